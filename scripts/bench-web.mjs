@@ -1,0 +1,13 @@
+import './kit/check-node.mjs';
+import { join } from 'node:path';
+import { buildWeb } from './kit/build-web.mjs';
+import { ensureChromium } from './kit/chromium.mjs';
+import { install } from './kit/install.mjs';
+import { NODE, ROOT } from './kit/paths.mjs';
+import { runTogether } from './kit/run.mjs';
+import { stop } from './kit/stop.mjs';
+
+await install();
+if (!(await buildWeb())) stop('The web app could not be built; Vite says why above.');
+await ensureChromium();
+process.exitCode = await runTogether([[NODE, [join(ROOT, 'bench', 'src', 'web.ts')]]]);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+const WEB = join(ROOT, 'apps', 'web');
+const DIST = join(WEB, 'dist');
+const STAMP = join(DIST, '.built-from');
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+/** Builds the web app if its sources changed since the last time. Resolves to whether a current build is there. */
+export async function buildWeb() {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
+  console.log('  Building the web app ...');
+  const code = await run(NODE, [viteCli(), 'build', '--logLevel', 'warn'], { cwd: WEB });
+  if (code !== 0) return false;
+  writeFileSync(STAMP, sources);
+  return true;
+}
+
+/** Path of Vite's program. */
+export function viteCli() {
+  return join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, join(ROOT, source));
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  for (const entry of entries) {
+    if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.') || entry.name.includes('.test.')) continue;
+    addTo(hash, join(path, entry.name));
+  }
+}

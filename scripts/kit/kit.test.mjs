@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { isNewEnough } from './check-node.mjs';
+import { isInstalled } from './install.mjs';
+import { playwrightCounts, tally, vitestCounts } from './tally.mjs';
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'haat-kit-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+test('Node.js older than 20.19 is refused', () => {
+  expect(['18.20.4', '20.18.3', '20.19.0', '22.0.0'].map(isNewEnough)).toEqual([false, false, true, true]);
+});
+
+test('packages count as installed when all that the lockfile asks for on this system are there', () => {
+  const root = folder();
+  mkdirSync(join(root, 'node_modules'));
+  const write = (file, packages) => writeFileSync(join(root, file), JSON.stringify({ packages }));
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+  };
+  write('package-lock.json', wanted);
+  expect(isInstalled(root)).toBe(false);
+  write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+  expect(isInstalled(root)).toBe(true);
+  write('package-lock.json', { ...wanted, 'node_modules/a': { version: '1.0.1' } });
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('a test file that can not be loaded counts as a failure', () => {
+  const file = join(folder(), 'vitest.json');
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }));
+  expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a browser journey that passed only when repeated counts as a failure', () => {
+  const file = join(folder(), 'playwright.json');
+  writeFileSync(file, JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }));
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a run that broke without a failed test is one failure', () => {
+  expect(tally({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(tally({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(tally({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
+});
+
+test('a program hears of a Ctrl-C once, although terminal and npm both tell the starter, and its exit code is kept', async () => {
+  const program = `process.on('SIGINT', () => { console.log('told'); setTimeout(() => process.exit(7), 300); });
+    console.log('ready'); setInterval(() => {}, 1000);`;
+  const starter = `const { runTogether } = await import(${JSON.stringify(new URL('run.mjs', import.meta.url).href)});
+    process.exitCode = await runTogether([[process.execPath, ['-e', ${JSON.stringify(program)}]]]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', starter], { detached: true });
+  const exit = once(child, 'exit');
+  const output = text(child.stdout);
+  await once(child.stdout, 'data');
+  process.kill(-child.pid, 'SIGINT');
+  child.kill('SIGINT');
+  expect((await exit)[0]).toBe(7);
+  expect(await output).toBe('ready\ntold\n');
+});

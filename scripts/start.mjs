@@ -1,0 +1,36 @@
+import './kit/check-node.mjs';
+import { join } from 'node:path';
+import { buildWeb, viteCli } from './kit/build-web.mjs';
+import { install } from './kit/install.mjs';
+import { NODE, ROOT } from './kit/paths.mjs';
+import { runTogether } from './kit/run.mjs';
+import { stop } from './kit/stop.mjs';
+
+const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+const DEV_WEB_PORT = '5173';
+
+await install();
+process.exitCode = process.argv.includes('--dev') ? await develop() : await serve();
+
+async function serve() {
+  if (!(await buildWeb())) stop('The web app could not be built; Vite says why above.');
+  return runTogether([[NODE, [SERVER]]]);
+}
+
+/** The server starts anew when its sources change; Vite hands changed modules to the open page. */
+function develop() {
+  const server = `http://127.0.0.1:${process.env.PORT || 4000}`;
+  const web = [
+    viteCli(),
+    join(ROOT, 'apps', 'web'),
+    '--port',
+    DEV_WEB_PORT,
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ];
+  return runTogether([
+    [NODE, ['--watch', '--watch-preserve-output', SERVER]],
+    [NODE, web, { HAAT_SERVER: server }],
+  ]);
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'domain', include: tests('packages/domain') } },
+      { extends: true, test: { name: 'contract', include: tests('packages/contract') } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: tests('apps/server'),
+          globalSetup: 'apps/server/test/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'web', include: tests('apps/web') } },
+      { extends: true, test: { name: 'scripts', include: tests('scripts') } },
+    ],
+  },
+});
