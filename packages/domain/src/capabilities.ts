@@ -1,0 +1,70 @@
+/** The roles that can be given to a user; a shopper has none (back office, section 6). */
+export const ROLES = ['admin', 'superAdmin', 'deliveryAdmin'] as const;
+
+/** One of the known roles. */
+export type Role = (typeof ROLES)[number];
+
+const STORE: readonly Role[] = ['admin', 'superAdmin'];
+const STAFF: readonly Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
+const SUPER: readonly Role[] = ['superAdmin'];
+
+/**
+ * Who may do what (back office, section 6). What is not granted here is denied.
+ * A superAdmin lacks the till, invoices and bundles in the menu, not the right: the narrow Admin menu and the store
+ * list lead there.
+ */
+export const CAPABILITIES = {
+  'orders.list': STAFF,
+  'orders.print': STORE,
+  'orders.pay': STAFF,
+  'orders.deliver': STAFF,
+  'orders.cancel': SUPER,
+  'orders.call': STAFF,
+  'products.edit': STAFF,
+  /** The profit field of the product form, which a deliveryAdmin sees although order profits stay hidden. */
+  'products.profit': STAFF,
+  'dashboard.view': STAFF,
+  'pos.use': STORE,
+  'invoices.manage': STORE,
+  'bundles.manage': STORE,
+  /** Profit of orders; that of a product is `products.profit`. */
+  'figures.profit': SUPER,
+  'figures.revenue': ['deliveryAdmin', 'superAdmin'],
+  'figures.deliveryTime': ['deliveryAdmin', 'superAdmin'],
+  'figures.deliveryCharges': SUPER,
+  /** The store's name beside each order. */
+  'figures.store': SUPER,
+  'users.manage': SUPER,
+  'stores.manage': SUPER,
+  'marketplaces.manage': SUPER,
+} as const satisfies Record<string, readonly Role[]>;
+
+/** A thing that staff may be allowed to do. */
+export type Capability = keyof typeof CAPABILITIES;
+
+/** Whose rows a caller reaches: everybody's, those of the caller's store, or the caller's own. */
+export type Scope = 'all' | 'store' | 'own';
+
+/** Reads a stored or sent role, a string or a list, in any case; what is not a known role is dropped. */
+export function readRoles(value: unknown): Role[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  const given = list.map((role) => (typeof role === 'string' ? role.trim().toLowerCase() : ''));
+  return ROLES.filter((role) => given.includes(role.toLowerCase()));
+}
+
+/** The `isAdmin` of answers: true when a role's name contains "admin". It grants nothing by itself. */
+export function isAdmin(roles: readonly Role[]): boolean {
+  return roles.some((role) => role.toLowerCase().includes('admin'));
+}
+
+/** Whether any of the roles grants the capability. */
+export function can(roles: readonly Role[], capability: Capability): boolean {
+  const granted: readonly Role[] = CAPABILITIES[capability];
+  return roles.some((role) => granted.includes(role));
+}
+
+/** How far the rights of these roles reach. */
+export function scopeOf(roles: readonly Role[]): Scope {
+  if (roles.includes('superAdmin')) return 'all';
+  return roles.length > 0 ? 'store' : 'own';
+}

@@ -1,0 +1,106 @@
+import { type DeliveryTerms, deliveryCharge } from './delivery.ts';
+import { addPaise, type Paise, paise, sumPaise, timesQty } from './money.ts';
+import { pointsRedeemable, pointsValue } from './rewards.ts';
+
+/** One line of a cart: a product, or one of its variants. Price and MRP are of one piece, tax included. */
+export type CartLine = {
+  productId: string;
+  variantId?: string | undefined;
+  /** The bundle it was added with. */
+  bundleId?: string | undefined;
+  name: string;
+  image: string;
+  size?: string | undefined;
+  price: Paise;
+  mrp: Paise;
+  storeId: string;
+  storeName: string;
+  countInStock: number;
+  qty: number;
+};
+
+/** The most pieces of one product that a shopper can choose (storefront, section 9). */
+export const MAX_QTY = 10;
+
+/** How many pieces can be chosen: 10 or the stock, whichever is lower. */
+export function maxQty(countInStock: number): number {
+  return Math.max(0, Math.min(MAX_QTY, countInStock));
+}
+
+type Keyed = Pick<CartLine, 'productId' | 'variantId'>;
+
+/** What makes a line one of its kind: its product and variant. */
+export function lineKey(line: Keyed): string {
+  return line.variantId ? `${line.productId}:${line.variantId}` : line.productId;
+}
+
+/** The lines with this one put in: in place of the same product and variant, otherwise at the front. */
+export function putLine<L extends Keyed>(lines: readonly L[], line: L): L[] {
+  const key = lineKey(line);
+  if (!lines.some((other) => lineKey(other) === key)) return [line, ...lines];
+  return lines.map((other) => (lineKey(other) === key ? line : other));
+}
+
+/** The lines without this product and variant. */
+export function removeLine<L extends Keyed>(lines: readonly L[], line: Keyed): L[] {
+  const key = lineKey(line);
+  return lines.filter((other) => lineKey(other) !== key);
+}
+
+/** The lines of each store, stores in order of their first line: one order will come of each. */
+export function groupByStore<L extends Pick<CartLine, 'storeId' | 'storeName'>>(
+  lines: readonly L[],
+): { storeId: string; storeName: string; lines: L[] }[] {
+  const stores = new Map<string, { storeId: string; storeName: string; lines: L[] }>();
+  for (const line of lines) {
+    const { storeId, storeName } = line;
+    const store = stores.get(storeId) ?? { storeId, storeName, lines: [] };
+    store.lines.push(line);
+    stores.set(storeId, store);
+  }
+  return [...stores.values()];
+}
+
+type Priced = Pick<CartLine, 'price' | 'qty'>;
+
+/** The sum of all lines at their prices; discount thresholds are compared with it. */
+export function itemsTotal(lines: readonly Priced[]): Paise {
+  return sumPaise(lines.map((line) => timesQty(line.price, line.qty)));
+}
+
+/** What a cart costs. `total` = `items` + `delivery` - `pointsValue`; `saving` = `discount` + `pointsValue`. */
+export type CartTotals = {
+  itemsAtMrp: Paise;
+  /** What the prices lie below the MRP. */
+  discount: Paise;
+  items: Paise;
+  delivery: Paise;
+  /** What the redeemed points pay. */
+  pointsValue: Paise;
+  total: Paise;
+  saving: Paise;
+  /** Pieces, not lines. */
+  count: number;
+};
+
+/** Totals of a cart. `points` is the balance to redeem, of which no more is taken than pays for the items. */
+export function cartTotals(
+  lines: readonly Pick<CartLine, 'price' | 'mrp' | 'qty'>[],
+  { points = 0, ...terms }: DeliveryTerms & { points?: number | undefined },
+): CartTotals {
+  const items = itemsTotal(lines);
+  const itemsAtMrp = sumPaise(lines.map((line) => timesQty(paise(Math.max(line.mrp, line.price)), line.qty)));
+  const discount = paise(itemsAtMrp - items);
+  const delivery = lines.length > 0 ? deliveryCharge(items, terms) : paise(0);
+  const redeemed = pointsValue(pointsRedeemable(points, items));
+  return {
+    itemsAtMrp,
+    discount,
+    items,
+    delivery,
+    pointsValue: redeemed,
+    total: paise(items + delivery - redeemed),
+    saving: addPaise(discount, redeemed),
+    count: lines.reduce((count, line) => count + line.qty, 0),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { code128 } from './code128.ts';
+
+const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32));
+
+describe('a Code 128 barcode', () => {
+  test('of a known text has the widths of the standard', () => {
+    // Start B, P, J, J, 1, 2, 3, C, check 54, stop.
+    expect(code128('PJJ123C').join('')).toBe(
+      '211214' +
+        '313121' +
+        '112133' +
+        '112133' +
+        '123221' +
+        '223211' +
+        '221132' +
+        '131321' +
+        '311321' +
+        '2331112',
+    );
+  });
+
+  test('takes 11 modules a letter, and 35 for start, check and stop', () => {
+    for (const text of ['7F36B8', printable]) {
+      expect(code128(text).reduce((a, b) => a + b)).toBe(11 * text.length + 35);
+    }
+  });
+
+  test('gives every letter a symbol of its own', () => {
+    const symbolOf = (letter: string) => code128(letter).slice(6, 12).join('');
+    expect(new Set([...printable].map(symbolOf)).size).toBe(95);
+  });
+
+  test.each(['', 'ನಮ', 'a\n'])('is refused for %j, which has no place in the code set', (text) => {
+    expect(() => code128(text)).toThrow(RangeError);
+  });
+});

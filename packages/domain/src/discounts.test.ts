@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemsTotal } from './cart.ts';
+import {
+  brokenDiscounts,
+  type DiscountRule,
+  dropUnderThreshold,
+  keepDiscounted,
+  mayAddDiscounted,
+} from './discounts.ts';
+import { paise } from './money.ts';
+
+const line = (productId: string, price: number, qty = 1) => ({ productId, price: paise(price), qty });
+const rule = (productId: string, threshold: number): DiscountRule => ({
+  productId,
+  threshold: paise(threshold),
+  msg: `${productId} needs a larger cart`,
+});
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const carts = fc.array(
+  fc.tuple(id, fc.nat(20_000), fc.integer({ min: 1, max: 10 })).map(([p, price, qty]) => line(p, price, qty)),
+);
+const ruleSets = fc.array(fc.tuple(id, fc.nat(200_000)).map(([p, threshold]) => rule(p, threshold)));
+
+test('a discounted item may be added at exactly its threshold, and the order may be placed so', () => {
+  const dal = rule('dal', 40_000);
+  expect(mayAddDiscounted(dal, paise(40_000))).toBe(true);
+  expect(mayAddDiscounted(dal, paise(39_999))).toBe(false);
+  expect(brokenDiscounts([line('dal', 9_900), line('rice', 30_100)], [dal])).toEqual([]);
+  expect(brokenDiscounts([line('dal', 9_900), line('rice', 30_099)], [dal])).toEqual([dal]);
+});
+
+test('a change that leaves the total at or below the threshold removes the item', () => {
+  const dal = rule('dal', 40_000);
+  expect(keepDiscounted(dal, paise(40_001))).toBe(true);
+  expect(keepDiscounted(dal, paise(40_000))).toBe(false);
+  const cart = [line('dal', 9_900), line('rice', 30_100)];
+  expect(dropUnderThreshold(cart, [dal])).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
+});
+
+test('an item that goes can take the threshold of another with it', () => {
+  const cart = [line('dal', 10_000), line('oil', 10_000), line('rice', 25_000)];
+  const { kept, dropped } = dropUnderThreshold(cart, [rule('dal', 45_000), rule('oil', 40_000)]);
+  expect(kept).toEqual([line('rice', 25_000)]);
+  expect(dropped.map((l) => l.productId)).toEqual(['dal', 'oil']);
+});
+
+test('a rule of a product that is not in the cart changes nothing', () => {
+  const cart = [line('rice', 100)];
+  expect(dropUnderThreshold(cart, [rule('dal', 40_000)])).toEqual({ kept: cart, dropped: [] });
+  expect(brokenDiscounts(cart, [rule('dal', 40_000)])).toEqual([]);
+});
+
+test('what is left after dropping is stable: nothing more drops, and the server takes it', () => {
+  fc.assert(
+    fc.property(carts, ruleSets, (cart, rules) => {
+      const { kept, dropped } = dropUnderThreshold(cart, rules);
+      expect(dropUnderThreshold(kept, rules)).toEqual({ kept, dropped: [] });
+      expect(brokenDiscounts(kept, rules)).toEqual([]);
+      expect(kept.length + dropped.length).toBe(cart.length);
+      expect(itemsTotal(kept) + itemsTotal(dropped)).toBe(itemsTotal(cart));
+    }),
+  );
+});
+
+test('only items with a rule are ever dropped, whatever the order of lines and rules', () => {
+  fc.assert(
+    fc.property(carts, ruleSets, (cart, rules) => {
+      const { kept, dropped } = dropUnderThreshold(cart, rules);
+      const ruled = new Set(rules.map((r) => r.productId));
+      expect(dropped.every((l) => ruled.has(l.productId))).toBe(true);
+      const other = dropUnderThreshold([...cart].reverse(), [...rules].reverse());
+      expect(other.kept).toEqual([...kept].reverse());
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isGstin, stateOfGstin } from './gstin.ts';
+import { STATES, stateCode, stateName } from './states.ts';
+
+test.each(['27AAPFU0939F1ZV', '24AANFA2641L1ZF', '29AABCR1718E1ZL', '29AAGCB7383J1Z4'])(
+  '%s is a GSTIN',
+  (text) => {
+    expect(isGstin(text)).toBe(true);
+  },
+);
+
+test.each(['27AAPFU0939F1ZW', '36AAACI1195H2ZB', '29XAbbA4369J1PA', '27aapfu0939f1zv', '', '27AAPFU0939F1Z'])(
+  "'%s' is no GSTIN",
+  (text) => {
+    expect(isGstin(text)).toBe(false);
+    expect(stateOfGstin(text)).toBeNull();
+  },
+);
+
+test('a GSTIN begins with the code of its State', () => {
+  expect(stateOfGstin('29AABCR1718E1ZL')).toBe(STATES.Karnataka);
+  expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27');
+});
+
+test('a State is known by its GST name, its India Post name and its older name', () => {
+  expect(stateCode('Karnataka')).toBe('29');
+  expect(stateCode('THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU')).toBe('26');
+  expect(stateCode('ANDAMAN AND NICOBAR ISLANDS')).toBe('35');
+  expect(stateCode('LAKSHADWEEP')).toBe('31');
+  expect(stateCode('Jammu & Kashmir')).toBe('01');
+  expect(stateCode('NA')).toBeNull();
+});
+
+test('State codes are two digits, unique, and lead back to their names', () => {
+  const all = Object.entries(STATES);
+  expect(new Set(all.map(([, code]) => code)).size).toBe(all.length);
+  for (const [name, code] of all) expect(stateName(code)).toBe(name);
+  expect(stateName('25')).toBeNull();
+});

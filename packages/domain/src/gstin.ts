@@ -1,0 +1,27 @@
+import { STATES, type StateCode, stateName } from './states.ts';
+
+const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Whether the text is a GSTIN of a regular taxpayer: a State code in use, PAN, entity and a right check character.
+ * It says "typed correctly", not "registered".
+ */
+export function isGstin(text: string): boolean {
+  return SHAPE.test(text) && stateName(text.slice(0, 2)) !== null && checkCharacter(text) === text[14];
+}
+
+/** The State code with which a GSTIN begins; null when it is not a GSTIN. */
+export function stateOfGstin(gstin: string): StateCode | null {
+  const name = isGstin(gstin) ? stateName(gstin.slice(0, 2)) : null;
+  return name && STATES[name];
+}
+
+function checkCharacter(gstin: string): string | undefined {
+  let sum = 0;
+  for (let i = 0; i < 14; i++) {
+    const product = ALPHABET.indexOf(gstin.charAt(i)) * ((i % 2) + 1);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return ALPHABET[(36 - (sum % 36)) % 36];
+}

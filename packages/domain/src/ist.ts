@@ -1,0 +1,68 @@
+// India has one zone without daylight saving, so a fixed offset is exact for every date that the product can meet.
+const OFFSET_MS = 330 * 60_000;
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A date whose UTC fields read as the clock and calendar in India. */
+function shifted(date: Date): Date {
+  return new Date(date.getTime() + OFFSET_MS);
+}
+
+/** The calendar day in India, 'YYYY-MM-DD'. Throws RangeError for an invalid date. */
+export function istDay(date: Date): string {
+  return shifted(date).toISOString().slice(0, 10);
+}
+
+/** The moment (UTC) at which the Indian day around `date` began. */
+export function startOfIstDay(date: Date): Date {
+  return new Date(`${istDay(date)}T00:00:00+05:30`);
+}
+
+/** The moment (UTC) at which the Indian month around `date` began. */
+export function startOfIstMonth(date: Date): Date {
+  return new Date(`${istDay(date).slice(0, 7)}-01T00:00:00+05:30`);
+}
+
+/** The financial year, 1 April to 31 March in India, as invoice numbers carry it: '26-27'. */
+export function financialYear(date: Date): string {
+  const day = shifted(date);
+  const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
+  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
+}
+
+/** '20 Nov 2026', in India. */
+export function formatIstDay(date: Date): string {
+  return `${dayAndMonth(date)} ${shifted(date).getUTCFullYear()}`;
+}
+
+/** 'Fri 20 Nov 2026, 10:42 am', in India. */
+export function formatIstDateTime(date: Date): string {
+  return `${DAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${clock(date)}`;
+}
+
+/** 'Fri 20 Nov, 10:42 am', in India, for days near by. */
+export function formatIstMoment(date: Date): string {
+  return `${DAYS[shifted(date).getUTCDay()]} ${formatIstShort(date)}`;
+}
+
+/** '6:43 pm', in India. */
+export function formatIstClock(date: Date): string {
+  return clock(date);
+}
+
+/** '20 Nov, 6:42 pm', in India. */
+export function formatIstShort(date: Date): string {
+  return `${dayAndMonth(date)}, ${clock(date)}`;
+}
+
+function dayAndMonth(date: Date): string {
+  const day = shifted(date);
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
+}
+
+function clock(date: Date): string {
+  const day = shifted(date);
+  const hours = day.getUTCHours();
+  return `${hours % 12 || 12}:${String(day.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}

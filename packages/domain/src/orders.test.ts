@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  arrivingIn,
+  minutesLate,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderAction,
+  type OrderMarks,
+  orderCan,
+  orderStatus,
+} from './orders.ts';
+
+const now = new Date('2026-11-20T05:00:00Z');
+const inMinutes = (n: number) => new Date(now.getTime() + n * 60_000);
+const mark = { pay: 'paidAt', deliver: 'deliveredAt', cancel: 'cancelledAt' } as const;
+
+/** An order after these actions, each of them done only where it is allowed. */
+function after(actions: OrderAction[]): OrderMarks {
+  const order: OrderMarks = {};
+  for (const action of actions) if (orderCan[action](order) === true) order[mark[action]] = now;
+  return order;
+}
+
+const actions = fc.array(fc.constantFrom<OrderAction>('pay', 'deliver', 'cancel'), { maxLength: 8 });
+
+test('every order status can be reached from new', () => {
+  const reached = new Set(['new']);
+  for (const status of reached)
+    for (const step of Object.values(ORDER_TRANSITIONS[status as 'new']))
+      if ('to' in step) reached.add(step.to);
+  expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
+});
+
+test('delivered and cancelled orders are final', () => {
+  for (const status of ['delivered', 'cancelled'] as const)
+    expect(Object.values(ORDER_TRANSITIONS[status]).some((step) => 'to' in step)).toBe(false);
+});
+
+test('whatever is tried, an order moves only as the table says', () => {
+  fc.assert(
+    fc.property(actions, fc.constantFrom<OrderAction>('pay', 'deliver', 'cancel'), (before, action) => {
+      const step = ORDER_TRANSITIONS[orderStatus(after(before))][action];
+      const expected = 'to' in step ? step.to : orderStatus(after(before));
+      expect(orderStatus(after([...before, action]))).toBe(expected);
+    }),
+  );
+});
+
+test('only a paid order is delivered', () => {
+  expect(orderCan.deliver({})).toBe('This order is not paid yet');
+  expect(orderCan.deliver({ paidAt: now })).toBe(true);
+  fc.assert(fc.property(actions, (list) => !after(list).deliveredAt || Boolean(after(list).paidAt)));
+});
+
+test('an order is cancelled only while it is neither cancelled nor delivered', () => {
+  expect(orderCan.cancel({})).toBe(true);
+  expect(orderCan.cancel({ paidAt: now })).toBe(true);
+  expect(orderCan.cancel({ paidAt: now, deliveredAt: now })).toBe('A delivered order cannot be cancelled');
+  expect(orderCan.cancel({ cancelledAt: now.toISOString() })).toBe('This order is already cancelled');
+});
+
+test('a paid order that was cancelled is cancelled', () => {
+  expect(orderStatus({ paidAt: now, cancelledAt: now })).toBe('cancelled');
+});
+
+test('the time to arrival is told in minutes, hours or days', () => {
+  expect(arrivingIn(inMinutes(1), now)).toBe('1 minute');
+  expect(arrivingIn(inMinutes(34.5), now)).toBe('35 minutes');
+  expect(arrivingIn(inMinutes(60), now)).toBe('1 hour');
+  expect(arrivingIn(inMinutes(22 * 60 + 10), now)).toBe('22 hours');
+  expect(arrivingIn(inMinutes(24 * 60), now)).toBe('24 hours');
+  expect(arrivingIn(inMinutes(48 * 60), now)).toBe('2 days');
+});
+
+test('an order past its estimate is late and no longer arriving', () => {
+  expect(arrivingIn(now, now)).toBeNull();
+  expect(arrivingIn(inMinutes(-1), now)).toBeNull();
+  expect(minutesLate(inMinutes(-90.5), now)).toBe(90);
+  expect(minutesLate(inMinutes(5), now)).toBe(0);
+});

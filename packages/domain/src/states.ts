@@ -1,0 +1,83 @@
+/** GST State codes by name. A code is text: its leading zero counts. 25 and 28 are retired. */
+export const STATES = {
+  'Jammu and Kashmir': '01',
+  'Himachal Pradesh': '02',
+  Punjab: '03',
+  Chandigarh: '04',
+  Uttarakhand: '05',
+  Haryana: '06',
+  Delhi: '07',
+  Rajasthan: '08',
+  'Uttar Pradesh': '09',
+  Bihar: '10',
+  Sikkim: '11',
+  'Arunachal Pradesh': '12',
+  Nagaland: '13',
+  Manipur: '14',
+  Mizoram: '15',
+  Tripura: '16',
+  Meghalaya: '17',
+  Assam: '18',
+  'West Bengal': '19',
+  Jharkhand: '20',
+  Odisha: '21',
+  Chhattisgarh: '22',
+  'Madhya Pradesh': '23',
+  Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Maharashtra: '27',
+  Karnataka: '29',
+  Goa: '30',
+  Lakshadweep: '31',
+  Kerala: '32',
+  'Tamil Nadu': '33',
+  Puducherry: '34',
+  'Andaman and Nicobar': '35',
+  Telangana: '36',
+  'Andhra Pradesh': '37',
+  Ladakh: '38',
+  'Other Countries': '96',
+  'Other Territory': '97',
+} as const;
+
+/** A State or Union territory as GST names it. */
+export type StateName = keyof typeof STATES;
+
+/** A two-digit GST State code. */
+export type StateCode = (typeof STATES)[StateName];
+
+// Spellings of the India Post directory and older names, folded, that differ from the GST name.
+const OTHER_NAMES: Readonly<Record<string, StateCode>> = {
+  'andaman and nicobar islands': '35',
+  'dadra and nagar haveli': '26',
+  'daman and diu': '26',
+  'nct of delhi': '07',
+  'new delhi': '07',
+  orissa: '21',
+  pondicherry: '34',
+  uttaranchal: '05',
+  chattisgarh: '22',
+};
+
+const codes = new Map<string, StateCode>([
+  ...Object.entries(STATES).map(([name, code]) => [fold(name), code] as const),
+  ...Object.entries(OTHER_NAMES),
+]);
+
+const names = new Map<string, StateName>(
+  Object.entries(STATES).map(([name, code]) => [code, name as StateName]),
+);
+
+/** The GST code of a State named by GST, by India Post or by an older name, in any case; null when unknown ('NA'). */
+export function stateCode(name: string): StateCode | null {
+  return codes.get(fold(name)) ?? null;
+}
+
+/** The GST name of a State code; null for a code that is not in use. */
+export function stateName(code: string): StateName | null {
+  return names.get(code) ?? null;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll('&', ' and ').replace(/\s+/g, ' ').trim().replace(/^the /, '');
+}
