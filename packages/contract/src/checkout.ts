@@ -1,0 +1,135 @@
+import { MAX_QTY } from '@haat/domain/cart';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import {
+  id,
+  optionalText,
+  pinCode,
+  requiredText,
+  rupees,
+  textLike,
+  timestamp,
+  wholeNumber,
+} from './codecs.ts';
+
+/** A line of a cart as the browser sends it. Only ids and quantity decide; the price is what the shopper saw. */
+export const cartItem = z.object({
+  product: id,
+  variant: z.optional(id),
+  bundle: z.optional(id),
+  qty: wholeNumber(1, MAX_QTY),
+  /** The price that the shopper saw, to tell a change before it is charged. */
+  price: rupees,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** Why a line is not as the shopper saw it. */
+export const LINE_CHANGES = ['price', 'stock', 'gone', 'threshold'] as const;
+export type LineChange = (typeof LINE_CHANGES)[number];
+
+/** A cart line, priced afresh by the server. */
+export const quotedLine = z.object({
+  product: id,
+  variant: z.optional(id),
+  bundle: z.optional(id),
+  name: z.string(),
+  size: z.string(),
+  image: z.string(),
+  price: rupees,
+  mrp: rupees,
+  countInStock: z.int(),
+  qty: z.int(),
+  /** Empty texts when the product does not exist any more. */
+  store: z.object({ _id: z.union([id, z.literal('')]), name: z.string() }),
+  /** What is different from what the browser sent, worst first; none: the line stands. */
+  changes: z.array(z.enum(LINE_CHANGES)),
+  /** The price that the browser sent. */
+  seenPrice: rupees,
+  /** The discount rule's sentence, when the line is a discounted one. */
+  msg: z.string(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+/** What a cart costs now. Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
+export const quote = z.object({
+  lines: z.array(quotedLine),
+  itemsAtMrp: rupees,
+  itemsPrice: rupees,
+  shippingPrice: rupees,
+  /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
+  pointsAvailable: z.int(),
+  pointsUsed: z.int(),
+  taxPrice: rupees,
+  totalPrice: rupees,
+  missingForFreeDelivery: rupees,
+  estimatedDeliveryTime: timestamp,
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteCart = defineCall({
+  method: 'POST',
+  path: '/api/marketplace/:id/cart/quote',
+  summary: 'Price a cart afresh, and say what changed line by line',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),
+  reply: quote,
+  errors: ['marketplace-not-found'],
+});
+
+const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
+
+export const shippingAddress = z.object({
+  name: optionalText(100),
+  phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a valid phone number'),
+  address: requiredText(500, 'Please enter your address'),
+  pinCode,
+  location: z.optional(z.object({ lat: degrees(90), lng: degrees(180) })),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** An order as the browser asks for it. Its prices are what the shopper saw: a difference is refused, never charged. */
+const orderRequest = z.object({
+  orderItems: z.array(cartItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
+  shippingAddress,
+  paymentMethod: z.enum(['Cash']),
+  itemsPrice: rupees,
+  shippingPrice: rupees,
+  taxPrice: rupees,
+  totalPrice: rupees,
+  phone: optionalText(20),
+  points: z._default(wholeNumber(0), 0),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+const placeErrors = [
+  'marketplace-not-found',
+  'cart-changed',
+  'out-of-stock',
+  'under-threshold',
+  'pin-code-not-served',
+  'not-enough-points',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+] as const;
+
+const placedOrder = z.object({
+  _id: id,
+  store: z.object({ _id: id, name: z.string() }),
+  totalPrice: rupees,
+  estimatedDeliveryTime: timestamp,
+});
+
+export const placeShipments = defineCall({
+  method: 'POST',
+  path: '/api/orders/shipments',
+  summary: 'Place an order for a cart: one order a store, all or nothing',
+  access: 'signed-in',
+  query: z.object({ marketplace: id }),
+  body: orderRequest,
+  /** `_id` is the first order's. */
+  reply: z.object({ _id: id, orders: z.array(placedOrder) }),
+  status: 201,
+  errors: placeErrors,
+  idempotent: true,
+});

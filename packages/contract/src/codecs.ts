@@ -1,0 +1,99 @@
+import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
+import * as z from 'zod/mini';
+
+const MAX_RUPEES = 1_000_000_000;
+
+const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value));
+
+/** Rupees with at most two decimals on the wire, whole paise in programs. */
+export const rupees = z.codec(
+  z.number().check(
+    z.minimum(-MAX_RUPEES),
+    z.maximum(MAX_RUPEES),
+    z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
+  ),
+  wholePaise,
+  { decode: fromRupees, encode: toRupees },
+);
+
+/** An ISO 8601 text in UTC on the wire, a Date in programs. */
+export const timestamp = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A check that a text has at most so many characters. */
+export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
+
+/** A text of at most so many characters, without the spaces around it. */
+export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+
+/** A text that may not be empty: `missing` is the sentence that asks for it. */
+export const requiredText = (max: number, missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), atMost(max));
+
+/** A text that may be left out, which is the same as an empty one. */
+export const optionalText = (max: number) => z._default(text(max), '');
+
+/** A text of a certain form, without the spaces around it; `wrong` is the sentence for one of another form. */
+export const textLike = (form: RegExp, wrong: string) => z.string().check(z.trim(), z.regex(form, wrong));
+
+/** A whole number from the lowest on, to the highest if there is one. */
+export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =>
+  z.int().check(z.minimum(lowest), z.maximum(highest));
+
+/** A whole number in a query text, such as `?pageNumber=2`. */
+const queryInteger = (lowest: number, highest: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), wholeNumber(lowest, highest), {
+    decode: (text) => Number(text),
+    encode: (n) => String(n),
+  });
+
+/** `?pageNumber=`, counted from 1; the last page of a very long list is reached by filtering. */
+export const pageNumber = z.optional(queryInteger(1, 100_000));
+
+/** `true` or `false` in a query text. */
+export const queryFlag = z.optional(
+  z.codec(z.enum(['true', 'false']), z.boolean(), {
+    decode: (text) => text === 'true',
+    encode: (flag) => (flag ? 'true' : 'false'),
+  }),
+);
+
+/** Rupees in a query text, such as `?maxPrice=500`. */
+export const queryRupees = z.optional(
+  z.codec(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount in rupees')), wholePaise, {
+    decode: (text) => fromRupees(Number(text)),
+    encode: (value) => String(toRupees(value)),
+  }),
+);
+
+/** Degrees in a query text, such as `?lat=17.6981`; `what` names the coordinate in the sentence of a refusal. */
+export const queryDegrees = (what: string, limit: number) => {
+  const sentence = `${what} is a number between -${limit} and ${limit}`;
+  return z.codec(
+    z.string(sentence).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, sentence)),
+    z.number().check(z.minimum(-limit, sentence), z.maximum(limit, sentence)),
+    // A tenth of a metre; never in the form of 1e-7.
+    { decode: Number, encode: (degrees) => degrees.toFixed(6) },
+  );
+};
+
+/** A whole percentage in a query text. */
+export const queryPercent = z.optional(queryInteger(0, 100));
+
+/** A percentage with at most two decimals on the wire, basis points in programs (5 % is 500). */
+export const percent = z.codec(z.number().check(z.minimum(0), z.maximum(100)), z.int(), {
+  decode: (n) => Math.round(n * 100),
+  encode: (bp) => bp / 100,
+});
+
+/** An id: UUID version 7, made by the application. */
+export const id = z.uuid();
+
+/** A six-digit Indian pin code, as text. */
+export const pinCode = z
+  .string()
+  .check(z.regex(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0'));
+
+export const zeroPaise: Paise = paise(0);

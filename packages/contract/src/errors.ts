@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal that a call may answer, with its HTTP status and its sentence. Sentences that the specification quotes
+ * stand here letter for letter, odd spelling included.
+ */
+export const ERRORS = {
+  'not-authenticated': { status: 401, message: 'Not authorized, token failed' },
+  'not-authorized': { status: 403, message: 'Not authorized' },
+  'wrong-credentials': { status: 401, message: 'Invalid email or password' },
+  'wrong-password': { status: 400, message: 'That is not your current password.' },
+  'wrong-code': {
+    status: 400,
+    message: 'This code is not right, or not good any more. Please ask for a new one.',
+  },
+  'email-taken': {
+    status: 409,
+    message: 'This e-mail can’t be used to register. Sign in, or use another one.',
+  },
+  'invalid-input': { status: 400, message: 'Please check the marked fields' },
+  'body-too-large': { status: 413, message: 'That is too much data for one request' },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a minute and try again.' },
+  'not-found': { status: 404, message: 'Not found' },
+  'not-in-service': { status: 404, message: 'Sorry, we are not in service ,in your area yet.' },
+  'product-not-found': { status: 404, message: 'Product not found' },
+  'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
+  'bundle-not-found': { status: 404, message: 'Bundle not found' },
+  'marketplace-not-found': { status: 404, message: 'Marketplace not found' },
+  'order-not-found': { status: 404, message: 'Order not found' },
+  'empty-cart': { status: 400, message: 'Your cart is empty' },
+  'cart-changed': {
+    status: 409,
+    message: 'Something in your cart has changed. Please look at it before you order.',
+  },
+  'out-of-stock': { status: 409, message: 'out of stock' },
+  /** The discount rule's own sentence, by default 'Add more items worth ₹ {threshold} to avail discount'. */
+  'under-threshold': { status: 409, message: '{msg}' },
+  'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
+  'not-enough-points': { status: 409, message: 'You have fewer reward points than that.' },
+  'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
+  'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
+  'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
+  'too-many-addresses': {
+    status: 409,
+    message: 'You keep 20 addresses already. Please delete one first.',
+  },
+  'address-not-found': { status: 404, message: 'Address not found' },
+  'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
+  'idempotency-key-missing': {
+    status: 400,
+    message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
+  },
+  'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The name of a refusal: what a program switches on, where a person reads the sentence. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * The sentence of an error code, its `{placeholders}` filled in.
+ * @param values what stands in the placeholders
+ */
+export function errorMessage(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The body of every failed call. `issues` names fields, `details` says where in the request the reason lies. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  details: z.optional(z.unknown()),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

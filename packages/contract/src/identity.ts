@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { atMost, id, optionalText, requiredText, text, textLike } from './codecs.ts';
+
+const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
+/** NIST 800-63B: length decides; the upper bound keeps the hashing cheap. */
+const newPassword = z.string().check(z.minLength(8, 'At least 8 characters'), atMost(200));
+
+/** The person who is signed in (storefront specification, section 3). `rewardPoints` are points in hand, 1 point = ₹1. */
+export const profile = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  company: z.string(),
+  gstNumber: z.string(),
+  rewardPoints: z.int(),
+  role: z.array(z.string()),
+  isAdmin: z.boolean(),
+  /** The id of the store that an admin or deliveryAdmin works for. */
+  store: z.optional(id),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A profile with the bearer token that proves it, good for 30 days. */
+export const session = z.extend(profile, { token: z.string() });
+export type Session = z.infer<typeof session>;
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Sign in by e-mail and password',
+  access: 'public',
+  body: z.object({ email: text(254), password: z.string().check(atMost(200)) }),
+  reply: session,
+  errors: ['wrong-credentials', 'too-many-requests'],
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Register and sign in',
+  access: 'public',
+  body: z.object({
+    name: requiredText(100, 'Please enter your name'),
+    phone: optionalText(20),
+    email,
+    password: newPassword,
+  }),
+  reply: session,
+  status: 201,
+  errors: ['email-taken', 'too-many-requests'],
+});
+
+export const readProfile = defineCall({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'Read your own profile',
+  access: 'signed-in',
+  reply: profile,
+  errors: [],
+});
+
+export const changeProfile = defineCall({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change your own profile',
+  access: 'signed-in',
+  body: z.object({
+    id: z.optional(id),
+    name: requiredText(100, 'Please enter your name'),
+    email,
+    address: optionalText(500),
+    company: optionalText(200),
+    gstNumber: optionalText(15),
+  }),
+  reply: profile,
+  errors: ['email-taken'],
+});
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/api/users/password',
+  summary: 'Change your own password; all your other sessions end',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password'), atMost(200)),
+    password: newPassword,
+  }),
+  reply: session,
+  errors: ['wrong-password', 'too-many-requests'],
+});
+
+export const askForResetCode = defineCall({
+  method: 'POST',
+  path: '/api/users/password/code',
+  summary: 'Send a code for a new password to an e-mail address, if somebody has registered with it',
+  access: 'public',
+  body: z.object({ email }),
+  /** The same sentence whether the address is known or not. */
+  reply: z.object({ message: z.string() }),
+  errors: ['too-many-requests'],
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/users/password/reset',
+  summary: 'Choose a new password with the code from the mail, and sign in; all your other sessions end',
+  access: 'public',
+  body: z.object({
+    email,
+    code: textLike(/^\d{6}$/, 'The code has 6 digits'),
+    password: newPassword,
+  }),
+  reply: session,
+  errors: ['wrong-code', 'too-many-requests'],
+});

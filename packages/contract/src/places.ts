@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, percent, pinCode, queryDegrees, rupees } from './codecs.ts';
+
+const subCategory = z.object({ id, name: z.string(), image: z.string() });
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  image: z.string(),
+  color: z.string(),
+  display: z.boolean(),
+  subCategories: z.array(subCategory),
+});
+export type Category = z.infer<typeof category>;
+
+export const banner = z.object({
+  _id: id,
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  image: z.string(),
+  color: z.string(),
+  link: z.string(),
+  route: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
+/** A marketplace as its shoppers see it (storefront specification, section 3, "Store config"). No secret is part of it. */
+export const marketplace = z.object({
+  _id: id,
+  uid: z.string(),
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  pinCode: z.string(),
+  gstNumber: z.string(),
+  logo: z.string(),
+  themeColor: z.string(),
+  /** The place behind the pin code that was asked for, such as "Chitguppa, Bidar". */
+  placeName: z.string(),
+  categories: z.array(category),
+  brands: z.array(z.object({ name: z.string(), image: z.string() })),
+  stores: z.array(
+    z.object({ id, name: z.string(), image: z.string(), tagline: z.string(), productCount: z.int() }),
+  ),
+  bannerImages: z.array(banner),
+  discountedProducts: z.array(z.object({ _id: id, id, threshold: rupees, msg: z.string() })),
+  minimumOrderValue: rupees,
+  deliveryCharges: rupees,
+  /** Hours from order to door. */
+  deliveryHours: z.int(),
+  gstRates: z.array(z.object({ _id: id, store: id, category: z.string(), rate: percent })),
+});
+export type Marketplace = z.infer<typeof marketplace>;
+
+export const findMarketplace = defineCall({
+  method: 'GET',
+  path: '/api/marketplace/places/:pinCode',
+  summary: 'The marketplace that serves a pin code',
+  access: 'public',
+  params: z.object({ pinCode }),
+  reply: marketplace,
+  errors: ['not-in-service'],
+  cached: true,
+});
+
+const addressComponent = z.object({
+  long_name: z.string(),
+  short_name: z.string(),
+  types: z.array(z.string()),
+});
+
+/**
+ * A pin code near a position, in the shape of a maps geocoder's result; its names, too, are that shape's. The last of
+ * `address_components` is the pin code.
+ */
+export const nearbyPlace = z.object({
+  formatted_address: z.string(),
+  address_components: z.array(addressComponent).check(z.minLength(1)),
+  /** The middle of the pin code's area, in degrees (WGS 84). */
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  /** From the position that was asked about to the middle of the area. */
+  distance_km: z.number(),
+  /** Whether a marketplace delivers there. */
+  served: z.boolean(),
+});
+export type NearbyPlace = z.infer<typeof nearbyPlace>;
+
+export const reverseGeocode = defineCall({
+  method: 'GET',
+  path: '/api/location/reverse',
+  summary: 'The pin codes around a position, the likeliest first; none outside India',
+  access: 'public',
+  query: z.object({ lat: queryDegrees('The latitude', 90), lng: queryDegrees('The longitude', 180) }),
+  reply: z.object({
+    status: z.enum(['OK', 'ZERO_RESULTS']),
+    results: z.array(nearbyPlace).check(z.maxLength(5)),
+  }),
+  errors: ['too-many-requests'],
+});

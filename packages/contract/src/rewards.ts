@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, pageNumber, timestamp } from './codecs.ts';
+
+/** Why points came or went. */
+export const REWARD_CAUSES = ['earned', 'redeemed', 'given back', 'taken back', 'gift'] as const;
+export type RewardCause = (typeof REWARD_CAUSES)[number];
+
+const place = z.object({ _id: id, name: z.string() });
+
+/** One change of a shopper's points, 1 point = ₹1. */
+const rewardEntry = z.object({
+  _id: id,
+  marketplace: place,
+  /** Points that came, or, below zero, went. */
+  change: z.int(),
+  cause: z.enum(REWARD_CAUSES),
+  /** The order that caused it; a gift has none. */
+  order: z.optional(id),
+  createdAt: timestamp,
+});
+export type RewardEntry = z.infer<typeof rewardEntry>;
+
+export const listRewards = defineCall({
+  method: 'GET',
+  path: '/api/users/rewards',
+  summary: 'Your own reward points by marketplace, and how they came and went, newest first',
+  access: 'signed-in',
+  query: z.object({ pageNumber }),
+  reply: z.object({
+    /** Points in hand over all marketplaces. */
+    points: z.int(),
+    /** Points in hand where there are or were any; they can be used there only. */
+    balances: z.array(z.object({ marketplace: place, points: z.int() })),
+    entries: z.array(rewardEntry),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+  }),
+  errors: [],
+});
