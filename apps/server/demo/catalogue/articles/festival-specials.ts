@@ -1,0 +1,10 @@
+/** Rows of a category that is kept for the season and not displayed on the home page. */
+export const festivalSpecials = `
+# Deepavali
+diwali-box | Meetha Mane | Deepavali Sweet Box | 1 kg | 649/750 | 5% 1704 | 20d | 3 | GF NS
+  wideCarton 7A1F5B/F7C948 diya-lamp | Deepavali box
+  Peda, kaju katli, soan papdi and dry fruit in one box. Packed in the week of the festival.
+akash-kandil | Bidri Kraft | =Akash Kandil Lantern | 1 pc | 249/320 | 5% 9405 | - | 2 | BH SH
+  loose:one C2421C/F7C948 red-paper-lantern
+  A paper lantern with a bamboo frame for the porch. Bulb not included; keep out of the rain.
+`;

@@ -1,0 +1,68 @@
+/** Rows of the category; the format is explained in `../article-table.ts`. */
+export const oilGheeAndMasala = `
+# Cooking Oil
+sunflower-oil | Manjra Gold | Sunflower Oil | 1 L | 142/175 | 5% 1512 | 270d | 9 | BP NS
+  bottle C9261F/F5BE2E sunflower | Sunflower oil
+  Refined sunflower oil with vitamins A and D for daily cooking. Keep away from the stove and from light.
+groundnut-oil | Manjra Gold | Groundnut Oil, cold pressed | 1 L | 239/275 | 5% 1508 | 240d | 7 | BP
+  bottle 8A4B1F/F0C468 peanuts | Groundnut oil
+  Wood-pressed from Raichur groundnuts and only filtered. A little sediment is natural.
+mustard-oil | Manjra Gold | Mustard Oil | 500 ml | 96/112 | 5% 1514 | 270d | 5 | BP
+  slim F4C21E/7A3A06 blossom | Mustard oil
+  Sharp kachi ghani oil for pickles and fish. Heat it until it smokes lightly before frying.
+coconut-oil | Manjra Gold | Coconut Oil, edible | 500 ml | 149/172 | 5% 1513 | 365d | 5 | BP
+  bottle E9F5FB/2E7FB0 coconut | Coconut oil
+  Oil of sun-dried copra for cooking and hair. It sets below 24 degrees: stand the bottle in warm water.
+sunflower-oil-tin | Manjra Gold | Sunflower Oil, Tin | 5 L | 698/860 | 5% 1512 | 270d | 5 | BP
+  tin F5BE2E/C9261F sunflower | Sunflower oil
+  The family tin of refined sunflower oil. Close the spout after each use.
+# Ghee
+cow-ghee | Karanja | Pure Cow Ghee | 500 ml | 339/380 | 5% 0405 | 270d | 9 | BP GF
+  jar:disc 1F5C35/F7CF4D cow | Pure cow ghee
+  Grainy ghee cooked slowly from cream, with its own smell of home. Use a dry spoon; needs no fridge.
+buffalo-ghee | Halasuru Dairy | Buffalo Ghee | 500 ml | 315/355 | 5% 0405 | 270d | 4 | HG
+  jar FFF3C9/1F4FA3 water-buffalo | Buffalo ghee
+  White, grainy ghee from buffalo milk for sweets and dosas. Keep in a dry place.
+# Masala Powders
+haldi-powder | Rangmasala | Haldi (Turmeric) Powder | 200 g | 66/78 | 5% 0910 | 365d | 9 | BP NS
+  smallPouch:hill D42A20/F6B61F ginger-root | Haldi powder
+  Turmeric from Sangli with a deep colour. Keep the pack closed, away from light.
+chilli-powder | Rangmasala | Byadgi Chilli Powder | 200 g | 118/136 | 5% 0904 | 365d | 8 | BP
+  smallPouch:window B3261E/F9D9C4 hot-pepper | Byadgi chilli powder
+  Ground Byadgi chillies: bright red colour, mild heat. Fry for a few seconds only.
+coriander-powder | Rangmasala | Dhaniya (Coriander) Powder | 200 g | 62/72 | 5% 0909 | 365d | 7 | BP NS
+  smallPouch 4B7B34/E7E2B4 herb | Dhaniya powder
+  Freshly ground coriander seed for curry and sabzi. Use within three months of opening.
+garam-masala | Rangmasala | Garam Masala | 100 g | 88/99 | 5% 0910 | 365d | 7 | BP
+  tallCarton 7A2E12/F0B04B pot-of-food | Garam masala
+  Eleven roasted spices in a balanced blend. Add half a spoon at the end of cooking.
+sambar-powder | Ajji Mane | Sambar Powder | 200 g | 94/108 | 5% 0910 | 300d | 7 | BP NS
+  wideCarton C2421C/FBE0B0 pot-of-food | Sambar powder
+  A Karnataka sambar blend with coconut and cinnamon. Two spoons for a litre of sambar.
+# Whole Spices
+jeera | Rangmasala | Jeera (Cumin), whole | 100 g | 54/62 | 5% 0909 | 365d | 8 | BP NS
+  smallPouch F1E3C6/7A5A2B herb | Whole jeera
+  Cleaned cumin from Unjha with a strong smell. Crackle in hot oil before anything else.
+mustard-seeds | Rangmasala | Mustard Seeds (Rai) | 100 g | 22/26 | 5% 1207 | 365d | 7 | BP
+  smallPouch 3A2A22/F0C02B blossom | Mustard seeds
+  Small black rai for tadka. They should pop, not burn.
+elaichi | Rangmasala | Green Cardamom (Elaichi) | 50 g | 189/215 | 5% 0908 | 365d | 5 | BP NS
+  jar E3F0DC/3E7A4B seedling | Green elaichi
+  Plump 8 mm pods from Sakleshpur. Crush just before use.
+black-pepper | Rangmasala | Black Pepper (Kali Mirch) | 100 g | 112/129 | 5% 0904 | 500d | 5 | BP
+  smallPouch:disc 3B3F45/DDD8CC black-circle | Black pepper
+  Bold Malabar pepper, sun-dried. Grind fresh for rasam and eggs.
+# Salt, Sugar & Jaggery
+salt | Lavanya Salt | Iodised Salt | 1 kg | 27/28 | 0% 2501 | - | 9 | BP NS
+  smallPouch F7F9FB/1C4E8C salt | Iodised salt
+  Free-flowing iodised salt. Keep in a closed jar, away from steam.
+sugar | Mandya Meetha | Sugar | 1 kg | 46/52 | 5% 1701 | 720d | 9 | BP NS
+  smallPouch EEF4FA/38A3D8 candy | Pure sugar
+  Sulphur-free sugar with fine, even grains. Keep dry.
+jaggery | Mandya Meetha | Jaggery (Bella), cubes | 500 g | 58/68 | 5% 1701 | 240d | 7 | BP NS
+  smallPouch A85A1C/F6D9A6 honey-pot | Jaggery cubes
+  Chemical-free jaggery in small cubes for chai and holige. It may darken with age.
+rock-salt | Lavanya Salt | Sendha Namak | 500 g | 42/50 | 0% 2501 | - | 4 | BP NS
+  smallPouch F9DCE0/A83A5A gem-stone | Sendha namak
+  Ground pink rock salt for fasting days and chaat. Not iodised.
+`;

@@ -1,0 +1,92 @@
+import type { MarketplaceUid } from './stores.ts';
+
+export type DemoMarketplace = {
+  readonly uid: MarketplaceUid;
+  readonly name: string;
+  readonly company: string;
+  readonly address: string;
+  readonly city: string;
+  readonly pinCode: string;
+  readonly gstNumber: string;
+  /** The first is the marketplace's own; a pin code belongs to one marketplace only. */
+  readonly pinCodes: readonly string[];
+  readonly themeColor: string;
+  /** Rupees: delivery is free from here on. */
+  readonly minimumOrderValue: number;
+  /** Rupees. */
+  readonly deliveryCharges: number;
+  readonly deliveryHours: number;
+  readonly eula: string;
+};
+
+const eula =
+  'This is a demonstration shop. Its products, brands and people are invented, and nothing ordered here is delivered.';
+
+export const demoMarketplaces: readonly DemoMarketplace[] = [
+  {
+    uid: 'bidar',
+    name: 'Haat Bidar',
+    company: 'Haat Bidar Private Limited',
+    address: '2 Station Road',
+    city: 'Bidar',
+    pinCode: '585401',
+    gstNumber: '29AAZCH3350P1ZK',
+    pinCodes: [
+      '585412',
+      '585401',
+      '585402',
+      '585403',
+      '585404',
+      '585330',
+      '585327',
+      '585328',
+      '585227',
+      '585226',
+      '585329',
+      '585331',
+      '585353',
+      '585411',
+      '585414',
+      '585416',
+      '585417',
+      '585418',
+      '585326',
+      '585437',
+    ],
+    themeColor: '#0E7A4A',
+    minimumOrderValue: 699,
+    deliveryCharges: 25,
+    deliveryHours: 24,
+    eula,
+  },
+  {
+    uid: 'bengaluru',
+    name: 'Haat Bengaluru',
+    company: 'Haat Bengaluru Private Limited',
+    address: '18 Church Street',
+    city: 'Bengaluru',
+    pinCode: '560001',
+    gstNumber: '29AAZCH8842L1ZD',
+    pinCodes: [
+      '560034',
+      '560095',
+      '560038',
+      '560008',
+      '560047',
+      '560071',
+      '560075',
+      '560017',
+      '560030',
+      '560029',
+      '560102',
+      '560068',
+      '560025',
+      '560001',
+    ],
+    themeColor: '#5B3FB0',
+    minimumOrderValue: 499,
+    deliveryCharges: 39,
+    deliveryHours: 4,
+    eula,
+  },
+];

@@ -1,0 +1,111 @@
+export type MarketplaceUid = 'bidar' | 'bengaluru';
+
+/** A store of the demo. Names, companies, PANs and licence numbers are invented; check characters are right. */
+export type DemoStore = {
+  /** Two letters by which the article tables name the store; also the prefix of its SKUs. */
+  readonly code: string;
+  readonly marketplace: MarketplaceUid;
+  readonly name: string;
+  readonly tagline: string;
+  readonly company: string;
+  readonly address: string;
+  readonly city: string;
+  readonly pinCode: string;
+  readonly phone: string;
+  /** Empty for a shop below the threshold: it issues a bill of supply. */
+  readonly gstNumber: string;
+  readonly fssaiNumber: string;
+  /** Slug of the picture that stands for the store beside its monogram. */
+  readonly picture: string;
+};
+
+/** The placeholder of the specification, of which one stands in every marketplace and never shows. */
+export const placeholderStore = 'sample store';
+
+/** Three stores a marketplace, in the order of the home page. */
+export const demoStores: readonly DemoStore[] = [
+  {
+    code: 'BP',
+    marketplace: 'bidar',
+    name: 'Basava Provision',
+    tagline: 'Staples, snacks, drinks',
+    company: 'Basava Provision Stores',
+    address: '12 Main Bazaar, near Chowbara',
+    city: 'Bidar',
+    pinCode: '585401',
+    phone: '+919000000111',
+    gstNumber: '29AAZFB4127R1ZF',
+    fssaiNumber: '11226999000111',
+    picture: 'chakki-atta',
+  },
+  {
+    code: 'GF',
+    marketplace: 'bidar',
+    name: 'Gawan Fresh',
+    tagline: 'Fruits, vegetables, dairy',
+    company: 'Gawan Fresh',
+    address: '4 Market Yard Road',
+    city: 'Chitguppa',
+    pinCode: '585412',
+    phone: '+919000000112',
+    gstNumber: '',
+    fssaiNumber: '21226999000112',
+    picture: 'banana',
+  },
+  {
+    code: 'BH',
+    marketplace: 'bidar',
+    name: 'Bidri Home & Care',
+    tagline: 'Cleaning, beauty, chemist',
+    company: 'Bidri Home and Care Traders',
+    address: '31 Udgir Road, Gandhi Gunj',
+    city: 'Bidar',
+    pinCode: '585403',
+    phone: '+919000000113',
+    gstNumber: '29AAZFB2846M1ZJ',
+    fssaiNumber: '11226999000113',
+    picture: 'detergent-powder',
+  },
+  {
+    code: 'NS',
+    marketplace: 'bengaluru',
+    name: 'Namma Santhe',
+    tagline: 'Staples, breakfast, coffee',
+    company: 'Namma Santhe Retail Private Limited',
+    address: '210 80 Feet Road, Koramangala 4th Block',
+    city: 'Bengaluru',
+    pinCode: '560034',
+    phone: '+919000000121',
+    gstNumber: '29AAZCN5093Q1Z0',
+    fssaiNumber: '11226999000121',
+    picture: 'filter-coffee',
+  },
+  {
+    code: 'HG',
+    marketplace: 'bengaluru',
+    name: 'Halasuru Greens',
+    tagline: 'Farm fruits, greens, dairy',
+    company: 'Halasuru Greens',
+    address: '7 Kensington Road, Cambridge Layout',
+    city: 'Bengaluru',
+    pinCode: '560008',
+    phone: '+919000000122',
+    gstNumber: '',
+    fssaiNumber: '21226999000122',
+    picture: 'spinach',
+  },
+  {
+    code: 'SH',
+    marketplace: 'bengaluru',
+    name: 'Sampige Home & Health',
+    tagline: 'Home, baby, chemist',
+    company: 'Sampige Home and Health Private Limited',
+    address: '55 100 Feet Road, Indiranagar',
+    city: 'Bengaluru',
+    pinCode: '560038',
+    phone: '+919000000123',
+    gstNumber: '29AAZCS1408J1ZQ',
+    fssaiNumber: '11226999000123',
+    picture: 'shampoo',
+  },
+];

@@ -1,0 +1,38 @@
+/**
+ * Draws the demo shop's pictures: `node apps/server/demo/render-pictures.ts [slug ...]`.
+ * Run by hand after a change of the catalogue or the drawings; its output is committed.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { demoBanners } from './catalogue/banners.ts';
+import { demoArticles } from './catalogue/categories.ts';
+import { extraViews } from './catalogue/pictures.ts';
+import { drawBack, drawContents } from './drawing/draw-back.ts';
+import { drawBanner } from './drawing/draw-banner.ts';
+import { drawPack } from './drawing/draw-pack.ts';
+import { webp } from './drawing/rasterise.ts';
+import { page } from './drawing/svg.ts';
+
+const folder = new URL('./pictures/', import.meta.url);
+const wanted = new Set(process.argv.slice(2));
+const product = (inner: string) => webp(page(inner, '0 0 250 250', 750, 750), '#ffffff');
+
+const pictures: ReadonlyMap<string, () => Promise<Buffer>> = new Map([
+  ...demoArticles.map((a) => [a.slug, () => product(drawPack(a))] as const),
+  ...extraViews.map(
+    (v) =>
+      [v.slug, () => product(v.kind === 'back' ? drawBack(v.article) : drawContents(v.article))] as const,
+  ),
+  ...demoBanners.map((b) => [b.picture, () => webp(drawBanner(b.packs))] as const),
+]);
+
+mkdirSync(folder, { recursive: true });
+let bytes = 0;
+let count = 0;
+for (const [slug, draw] of pictures) {
+  if (wanted.size > 0 && !wanted.has(slug)) continue;
+  const file = await draw();
+  writeFileSync(new URL(`${slug}.webp`, folder), file);
+  bytes += file.length;
+  count += 1;
+}
+console.log(`${count} pictures, ${Math.round(bytes / 1024)} KB`);

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { ALL_CALLS } from '@haat/contract/calls';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindAddresses } from './addresses/routes.ts';
+import { bindCatalog } from './catalog/routes.ts';
+import { bindCheckout } from './checkout/routes.ts';
+import type { Config } from './config.ts';
+import { serveDocs } from './docs/serve-docs.ts';
+import { bindHealth } from './health/routes.ts';
+import { forgetOldResets } from './identity/password-resets-sql.ts';
+import { bindIdentity } from './identity/routes.ts';
+import { serveResetCodes } from './identity/send-reset-code.ts';
+import { serveImages } from './images/serve-images.ts';
+import { Binder } from './kit/bind.ts';
+import { ByteCache } from './kit/byte-cache.ts';
+import { Callers } from './kit/callers.ts';
+import type { Context } from './kit/context.ts';
+import { openDb } from './kit/db.ts';
+import { handleError } from './kit/error-handler.ts';
+import { forgetOldKeys } from './kit/idempotency.ts';
+import { Jobs } from './kit/jobs.ts';
+import { Notices } from './kit/notices.ts';
+import { Refusal } from './kit/refusal.ts';
+import { SECURITY_HEADERS } from './kit/security-headers.ts';
+import { serveMails } from './messages/send-mail.ts';
+import { bindOrders } from './orders/routes.ts';
+import { bindPlaces } from './places/routes.ts';
+import { bindRewards } from './rewards/routes.ts';
+import { serveManifest } from './web-app/serve-manifest.ts';
+import { serveWebApp } from './web-app/serve-web-app.ts';
+
+const ONE_MEGABYTE = 1024 * 1024;
+
+/** What `buildApp` needs beyond the configuration; tests leave background work out. */
+export interface AppOptions {
+  config: Config;
+  databaseUrl: string;
+  jobs?: boolean;
+  /** Where log lines go; absent: standard output as JSON. */
+  logger?: { level: string; stream?: { write(line: string): void } };
+}
+
+/**
+ * The server, ready to listen or to be tried with `inject`. Its `close()` ends requests in flight, then background work,
+ * then its connections to the database.
+ * @throws Error when a call of the contract is bound to nothing
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, databaseUrl } = options;
+  const app = Fastify({
+    logger: options.logger ?? { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: ONE_MEGABYTE,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
+  });
+  const jobs = await Jobs.open(databaseUrl, options.jobs !== false, (error) =>
+    app.log.error({ err: error }, 'job'),
+  );
+  const context = openContext(config, databaseUrl, jobs, app.log);
+  await context.notices.start();
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await context.notices.close();
+    await context.db.destroy();
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not-found');
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal('too-many-requests'),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  bindAll(new Binder(app, context));
+  await serveDocs(app);
+  await serveImages(app, config);
+  await serveManifest(app, config, context.db);
+  await serveWebApp(app, config);
+  await serveJobs(context);
+  return app;
+}
+
+function openContext(config: Config, databaseUrl: string, jobs: Jobs, log: FastifyBaseLogger): Context {
+  const db = openDb(databaseUrl, config.databasePool);
+  const notices = new Notices(databaseUrl);
+  return {
+    config,
+    db,
+    notices,
+    callers: new Callers(db, config.tokenSecret, notices),
+    cache: new ByteCache(notices),
+    jobs,
+    log,
+  };
+}
+
+async function serveJobs(context: Context): Promise<void> {
+  const { db, jobs } = context;
+  await serveMails(context);
+  await serveResetCodes(context);
+  await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
+  await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+}
+
+function bindAll(binder: Binder): void {
+  bindHealth(binder);
+  bindIdentity(binder);
+  bindAddresses(binder);
+  bindRewards(binder);
+  bindPlaces(binder);
+  bindCatalog(binder);
+  bindCheckout(binder);
+  bindOrders(binder);
+  const unbound = [...ALL_CALLS].filter(([, call]) => !binder.bound.has(call)).map(([name]) => name);
+  if (unbound.length > 0) throw new Error(`Calls without a handler: ${unbound.join(', ')}`);
+}

@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+
+/** A row of a CSV file: its cells, and the line in which it begins. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+  /** The positions of cells that are not UTF-8, so that some of their letters are lost. */
+  damaged: number[];
+}
+
+/** The file can't be read on from a line; what came before stands. */
+export class BrokenCsv extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.name = 'BrokenCsv';
+    this.line = line;
+  }
+}
+
+const LONGEST_ROW = 1_000_000;
+const NEVER_CLOSED = 'A quotation mark is opened in this row and never closed; the file was read up to it.';
+const TOO_LONG =
+  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?';
+
+/**
+ * The rows of a CSV file, one by one as the file arrives: with or without a byte order mark, any line ends, quoted cells
+ * over several lines. Empty lines are left out but counted.
+ * @throws BrokenCsv where the file can't be read any further, after the rows before
+ */
+export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
+  let broken: { error: CsvError | undefined; after: number } | undefined;
+  const parser = parse({
+    bom: true,
+    // Cells come as bytes, so that bytes that are no text are told from text.
+    encoding: null,
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    maxRecordSize: LONGEST_ROW,
+    // An error would drop the good rows that were read with it; so it is noted, and told in its turn.
+    skipRecordsWithError: true,
+    onSkip: (error) => {
+      broken ??= { error, after: parser.info.records };
+      return undefined;
+    },
+  });
+  source.once('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let line = 1;
+  let rows = 0;
+  try {
+    for await (const record of parser as AsyncIterable<(Buffer | string)[]>) {
+      if (broken && rows >= broken.after) break;
+      rows += 1;
+      const cells = record.map((cell) => cell.toString());
+      const damaged = record.flatMap((cell, at) => (typeof cell === 'string' || isUtf8(cell) ? [] : at));
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, damaged };
+      line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    }
+  } finally {
+    source.destroy();
+  }
+  if (broken)
+    throw new BrokenCsv(line, broken.error?.code === 'CSV_MAX_RECORD_SIZE' ? TOO_LONG : NEVER_CLOSED);
+}

@@ -1,0 +1,4 @@
+/** The import can't be done at all; the message tells the person who asked for it what to change. */
+export class ImportRefusal extends Error {
+  override readonly name = 'ImportRefusal';
+}

@@ -1,0 +1,71 @@
+import { formatRupees, paise, toRupees } from '@haat/domain/money';
+import type { CategoryRef } from '../catalog/categories-sql.ts';
+import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
+import type { ImportRow, Problem } from './read-row.ts';
+
+/** The category of a new product whose row names none (back office, section 9). */
+export const DEFAULT_CATEGORY = 'Kirana';
+/** The stock alert count of a new product whose row names none (back office, section 9). */
+const DEFAULT_REORDER_LEVEL = 5;
+
+const NOTHING_STORED = {
+  images: [],
+  description: '',
+  brand: '',
+  categoryId: '',
+  subCategoryId: null,
+  cost: paise(0),
+  status: 'In Review',
+  expiryDate: null,
+  taxBp: null,
+  size: '',
+  reorderLevel: DEFAULT_REORDER_LEVEL,
+} as const satisfies Partial<ProductFields>;
+
+/**
+ * What a product will be after a row: the row's cells, and where they are empty what the product has already, or the
+ * default of a new one. The MRP of a new product is its price unless given.
+ * @param category the one that the row names, or the default; undefined: the stored one stays
+ * @returns a problem when the row doesn't fit what is stored
+ */
+export function mergeRow(
+  row: ImportRow,
+  stored: StoredProduct | undefined,
+  category: CategoryRef | undefined,
+): ProductFields | Problem {
+  const base = stored ?? { ...NOTHING_STORED, price: undefined, mrp: row.price };
+  const price = row.price ?? base.price;
+  const mrp = row.mrp ?? base.mrp;
+  if (price === undefined || mrp === undefined)
+    return { line: row.line, column: 'price', value: '', problem: 'A new product needs a price.' };
+  if (price > mrp) {
+    const problem = `The price of ${formatRupees(price)} is above the MRP of ${formatRupees(mrp)}.`;
+    return { line: row.line, column: 'price', value: String(toRupees(price)), problem };
+  }
+  const categoryId = category?.id ?? base.categoryId;
+  return {
+    sku: row.sku,
+    name: row.name,
+    images: row.images ?? [...base.images],
+    description: row.description ?? base.description,
+    brand: row.brand ?? base.brand,
+    categoryId,
+    subCategoryId: categoryId === base.categoryId ? base.subCategoryId : null,
+    price,
+    mrp,
+    cost: row.cost ?? base.cost,
+    status: row.status ?? base.status,
+    expiryDate: row.expiryDate ?? base.expiryDate,
+    taxBp: row.taxBp ?? base.taxBp,
+    size: row.size ?? base.size,
+    reorderLevel: row.reorderLevel ?? base.reorderLevel,
+  };
+}
+
+/** Whether writing these fields over a stored product would change it. */
+export function differs(fields: ProductFields, stored: StoredProduct): boolean {
+  return (Object.keys(fields) as (keyof ProductFields)[]).some((key) => {
+    const [now, then] = [fields[key], stored[key]];
+    return Array.isArray(now) ? now.join('\n') !== stored.images.join('\n') : now !== then;
+  });
+}

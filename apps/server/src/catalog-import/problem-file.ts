@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Problem } from './read-row.ts';
+
+/** A CSV file of refused cells. */
+export interface ProblemFile {
+  write(problem: Problem): void;
+  /** Resolves when everything is on the disk. */
+  close(): Promise<void>;
+}
+
+/** Begins a CSV file of refused cells, such that a spreadsheet shows each value as the text that it is. */
+export async function writeProblemFile(file: string): Promise<ProblemFile> {
+  const handle = await open(file, 'w');
+  const rows = stringify({
+    header: true,
+    columns: ['line', 'column', 'value', 'problem'],
+    bom: true,
+    escape_formulas: true,
+  });
+  const written = rows.pipe(createWriteStream(file, { fd: handle }));
+  return {
+    write: (problem) => rows.write(problem),
+    close: async () => {
+      rows.end();
+      await finished(written);
+    },
+  };
+}

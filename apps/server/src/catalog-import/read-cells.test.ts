@@ -1,0 +1,148 @@
+import { formatRupees, paise } from '@haat/domain/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BadCell,
+  readAmount,
+  readDay,
+  readImages,
+  readPercent,
+  readPieces,
+  readStatus,
+  readText,
+} from './read-cells.ts';
+
+const refuses = <T>(read: (text: string) => T, texts: string[]) => {
+  for (const text of texts) expect(() => read(text), text).toThrow(BadCell);
+};
+
+describe('an amount', () => {
+  it('has at most two decimals, and may carry a rupee sign and grouping', () => {
+    expect(
+      ['49', '49.5', '1299.50', '₹1,299.50', 'Rs. 1,23,456.70', '123,456', '49.'].map(readAmount),
+    ).toEqual([4900, 4950, 129_950, 129_950, 12_345_670, 12_345_600, 4900]);
+  });
+
+  it('is refused when it is negative, no number, too precise, too large or written the European way', () => {
+    refuses(readAmount, [
+      '-5',
+      '12,50',
+      '1.299,50',
+      '49.999',
+      'free',
+      '1e3',
+      '=1+1',
+      '1,29',
+      '10000000000',
+      '.5',
+      '₹',
+    ]);
+  });
+
+  it('is read back from the way in which the product writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+        expect(readAmount(formatRupees(paise(amount)))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('a count', () => {
+  it('is a whole number from 0 on', () => {
+    expect(['0', '12', '1,200', '007'].map(readPieces)).toEqual([0, 12, 1200, 7]);
+    refuses(readPieces, ['-1', '1.5', '12 pcs', '1,20', '99999999']);
+  });
+});
+
+describe('a percentage', () => {
+  it('lies between 0 and 100', () => {
+    expect(['0', '5', '12.5', '0.25', '18%', '100', '28 %'].map(readPercent)).toEqual([
+      0, 500, 1250, 25, 1800, 10_000, 2800,
+    ]);
+    refuses(readPercent, ['-1', '100.01', '101', '5.125', 'GST 5', '%']);
+  });
+});
+
+describe('a day', () => {
+  it('is written dd/MM/yyyy', () => {
+    expect(['31/03/2027', '1/4/2027', '29/02/2028'].map(readDay)).toEqual([
+      '2027-03-31',
+      '2027-04-01',
+      '2028-02-29',
+    ]);
+  });
+
+  it('is refused when no calendar has it or another order is meant', () => {
+    refuses(readDay, [
+      '31/02/2027',
+      '29/02/2027',
+      '12/31/2027',
+      '2027-03-31',
+      '00/01/2027',
+      '01/00/2027',
+      '1/1/27',
+      '01/01/0027',
+    ]);
+  });
+});
+
+describe('a status', () => {
+  it('is In Review or Published in any case', () => {
+    expect(['In Review', 'PUBLISHED', 'in review'].map(readStatus)).toEqual([
+      'In Review',
+      'Published',
+      'In Review',
+    ]);
+    refuses(readStatus, ['live', 'In-Review']);
+  });
+});
+
+describe('pictures', () => {
+  it('are divided by bars or commas', () => {
+    expect(readImages('a1.webp | b2.webp')).toEqual(['a1.webp', 'b2.webp']);
+    expect(readImages('a1.webp,b2.webp,')).toEqual(['a1.webp', 'b2.webp']);
+    expect(readImages('https://x.example/a.jpg, https://x.example/b.jpg')).toEqual([
+      'https://x.example/a.jpg',
+      'https://x.example/b.jpg',
+    ]);
+  });
+
+  it('may have a comma in their address', () => {
+    expect(readImages('https://x.example/w_200,h_100/a.jpg,https://x.example/b.jpg')).toEqual([
+      'https://x.example/w_200,h_100/a.jpg',
+      'https://x.example/b.jpg',
+    ]);
+  });
+
+  it('that were uploaded go by their name alone', () => {
+    expect(readImages('/images/750/toor-dal.webp')).toEqual(['toor-dal.webp']);
+  });
+
+  it('are refused when they are neither a picture of ours nor a web address', () => {
+    refuses(readImages, [
+      'javascript:alert(1)',
+      '../../etc/passwd',
+      'toor dal',
+      'C:\\dal.jpg',
+      'https://',
+      '/images/750/../x.webp',
+      'dal.jpg',
+    ]);
+  });
+});
+
+describe('a text', () => {
+  it('is one line, unless it may be several', () => {
+    expect(readText('Toor\r\n Dal', 50)).toBe('Toor Dal');
+    expect(readText('Washed.\r\nUnpolished.', 50, 'several')).toBe('Washed.\nUnpolished.');
+  });
+
+  it('stays as it is when a spreadsheet would take it for a formula', () => {
+    expect(readText('=1+1', 50)).toBe('=1+1');
+  });
+
+  it('is refused when it is too long or holds what no database keeps', () => {
+    refuses((text) => readText(text, 3), ['long', 'a\0b', 'a\x07']);
+  });
+});

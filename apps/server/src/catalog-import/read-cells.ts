@@ -1,0 +1,88 @@
+import { type Paise, paise } from '@haat/domain/money';
+import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
+
+/** What is wrong with a cell, in a sentence for the person who made the file. */
+export class BadCell extends Error {}
+
+const MAX_RUPEES = 1_000_000_000;
+const MAX_PIECES = 10_000_000;
+const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
+const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?$/i;
+
+/** A number with or without grouping ('1,23,456' or '123,456'); undefined for '12,50', which is no grouping. */
+function readNumber(text: string): number | undefined {
+  return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+}
+
+/** An amount in rupees: '1299.50', '₹1,299.50'. Throws BadCell. */
+export function readAmount(text: string): Paise {
+  const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
+  const rupees = readNumber(whole);
+  if (rupees === undefined || rupees > MAX_RUPEES)
+    throw new BadCell('An amount in rupees is expected, such as 1299.50.');
+  if (decimals.length > 2) throw new BadCell('An amount in rupees has at most two decimals.');
+  return paise(rupees * 100 + Number(decimals.padEnd(2, '0')));
+}
+
+/** A whole number of pieces from 0 on: '12', '1,200'. Throws BadCell. */
+export function readPieces(text: string): number {
+  const pieces = readNumber(text);
+  if (pieces === undefined || pieces > MAX_PIECES)
+    throw new BadCell('A whole number from 0 to 10,000,000 is expected.');
+  return pieces;
+}
+
+/** A percentage with at most two decimals ('5', '12.5 %'), in basis points. Throws BadCell. */
+export function readPercent(text: string): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text) ?? [];
+  const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  if (whole === '' || basisPoints > 10_000)
+    throw new BadCell('A percentage from 0 to 100 with at most two decimals is expected.');
+  return basisPoints;
+}
+
+/** A day as dd/MM/yyyy, in the form of the database, 'yyyy-MM-dd'. Throws BadCell. */
+export function readDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (year === '') throw new BadCell('A date as dd/MM/yyyy is expected, such as 31/03/2027.');
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || year < '2000')
+    throw new BadCell('There is no such day; the order is day, month, year.');
+  return iso;
+}
+
+/** 'In Review' or 'Published', in any case. Throws BadCell. */
+export function readStatus(text: string): ProductStatus {
+  const status = readProductStatus(text);
+  if (!status) throw new BadCell('Either In Review or Published is expected.');
+  return status;
+}
+
+/** As pictures are named and served by `images`. */
+const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.webp)$/;
+
+/**
+ * Pictures, divided by '|' or ',': names or addresses of uploaded ones, or addresses elsewhere. A comma divides only
+ * where another picture begins, since addresses may hold one. Throws BadCell.
+ */
+export function readImages(text: string): string[] {
+  const parts = text.split(/\s*\|\s*|\s*,\s*(?=https?:\/\/|\/images\/|[\w.-]+(?:,|$)|$)/i);
+  return parts.filter(Boolean).map((part) => {
+    const own = OWN_PICTURE.exec(part)?.[1];
+    if (own) return own;
+    if (/^https?:\/\/[^\s"'<>\\]+$/i.test(part) && URL.canParse(part)) return part;
+    throw new BadCell(
+      'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
+    );
+  });
+}
+
+/** A text in one line, or in several where that is allowed. Formulas stay the text that they are. Throws BadCell. */
+export function readText(text: string, longest: number, lines: 'one' | 'several' = 'one'): string {
+  const value = lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  if (/[\0-\x08\x0B\x0C\x0E-\x1F]/.test(value)) throw new BadCell('It holds a control character.');
+  if (value.length > longest) throw new BadCell(`At most ${longest} letters are allowed.`);
+  return value;
+}

@@ -1,0 +1,67 @@
+import type { ProductCard } from '@haat/contract/catalog';
+import { gstRateFor } from '@haat/domain/gst';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import { imagePath } from '../images/image-path.ts';
+import type { Directory } from './directory.ts';
+import { shownName } from './placeholders.ts';
+
+/** A product as a card reads it. */
+export interface CardRow {
+  id: string;
+  storeId: string;
+  categoryId: string;
+  subCategoryId: string | null;
+  name: string;
+  size: string;
+  brand: string;
+  sku: string;
+  price: Paise;
+  mrp: Paise;
+  taxBp: number | null;
+  images: string[];
+  ratingTenths: number;
+  numReviews: number;
+  countInStock: number;
+  hasVariants: boolean;
+}
+
+/** The columns of `CardRow`, from a table named `p`. A card counts what the product and its variants have in stock. */
+export const CARD_COLUMNS = sql`
+  p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name, p.size,
+  p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
+  p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
+  p.count_in_stock + CASE WHEN p.has_variants THEN (
+    SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
+    WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+  ) ELSE 0 END AS "countInStock"`;
+
+/** A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. */
+export function cardOf(row: CardRow, directory: Directory): ProductCard {
+  const store = directory.stores.find(({ id }) => id === row.storeId);
+  const category = directory.categories.find(({ id }) => id === row.categoryId)?.name ?? '';
+  return {
+    _id: row.id,
+    name: row.name,
+    size: row.size,
+    price: row.price,
+    mrp: row.mrp,
+    tax: gstRateFor({
+      productRateBp: row.taxBp,
+      storeRates: store?.rates ?? [],
+      category,
+      on: new Date(),
+    }),
+    brand: shownName('brand', row.brand),
+    category: shownName('category', category),
+    subCategory: directory.subCategories.find(({ id }) => id === row.subCategoryId)?.name ?? '',
+    sku: row.sku,
+    images: row.images.map(imagePath),
+    rating: row.ratingTenths / 10,
+    numReviews: row.numReviews,
+    countInStock: row.countInStock,
+    hasVariants: row.hasVariants,
+    store: { _id: row.storeId, name: store?.name ?? '' },
+    marketplace: directory.marketplaceId,
+  };
+}

@@ -1,0 +1,137 @@
+import type { SearchWords } from '@haat/domain/search-words';
+import { type RawBuilder, sql } from 'kysely';
+import { wordsOf } from './keyword-words.ts';
+import type { Condition } from './shown.ts';
+
+type TsQuery = RawBuilder<string>;
+
+/** What a keyword asks for: which products, and how well each fits. */
+export interface Match {
+  condition: Condition;
+  rank: RawBuilder<number>;
+}
+
+/** For a misspelt word, the words that may be meant. */
+export type Corrections = ReadonlyMap<string, readonly string[]>;
+
+/** The words of a keyword, how they may be meant, and the names that the marketplace's shoppers use. */
+export interface Asked {
+  words: readonly string[];
+  corrections: Corrections;
+  names: SearchWords;
+}
+
+/** A part of a keyword: the words typed, and other names of what they say. */
+interface Term {
+  words: string[];
+  also: readonly string[];
+}
+
+/** Name or brand, as weighted in `products.search`. */
+const IN_NAME = 'AB';
+/** What a word is worth in the description, the search words, the brand and the name. */
+const WEIGHTS = '{0.05, 0.2, 0.4, 1}';
+/** Fewer letters begin too many names. */
+const SHORTEST_BEGINNING = 3;
+/** Words that join others in what Hindi speakers type, 'sarson ka tel', and say nothing of the goods. */
+const FILLERS = new Set(['ka', 'ki', 'ke', 'aur', 'wala', 'wali', 'vala', 'का', 'की', 'के', 'और']);
+
+/**
+ * Products in which each word of a keyword stands somehow: as it is, in another number, under another name, or, for the
+ * last word, which may still be being typed, as a beginning. Those that carry the words in name or brand come first, most
+ * of all those that are called little else, those in stock, and those that many have judged.
+ */
+export function matchAll(asked: Asked): Match {
+  const terms = termsOf(asked);
+  const query = joined(
+    terms.map((term) => saying(term, asked, '')),
+    '&&',
+  );
+  return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(asked, terms, query) };
+}
+
+/** Products in which any word stands; the more of them, the higher, most of all in names. */
+export function matchAny(asked: Asked): Match {
+  const terms = termsOf(asked).flatMap((term) => [term, ...wordByWord(term, asked)]);
+  const query = joined(
+    terms.map((term) => saying(term, asked, '')),
+    '||',
+  );
+  const found = terms.map(
+    (term) => sql`CASE WHEN p.search @@ (${saying(term, asked, IN_NAME)}) THEN 14
+      WHEN p.search @@ (${saying(term, asked, '')}) THEN 10 ELSE 0 END`,
+  );
+  return {
+    condition: sql<boolean>`p.search @@ (${query})`,
+    rank: sql<number>`${sql.join(found, sql` + `)} + ${rankOf(asked, terms, query)}`,
+  };
+}
+
+function rankOf(asked: Asked, terms: readonly Term[], query: TsQuery): RawBuilder<number> {
+  const words = terms.flatMap((term) => term.words);
+  const every = (weights: string, begins: boolean) =>
+    joined(
+      words.map((word) => meant(word, asked, { weights, begins: begins && isLast(word, asked) })),
+      '&&',
+    );
+  const byAnyName = joined(
+    terms.map((term) => saying(term, asked, IN_NAME)),
+    '&&',
+  );
+  // A name that holds the word under three names is no better than one that says it once.
+  return sql<number>`(ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
+    + CASE WHEN p.search @@ (${every(IN_NAME, false)}) THEN 3 WHEN p.search @@ (${byAnyName}) THEN 2
+      WHEN p.search @@ (${every(IN_NAME, true)}) THEN 1 ELSE 0 END
+    + 10.0 / (10 + length(p.name)) + CASE WHEN p.in_stock THEN 0.5 ELSE 0 END + least(p.num_reviews, 40) / 400.0)`;
+}
+
+function termsOf({ words, corrections, names }: Asked): Term[] {
+  const last = words.at(-1) ?? '';
+  const terms = names.searchTerms(words.join(' ')).map(({ term, also }) => {
+    const meantAlso = (corrections.get(term) ?? []).flatMap((word) => names.alsoCalled(word));
+    const begun = term === last && also.length === 0 && last.length >= SHORTEST_BEGINNING;
+    return { words: term.split(' '), also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])] };
+  });
+  const telling = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
+  return telling.length > 0 ? telling : terms;
+}
+
+// 'hari mirch' is one thing, but who sells none may have another mirch.
+function wordByWord({ words }: Term, { names }: Asked): Term[] {
+  if (words.length === 1) return [];
+  return words
+    .filter((word) => !FILLERS.has(word))
+    .map((word) => ({ words: [word], also: names.alsoCalled(word) }));
+}
+
+/** A term in any of its names; words may be begun unless the place where they stand matters. */
+function saying({ words, also }: Term, asked: Asked, weights: string): TsQuery {
+  const own = words.map((word) =>
+    meant(word, asked, { weights, begins: weights === '' && isLast(word, asked) }),
+  );
+  const others = also.map(wordsOf).filter((name) => name.length > 0);
+  if (others.length === 0) return joined(own, '&&');
+  const phrases = others.map((name) => `'${name.join(' ')}':${weights}`).join(' | ');
+  return joined([joined(own, '&&'), sql<string>`to_tsquery('english', ${phrases})`], '||');
+}
+
+/** A word as typed, or as it may have been meant. Stop words count only while they may be the beginning of another. */
+function meant(
+  word: string,
+  { corrections }: Asked,
+  { weights, begins }: { weights: string; begins: boolean },
+): TsQuery {
+  const readings = [word, ...(corrections.get(word) ?? [])].map((reading) => `'${reading}':${weights}`);
+  const whole = sql<string>`to_tsquery('english', ${readings.join(' | ')})`;
+  return begins
+    ? joined([whole, sql<string>`to_tsquery('simple', ${`'${word}':*${weights}`})`], '||')
+    : whole;
+}
+
+function isLast(word: string, { words }: Asked): boolean {
+  return word === words.at(-1);
+}
+
+function joined(queries: readonly TsQuery[], operator: '&&' | '||'): TsQuery {
+  return sql<string>`(${sql.join(queries, sql.raw(` ${operator} `))})`;
+}

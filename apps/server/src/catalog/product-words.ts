@@ -1,0 +1,29 @@
+import { plain } from './keyword-words.ts';
+
+const MEASURE = /(\d+(?:\.\d+)?)\s*(kg|gm?|ml|ltr|l|litres?|pcs|n)\b/giu;
+/** A word with something inside it that shoppers leave out: Coca-Cola, L'Oréal. */
+const COMPOUND = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)+/gu;
+
+/**
+ * The words beside its name, brand and description that find a product: its categories, its measures as people type
+ * them ('5 kg' and '5kg'), and names without their accents and hyphens. Written together with the product. Other names of
+ * the goods ('haldi' for turmeric) are looked up when somebody searches.
+ */
+export function productWords(product: {
+  name: string;
+  category: string;
+  subCategory: string;
+  brand?: string;
+  size?: string;
+}): string {
+  const { name, category, subCategory, brand = '', size = '' } = product;
+  const called = `${brand} ${name}`;
+  const measures = [...`${name} ${size}`.matchAll(MEASURE)].flatMap(([, number, unit]) => [
+    `${number} ${unit}`,
+    `${number}${unit}`,
+  ]);
+  const compounds = (plain(called).match(COMPOUND) ?? []).map((word) => word.replace(/['’.&-]/g, ''));
+  const accented = called.split(/\s+/).filter((word) => plain(word) !== word.toLowerCase());
+  const words = [category, subCategory, size, ...measures, ...compounds, ...accented.map(plain)];
+  return [...new Set(words)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,58 @@
+import type { Suggestion } from '@haat/contract/catalog';
+import type { SearchWords } from '@haat/domain/search-words';
+import { cardOf } from './cards.ts';
+import { readDirectory } from './directory.ts';
+import { orderOf, readCards } from './grid-read.ts';
+import { keywordWords, wordsOf } from './keyword-words.ts';
+import type { CatalogueReads } from './list-products.ts';
+import { matchKeyword } from './match-keyword.ts';
+import { readSearchWords } from './search-words-read.ts';
+import { every, isShown } from './shown.ts';
+
+const MOST = 5;
+
+/** The best products for what is typed so far, and how many the whole search finds. */
+export async function suggestProducts(
+  reads: CatalogueReads,
+  marketplaceId: string,
+  keyword: string,
+): Promise<{ suggestions: Suggestion[]; total: number }> {
+  const { db, memory } = reads;
+  const directory = await readDirectory(db, marketplaceId);
+  const shown = isShown(directory);
+  const match = await memory.recall(marketplaceId, `keyword ${keyword}`, () =>
+    matchKeyword(reads, marketplaceId, shown, keyword),
+  );
+  const condition = every([shown, match.condition]);
+  const rows = await readCards(db, marketplaceId, condition, orderOf(undefined, match.rank), {
+    limit: MOST,
+    offset: 0,
+  });
+  const words = await readSearchWords(reads, marketplaceId);
+  const suggestions = rows.map((row) => {
+    const { _id, name, size, price, mrp, images, countInStock, store } = cardOf(row, directory);
+    const image = images[0] ?? '';
+    const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
+    return { _id, name, size, price, mrp, image, countInStock, store, alsoCalled };
+  });
+  return { suggestions, total: match.total };
+}
+
+/** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */
+export function otherName(productName: string, keyword: string, words: SearchWords): string {
+  const own = wordsOf(productName);
+  const missing = keywordWords(keyword).filter((typed) => !own.some((word) => begins(word, typed)));
+  const names = words.searchTerms(own.join(' ')).flatMap(({ also }) => also);
+  const says = (name: string, fits: (word: string, typed: string) => boolean) =>
+    wordsOf(name).some((word) => missing.some((typed) => fits(word, typed)));
+  return (
+    names.find((name) => says(name, (word, typed) => word.startsWith(typed))) ??
+    names.find((name) => says(name, begins)) ??
+    ''
+  );
+}
+
+// Either way round, so that a plural finds the singular.
+function begins(word: string, typed: string): boolean {
+  return word.startsWith(typed) || (word.length > 2 && typed.startsWith(word));
+}

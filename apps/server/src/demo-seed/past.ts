@@ -1,0 +1,84 @@
+import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
+import type { DemoStore } from '../../demo/catalogue/stores.ts';
+import { invoiceSale } from './invoice-orders.ts';
+import type { Market } from './market.ts';
+import { onlineVisit } from './online-orders.ts';
+import type { PastOrder } from './past-order.ts';
+import { purchase } from './purchase-orders.ts';
+import { storyOrders } from './savita-orders.ts';
+import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
+import { tillVisit } from './till-orders.ts';
+
+/** Days before today of which the demo has orders. */
+const DAYS_OF_PAST = 60;
+
+/** All orders of a marketplace in the last 60 days and today until now, in order of time. */
+export function pastOf(market: Market, now: Date): PastOrder[] {
+  const days = Array.from({ length: DAYS_OF_PAST + 1 }, (_, index) => DAYS_OF_PAST - index);
+  const byChance = days.flatMap((daysAgo) => ordersOf(market, daysAgo, now));
+  const told = market.uid === 'bidar' ? storyOrders(market, now) : [];
+  const orders = [...byChance, ...told].filter((order) => order.createdAt <= now);
+  return withOneLate(
+    orders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    now,
+  );
+}
+
+function ordersOf(market: Market, daysAgo: number, now: Date): PastOrder[] {
+  const day = daysBefore(now, daysAgo);
+  const visits = Array.from({ length: visitsOn(market, day, daysAgo) }, (_, nth) => {
+    const name = `${market.uid} ${day.toISOString()} ${nth}`;
+    const at = visitAt(name, day);
+    const isOnline = stable(`way ${name}`) % 100 < 58;
+    return isOnline ? onlineVisit(market, name, at, now) : tillVisit(market, name, at);
+  });
+  return [...visits.flat(), ...market.stores.flatMap((store) => tradeOf(market, store, daysAgo, now))];
+}
+
+/** Sunday first: the weekend brings most people, Monday and Tuesday the fewest. */
+const RHYTHM = [1.2, 0.86, 0.88, 0.93, 0.97, 1.06, 1.16];
+
+function visitsOn({ uid }: Market, day: Date, daysAgo: number): number {
+  const growing = 17.6 - (3 * daysAgo) / DAYS_OF_PAST;
+  const chance = stableBetween(`visits ${uid} ${day.toISOString()}`, 94, 106) / 100;
+  return Math.round(growing * (RHYTHM[atMinute(day, 12 * 60).getUTCDay()] ?? 1) * chance);
+}
+
+/** Hours in which people shop, from opening on: the morning and the evening more than the afternoon. */
+const HOURS = [9, 10, 10, 11, 11, 12, 13, 14, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21];
+
+function visitAt(name: string, day: Date): Date {
+  const minute = stablePick(`hour ${name}`, HOURS) * 60 + stableBetween(`second ${name}`, 0, 3599) / 60;
+  return atMinute(
+    day,
+    Math.min(Math.max(minute, OPENS), CLOSES - stableBetween(`last ${name}`, 1, 600) / 60),
+  );
+}
+
+/** A store sells by invoice every second week or so, and orders from its vendors as often; not all on one day. */
+function tradeOf(market: Market, store: DemoStore, daysAgo: number, now: Date): PastOrder[] {
+  const day = daysBefore(now, daysAgo);
+  const name = `${store.code} ${day.toISOString()}`;
+  const turn = daysAgo + 4 * market.stores.indexOf(store);
+  if (turn % 13 === 2) return invoiceSale(market, store, `invoice ${name}`, atMinute(day, 11.4 * 60), now);
+  if (turn % 12 !== 1) return [];
+  const nth = Math.floor(turn / 12);
+  return purchase(market, store, { name: `purchase ${name}`, nth }, atMinute(day, 10.2 * 60), now);
+}
+
+/** Of the orders that should have arrived by now, the latest is still on its way: the office has something to see to. */
+function withOneLate(orders: PastOrder[], now: Date): PastOrder[] {
+  const due = orders.filter(
+    (order) => order.orderType === 'online' && !order.cancelledAt && order.estimatedDeliveryAt <= now,
+  );
+  const latest = due.reduce<PastOrder | undefined>(
+    (late, order) => (late && late.estimatedDeliveryAt >= order.estimatedDeliveryAt ? late : order),
+    undefined,
+  );
+  return orders.map((order) => (order === latest ? stillOnItsWay(order) : order));
+}
+
+function stillOnItsWay(order: PastOrder): PastOrder {
+  if (order.paymentMethod === 'Online') return { ...order, deliveredAt: null };
+  return { ...order, deliveredAt: null, paidAt: null, payments: [] };
+}

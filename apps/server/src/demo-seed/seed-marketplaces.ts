@@ -1,0 +1,88 @@
+import { fromRupees } from '@haat/domain/money';
+import { type DemoMarketplace, demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
+import { pictureFile } from '../../demo/catalogue/pictures.ts';
+import { type DemoStore, demoStores, placeholderStore } from '../../demo/catalogue/stores.ts';
+import type { Tx } from '../kit/db.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+import { minutesAfter } from './shop-hours.ts';
+
+/** GST code of Karnataka, where both marketplaces are. */
+export const HOME_STATE = '29';
+
+const FOUNDED = new Date('2025-08-15T05:30:00Z');
+
+/** Writes both marketplaces with the pin codes that they serve, their stores, and a placeholder store each. */
+export async function seedMarketplaces(tx: Tx): Promise<void> {
+  await insertRows(tx, 'marketplaces', demoMarketplaces.map(marketplaceRow));
+  const served = demoMarketplaces.flatMap(({ uid, pinCodes }) =>
+    pinCodes.map((pin_code, position) => ({ pin_code, marketplace_id: idOf.marketplace(uid), position })),
+  );
+  await insertRows(tx, 'served_pin_codes', served);
+  await insertRows(tx, 'stores', [...demoStores, ...demoMarketplaces.map(placeholderOf)].map(storeRow));
+}
+
+function marketplaceRow(m: DemoMarketplace) {
+  return {
+    id: idOf.marketplace(m.uid),
+    uid: m.uid,
+    name: m.name,
+    company: m.company,
+    address: m.address,
+    city: m.city,
+    pin_code: m.pinCode,
+    gst_number: m.gstNumber,
+    manifest: {
+      name: m.name,
+      short_name: m.name,
+      theme_color: m.themeColor,
+      background_color: '#FFFFFF',
+      display: 'standalone',
+      scope: '/',
+      start_url: '/',
+      icons: [],
+    },
+    eula: m.eula,
+    minimum_order_paise: fromRupees(m.minimumOrderValue),
+    delivery_charge_paise: fromRupees(m.deliveryCharges),
+    delivery_hours: m.deliveryHours,
+    created_at: FOUNDED,
+  };
+}
+
+/** Nothing of a placeholder shows: it has a name and a place in its marketplace. */
+const placeholderOf = ({ uid }: DemoMarketplace): DemoStore => ({
+  code: `${placeholderStore} ${uid}`,
+  marketplace: uid,
+  name: placeholderStore,
+  tagline: '',
+  company: '',
+  address: '',
+  city: '',
+  pinCode: '',
+  phone: '',
+  gstNumber: '',
+  fssaiNumber: '',
+  picture: '',
+});
+
+// Pages show the stores of a marketplace in the order in which they came: a minute apart, as the catalogue lists them.
+function storeRow(store: DemoStore, nth: number) {
+  return {
+    marketplace_id: idOf.marketplace(store.marketplace),
+    id: idOf.store(store.code),
+    name: store.name,
+    company: store.company,
+    tagline: store.tagline,
+    image: store.picture && pictureFile(store.picture),
+    address: store.address,
+    city: store.city,
+    pin_code: store.pinCode,
+    state_code: HOME_STATE,
+    gst_number: store.gstNumber,
+    fssai_number: store.fssaiNumber,
+    phone: store.phone,
+    sku_prefix: store.tagline && store.code,
+    created_at: minutesAfter(FOUNDED, nth + 1),
+  };
+}

@@ -1,0 +1,39 @@
+import { fromRupees } from '@haat/domain/money';
+import { demoBundles } from '../../demo/catalogue/bundles.ts';
+import { demoDiscountRules } from '../../demo/catalogue/discount-rules.ts';
+import type { Tx } from '../kit/db.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+import { stableId } from './stable-id.ts';
+
+/** Writes the discount rules and the bundles of both marketplaces. */
+export async function seedOffers(tx: Tx): Promise<void> {
+  await insertRows(tx, 'discount_rules', demoDiscountRules.map(ruleRow));
+  await insertRows(tx, 'bundles', demoBundles.map(bundleRow));
+  await insertRows(tx, 'bundle_products', demoBundles.flatMap(bundleItemRows));
+}
+
+const ruleRow = (rule: (typeof demoDiscountRules)[number]) => ({
+  marketplace_id: idOf.marketplace(rule.marketplace),
+  id: stableId(`rule ${rule.store} ${rule.slug}`),
+  product_id: idOf.product(rule.store, rule.slug),
+  threshold_paise: fromRupees(rule.threshold),
+  msg: rule.msg,
+});
+
+const bundleRow = (bundle: (typeof demoBundles)[number], position: number) => ({
+  marketplace_id: idOf.marketplace(bundle.marketplace),
+  id: idOf.bundle(bundle.marketplace, bundle.name),
+  name: bundle.name,
+  description: bundle.description,
+  position,
+});
+
+const bundleItemRows = (bundle: (typeof demoBundles)[number]) =>
+  bundle.items.map((item, position) => ({
+    marketplace_id: idOf.marketplace(bundle.marketplace),
+    bundle_id: idOf.bundle(bundle.marketplace, bundle.name),
+    product_id: idOf.product(item.store, item.slug),
+    quantity: item.quantity,
+    position,
+  }));

@@ -1,0 +1,10 @@
+/** What everybody in the demo signs in with. */
+export const DEMO_PASSWORD = 'haat-demo-2026';
+
+/** One person for each role in the demo marketplaces, as shown when the server starts. */
+export const DEMO_SIGN_INS: readonly { role: string; email: string; password: string }[] = [
+  { role: 'superAdmin', email: 'super@haat.example', password: DEMO_PASSWORD },
+  { role: 'admin', email: 'admin@haat.example', password: DEMO_PASSWORD },
+  { role: 'deliveryAdmin', email: 'delivery@haat.example', password: DEMO_PASSWORD },
+  { role: 'shopper', email: 'savita@haat.example', password: DEMO_PASSWORD },
+];

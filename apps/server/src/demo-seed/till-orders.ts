@@ -1,0 +1,32 @@
+import { paise } from '@haat/domain/money';
+import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
+import { fillBasket } from './basket.ts';
+import { idOf } from './ids.ts';
+import type { Market } from './market.ts';
+import { COUNTER, type PastOrder, paid, placePast } from './past-order.ts';
+import { otherShoppers } from './people.ts';
+
+/** What a till writes for a customer who gives no number (back office, section 9). */
+const WALK_IN = { name: 'Walk-in', email: '', phone: '9999999999' };
+
+/** No delivery and no discount rules at a till (back office, section 9). */
+export const OVER_THE_COUNTER = { charge: paise(0), rules: [] };
+
+/** A customer at a till by chance, paid and gone; one in three is known by phone. */
+export function tillVisit(market: Market, name: string, at: Date): PastOrder[] {
+  const store = stablePick(`till ${name}`, market.stores);
+  const shoppers = otherShoppers.filter((shopper) => shopper.marketplace === market.uid);
+  const known = stable(`known ${name}`) % 3 === 0 ? stablePick(`who ${name}`, shoppers) : undefined;
+  const orders = placePast(market, {
+    name,
+    at,
+    orderType: 'pos',
+    paymentMethod: stable(`method ${name}`) % 100 < 55 ? 'cash' : 'upi',
+    userId: known ? idOf.user(known.email) : null,
+    customer: known ?? WALK_IN,
+    address: COUNTER,
+    basket: fillBasket(name, market.goods.get(store.code) ?? [], stableBetween(`kinds ${name}`, 1, 6), at),
+    terms: OVER_THE_COUNTER,
+  });
+  return orders.map((order) => ({ ...paid(order, at), deliveredAt: at }));
+}

@@ -1,0 +1,133 @@
+import type { Access, Call } from '@haat/contract/call';
+import { callsOf, FEATURES } from '@haat/contract/calls';
+import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
+import { CAPABILITIES } from '@haat/domain/capabilities';
+import { WireSchemas } from './wire-schemas.ts';
+
+type Feature = keyof typeof FEATURES;
+
+const TAGS: Record<Feature, string> = {
+  identity: 'People, their sessions and their profiles',
+  addresses: 'Delivery addresses that a shopper keeps',
+  rewards: 'Reward points',
+  places: 'Pin codes and the marketplaces that serve them',
+  catalog: 'Products, search, bundles and reviews',
+  checkout: 'Pricing a cart and placing orders',
+  orders: 'Orders after they are placed',
+  health: 'For whoever runs the server',
+};
+
+const ABOUT = `Money is in rupees with at most two decimals, times are ISO 8601 in UTC, ids are UUIDs.
+
+Sign in with \`POST /api/users/login\` and send the answer's \`token\` as \`Authorization: Bearer …\`. Every failed call
+answers \`message\` for people and \`code\` for programs. Calls that create something for money take an
+\`Idempotency-Key\` header: the same key and body answer the same thing again, with \`Idempotent-Replayed: true\`.`;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'One a purpose, kept across retries; remembered for 48 hours.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+  example: 'checkout-01976b1c52a0',
+};
+
+/** Whom a call admits, in words. */
+export function accessInWords(access: Access): string {
+  if (access === 'public') return 'anybody';
+  if (access === 'signed-in') return 'anybody signed in';
+  return `${CAPABILITIES[access.can].join(', ')} (\`${access.can}\`)`;
+}
+
+/** The refusals that a call may answer: its own and those that come with its access and input. */
+export function refusalsOf(call: Call): ErrorCode[] {
+  const common: ErrorCode[] = call.access === 'public' ? [] : ['not-authenticated'];
+  if (typeof call.access === 'object') common.push('not-authorized');
+  if (call.params || call.query || call.body) common.push('invalid-input');
+  return [...new Set([...common, ...call.errors])];
+}
+
+function refusals(codes: ErrorCode[], schemas: WireSchemas): Record<string, object> {
+  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list = []]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: schemas.of(errorBody),
+            examples: Object.fromEntries(
+              list.map((code) => [code, { value: { message: ERRORS[code].message, code } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function goodAnswer(call: Call, schemas: WireSchemas): object {
+  const header = (description: string) => ({ description, schema: { type: 'string' } });
+  return {
+    description: call.status === 201 ? 'Created' : 'Done',
+    headers: {
+      ...(call.idempotent && { 'Idempotent-Replayed': header('`true` when an earlier answer is repeated') }),
+      ...(call.cached && { ETag: header('Send it as `If-None-Match` to hear whether the answer changed') }),
+    },
+    content: { 'application/json': { schema: schemas.of(call.reply) } },
+  };
+}
+
+function operation(name: string, call: Call, tag: Feature, schemas: WireSchemas): object {
+  const parameters = [
+    ...(call.params ? schemas.properties(call.params) : []).map((p) => ({
+      ...p,
+      in: 'path',
+      required: true,
+    })),
+    ...(call.query ? schemas.properties(call.query) : []).map((p) => ({ ...p, in: 'query' })),
+    ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+  ];
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `For ${accessInWords(call.access)}.`,
+    tags: [tag],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    parameters,
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemas.of(call.body) } } },
+    }),
+    responses: {
+      [call.status ?? 200]: goodAnswer(call, schemas),
+      ...(call.cached && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
+      ...refusals([...refusalsOf(call), 'fault'], schemas),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of all calls, written from the contract. */
+export function openApi(version: string) {
+  const schemas = new WireSchemas(Object.values(FEATURES));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [tag, feature] of Object.entries(FEATURES) as [Feature, Record<string, unknown>][]) {
+    for (const [name, call] of callsOf(feature)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, tag, schemas) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Haat', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, good for 30 days.' },
+      },
+    },
+  };
+}

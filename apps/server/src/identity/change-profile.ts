@@ -1,0 +1,32 @@
+import type { Profile } from '@haat/contract/identity';
+import type { Caller } from '../kit/callers.ts';
+import { type Db, inTransaction } from '../kit/db.ts';
+import { notify } from '../kit/notices.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { findUser, updateProfile } from './identity-sql.ts';
+import { profileOf } from './profile-read.ts';
+
+interface ProfileChange {
+  name: string;
+  email: string;
+  address: string;
+  company: string;
+  gstNumber: string;
+}
+
+/** Reads the caller's own profile. */
+export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
+  const user = await findUser(db, caller.userId);
+  if (!user) throw new Refusal('not-authenticated');
+  return profileOf(db, user);
+}
+
+/** Changes the caller's own profile. Refuses with `email-taken`. */
+export async function changeProfile(db: Db, caller: Caller, change: ProfileChange): Promise<Profile> {
+  const { gstNumber, ...rest } = change;
+  await inTransaction(db, async (tx) => {
+    await updateProfile(tx, caller.userId, { ...rest, gst_number: gstNumber });
+    await notify(tx, 'user', caller.userId);
+  });
+  return readProfile(db, caller);
+}

@@ -1,0 +1,95 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findStore } from './catalog-import/find-store.ts';
+import { importProducts } from './catalog-import/import-products.ts';
+import { ImportRefusal } from './catalog-import/import-refusal.ts';
+import { writeProblemFile } from './catalog-import/problem-file.ts';
+import { reportLines, ShownProblems } from './catalog-import/report-lines.ts';
+import { readConfig } from './config.ts';
+import { openDb } from './kit/db.ts';
+import { migrate } from './kit/migrate.ts';
+import { explainStartFailure } from './runtime/explain-start-failure.ts';
+import { openExistingDatabase } from './runtime/open-existing-database.ts';
+import { Shutdown } from './runtime/shutdown.ts';
+
+const USAGE = `Usage: npm run import:products -- FILE.csv --store NAME [--marketplace UID] [--errors FILE.csv]`;
+
+const ROWS_REFUSED = 1;
+const NOT_DONE = 2;
+
+const shutdown = new Shutdown();
+shutdown.listen();
+
+try {
+  await shutdown.exit(await run(readArguments()));
+} catch (error) {
+  if (!shutdown.begun) {
+    const expected = error instanceof ImportRefusal ? error : explainStartFailure(error);
+    console.error(expected ? `\n  ${expected.message}\n` : error);
+    await shutdown.exit(NOT_DONE);
+  }
+}
+
+interface Arguments {
+  file: string;
+  store: string;
+  marketplace: string | undefined;
+  errors: string | undefined;
+}
+
+/** Files are named from where npm was called, not from where it runs its scripts. */
+function readArguments(): Arguments {
+  const here = (file: string) => path.resolve(process.env.INIT_CWD ?? '', file);
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      options: { store: text, marketplace: text, errors: text },
+      allowPositionals: true,
+    });
+    const [file, ...others] = positionals;
+    if (!file || !values.store || others.length > 0) throw new ImportRefusal(USAGE);
+    const { store, marketplace, errors } = values;
+    return { file: here(file), store, marketplace, errors: errors && here(errors) };
+  } catch (error) {
+    throw error instanceof ImportRefusal
+      ? error
+      : new ImportRefusal(`${(error as Error).message}\n  ${USAGE}`);
+  }
+}
+
+/** @returns the exit code */
+async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
+  const source = await openFile(file);
+  const database = await openExistingDatabase(readConfig(process.env));
+  shutdown.add(() => database.stop());
+  await migrate(database.url);
+  const db = openDb(database.url, 2);
+  shutdown.addPatient(() => db.destroy());
+  const store = await findStore(db, storeName, marketplace);
+  const problemFile = errors ? await writeProblemFile(errors) : undefined;
+  const shown = new ShownProblems();
+  const began = performance.now();
+  console.log(`\n  ${path.basename(file)} into ${store.name} (${store.marketplace})`);
+  const report = await importProducts(db, store, source, (problem) => {
+    shown.add(problem);
+    problemFile?.write(problem);
+  });
+  await problemFile?.close();
+  const lines = [...reportLines(report, performance.now() - began), '', ...shown.lines()];
+  console.log(lines.join('\n'));
+  return report.refused > 0 ? ROWS_REFUSED : 0;
+}
+
+async function openFile(file: string) {
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
+    return handle.createReadStream();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ImportRefusal(
+      code === 'ENOENT' ? `There is no file ${file}.` : `The file ${file} can't be read: ${message}.`,
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { Access } from '@haat/contract/call';
+import { can } from '@haat/domain/capabilities';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Callers } from './callers.ts';
+import { Refusal } from './refusal.ts';
+
+const BEARER = /^Bearer (\S+)$/i;
+
+/** The caller of a request, or undefined for a stranger. A token that is no good counts as none. */
+export async function identify(callers: Callers, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return token ? callers.find(token) : undefined;
+}
+
+/**
+ * Lets a caller pass whom the call admits. Refuses with `not-authenticated` (nobody) or `not-authorized` (wrong role):
+ * the one place where roles decide.
+ */
+export function admit(access: Access, caller: Caller | undefined): void {
+  if (access === 'public') return;
+  if (!caller) throw new Refusal('not-authenticated');
+  if (access !== 'signed-in' && !can(caller.roles, access.can)) throw new Refusal('not-authorized');
+}

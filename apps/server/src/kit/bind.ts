@@ -1,0 +1,139 @@
+import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { encode } from 'zod/mini';
+import { admit, identify } from './access.ts';
+import type { FinishedAnswer } from './byte-cache.ts';
+import type { Caller } from './callers.ts';
+import type { Context } from './context.ts';
+import { idempotencyKey } from './idempotency.ts';
+import { InvalidInput } from './refusal.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** The caller as far as the call's access promises one. */
+type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
+
+/** What a handler gets: the call's parts, decoded, and who asks. */
+export type Input<C extends Call> = CallInput<C> & {
+  caller: CallerOf<C['access']>;
+  /** The Idempotency-Key of a call that wants one; '' otherwise. */
+  key: string;
+  /** Says that the answer is a repetition of an earlier one. */
+  replayed: () => void;
+};
+
+type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C>>;
+
+/** Binds calls of the contract to handlers, and remembers which were bound. */
+export class Binder {
+  readonly bound = new Set<Call>();
+  readonly context: Context;
+  private readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance, context: Context) {
+    this.app = app;
+    this.context = context;
+  }
+
+  /**
+   * Serves a call: access first, then input, then the handler, and the reply is checked against the contract too.
+   * @param options Fastify's, such as a rate limit
+   */
+  on<C extends Call>(call: C, handler: Handler<C>, options: RouteShorthandOptions = {}): void {
+    this.bound.add(call);
+    const answer = call.cached ? this.cachedAnswer(call, handler) : this.freshAnswer(call, handler);
+    const lean = call.cached ? WITHOUT_HOOKS : {};
+    this.app.route({ ...options, ...lean, method: call.method, url: call.path, handler: answer });
+  }
+
+  private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+      const body = await this.answer(call, handler, request, () =>
+        reply.header('idempotent-replayed', 'true'),
+      );
+      reply
+        .status(call.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8');
+      return body;
+    };
+  }
+
+  private cachedAnswer<C extends Call>(call: C, handler: Handler<C>) {
+    const { cache } = this.context;
+    return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+      const address = request.url;
+      const kept = cache.get(address);
+      if (kept) return sendFinished(kept, request, reply);
+      const scope = call.path.startsWith('/api/marketplace/:id/')
+        ? (request.params as { id: string }).id
+        : '';
+      return cache
+        .make(address, scope, () => this.answer(call, handler, request, () => {}))
+        .then((answer) => sendFinished(answer, request, reply));
+    };
+  }
+
+  private async answer<C extends Call>(
+    call: C,
+    handler: Handler<C>,
+    request: FastifyRequest,
+    replayed: () => void,
+  ): Promise<string> {
+    const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
+    admit(call.access, caller);
+    const input = {
+      ...decode(call, request),
+      caller,
+      key: call.idempotent ? idempotencyKey(request) : '',
+      replayed,
+    };
+    return JSON.stringify(encode(call.reply, await handler(input as Input<C>)));
+  }
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+function decode(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const decoded: Record<string, unknown> = {};
+  const issues: { path: string; message: string }[] = [];
+  for (const part of PARTS) {
+    const result = call[part]?.safeParse(request[part] ?? {});
+    if (result?.success) decoded[part] = result.data;
+    for (const issue of result?.error?.issues ?? []) {
+      issues.push({ path: issue.path.join('.'), message: issue.message });
+    }
+  }
+  if (issues.length > 0) throw new InvalidInput(issues);
+  return decoded;
+}
+
+/** A finished answer is compressed already. */
+const WITHOUT_HOOKS = { compress: false, decompress: false } as const;
+
+/** The headers of every finished answer, as Node.js takes them fastest: each name followed by its value. */
+const HEADERS = Object.entries({
+  ...SECURITY_HEADERS,
+  'cache-control': 'no-cache',
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-encoding',
+}).flat();
+
+/** Sends a finished answer past Fastify's reply, which would look at every header and every byte once more. */
+function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply.hijack();
+  const headers = ['etag', answer.etag, ...HEADERS];
+  if (request.headers['if-none-match'] === answer.etag) {
+    raw.writeHead(304, headers).end();
+    return;
+  }
+  const { bytes, encoding } = formFor(answer, request.headers['accept-encoding'] ?? '');
+  headers.push('content-length', String(bytes.length));
+  if (encoding) headers.push('content-encoding', encoding);
+  raw.writeHead(200, headers).end(bytes);
+}
+
+function formFor({ plain, gzip, brotli }: FinishedAnswer, accepted: string) {
+  if (brotli && accepted.includes('br')) return { bytes: brotli, encoding: 'br' };
+  if (gzip && accepted.includes('gzip')) return { bytes: gzip, encoding: 'gzip' };
+  return { bytes: plain, encoding: undefined };
+}

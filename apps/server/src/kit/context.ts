@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { ByteCache } from './byte-cache.ts';
+import type { Callers } from './callers.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Notices } from './notices.ts';
+
+/** What the server's parts share; made once by `buildApp`. */
+export interface Context {
+  config: Config;
+  db: Db;
+  notices: Notices;
+  callers: Callers;
+  cache: ByteCache;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,73 @@
+import { type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
+import pg from 'pg';
+import { PipelinedTransaction } from './pipelined-transaction.ts';
+import type { DB } from './schema.gen.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+// Paise and counts stay far below 2^53, so bigint columns are read as numbers; days are texts, never a local midnight.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (text) => text);
+
+/** Queries outside a transaction. */
+export class Db extends Kysely<DB> {
+  readonly pool: pg.Pool;
+  private readonly dialect: PostgresDialect;
+
+  constructor(pool: pg.Pool) {
+    const dialect = new PostgresDialect({ pool });
+    super({ dialect });
+    this.pool = pool;
+    this.dialect = dialect;
+  }
+
+  /** What executes queries on this connection of the pool alone. */
+  on(connection: DatabaseConnection): Tx {
+    const { dialect } = this;
+    return new Transaction<DB>({
+      config: { dialect },
+      dialect,
+      driver: dialect.createDriver(),
+      executor: this.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    });
+  }
+}
+
+/** Queries inside the transaction of a use case; required by everything that writes. */
+export type Tx = Transaction<DB>;
+
+/** Opens a pool of connections. The caller ends it with `db.destroy()`. */
+export function openDb(databaseUrl: string, connections: number): Db {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  });
+  // A connection that breaks fails the statements on it and is replaced by the pool; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  return new Db(pool);
+}
+
+/**
+ * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it
+ * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  const transaction = new PipelinedTransaction(client);
+  let broken: Error | undefined;
+  try {
+    const result = await work(db.on(transaction));
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback().catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,31 @@
+import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Constraints that an ordinary race can run into, with the refusal that each stands for. */
+const CONSTRAINTS: Record<string, ErrorCode> = {
+  users_email_taken: 'email-taken',
+  products_stock_not_negative: 'out-of-stock',
+  product_variants_stock_not_negative: 'out-of-stock',
+  reward_balances_not_negative: 'not-enough-points',
+};
+
+function asRefusal(error: FastifyError & { constraint?: string }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const constrained = error.constraint && CONSTRAINTS[error.constraint];
+  if (constrained) return new Refusal(constrained);
+  if (error.statusCode === ERRORS['body-too-large'].status) return new Refusal('body-too-large');
+  if (error.statusCode === ERRORS['too-many-requests'].status) return new Refusal('too-many-requests');
+  // Fastify's own: JSON that does not parse, another content type, an unreadable address.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('invalid-input');
+  return undefined;
+}
+
+/** Answers a refusal with its sentence; anything else is a fault, logged whole and answered with the request's id only. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal) return reply.status(refusal.status).send(refusal.body);
+  request.log.error({ err: error }, 'fault');
+  return reply.status(500).send({ message: ERRORS.fault.message, code: 'fault', requestId: request.id });
+}

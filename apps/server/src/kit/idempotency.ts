@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Call, CallReply } from '@haat/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { decode, encode, type input } from 'zod/mini';
+import type { Db, Tx } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+/** The Idempotency-Key header of a request. Refuses with `idempotency-key-missing`. */
+export function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200)
+    throw new Refusal('idempotency-key-missing');
+  return key;
+}
+
+/** One attempt at a call that creates something: whose it is, and what was asked. */
+export interface Attempt {
+  marketplaceId: string;
+  userId: string;
+  key: string;
+  /** The decoded request. */
+  request: unknown;
+  /** Told when the answer is a repetition. */
+  replayed: () => void;
+}
+
+/** How a call makes its answer. */
+export interface Making<Ground, Reply> {
+  /** Executes what has to be locked and read. */
+  read: () => Promise<Ground>;
+  /** Decides: the answer, and what executes the writes behind it. A refusal is thrown here. */
+  decide: (ground: Ground) => { reply: Reply; write: () => Promise<unknown> };
+}
+
+/**
+ * Makes a call's answer once a key, inside the transaction of its use case, in two round trips. The key is claimed before
+ * anything else is locked: a second transaction with the same key waits here until the first has ended, so a double tap
+ * makes one order. A refusal rolls the claim back, so the same key may be tried again with a better request.
+ * @throws Refusal `idempotency-key-reused` when the key came with another request
+ */
+export async function answerOnce<C extends Call, Ground>(
+  tx: Tx,
+  call: C,
+  attempt: Attempt,
+  { read, decide }: Making<Ground, CallReply<C>>,
+): Promise<CallReply<C>> {
+  // What `read` executes is sent behind the claim and so waits for it, too.
+  const [first, ground] = await Promise.all([claim(tx, call, attempt), read()]);
+  if (first) {
+    attempt.replayed();
+    return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
+  }
+  const { reply, write } = decide(ground);
+  await Promise.all([write(), keepReply(tx, attempt, JSON.stringify(encode(call.reply, reply)))]);
+  return reply;
+}
+
+async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply })
+    .where('marketplace_id', '=', attempt.marketplaceId)
+    .where('user_id', '=', attempt.userId)
+    .where('key', '=', attempt.key)
+    .execute();
+}
+
+async function claim(
+  tx: Tx,
+  call: Call,
+  { marketplaceId, userId, key, request }: Attempt,
+): Promise<{ reply: unknown } | undefined> {
+  const name = `${call.method} ${call.path}`;
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      marketplace_id: marketplaceId,
+      user_id: userId,
+      key,
+      call: name,
+      request_hash: hash,
+      reply: 'null',
+    })
+    .onConflict((conflict) => conflict.constraint('idempotency_keys_pkey').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['call', 'request_hash', 'reply'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.call !== name || !first.request_hash.equals(hash)) throw new Refusal('idempotency-key-reused');
+  return first;
+}
+
+/** Forgets keys older than 48 hours; returns how many. */
+export async function forgetOldKeys(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

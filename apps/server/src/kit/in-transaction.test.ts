@@ -1,0 +1,67 @@
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
+import { type Db, inTransaction, openDb, type Tx } from './db.ts';
+
+const database = useDatabase();
+let db: Db;
+
+beforeAll(() => {
+  // One connection: whatever a transaction left behind on it would show in the next.
+  db = openDb(database.url, 1);
+});
+afterAll(() => db.destroy());
+
+const add = (tx: Tx, uid: string) =>
+  tx.insertInto('marketplaces').values({ id: newId(), uid, name: 'Gawan' }).execute();
+const kept = async () =>
+  (await db.selectFrom('marketplaces').select('uid').orderBy('id').execute()).map((m) => m.uid);
+
+test('statements executed together are worked off in their order', async () => {
+  const seen = await inTransaction(db, async (tx) => {
+    const [before, , between, , after] = await Promise.all([
+      sql`SELECT FROM marketplaces`.execute(tx),
+      add(tx, 'one'),
+      tx.selectFrom('marketplaces').select('uid').execute(),
+      add(tx, 'two'),
+      sql`SELECT FROM marketplaces`.execute(tx),
+    ]);
+    return [before.rows.length, between.length, after.rows.length];
+  });
+  expect(seen).toEqual([0, 1, 2]);
+  expect(await kept()).toEqual(['one', 'two']);
+});
+
+test('a refusal takes back all that was written beside it, and stops what would have gone on', async () => {
+  let goOn = () => {};
+  const later = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let late: Promise<unknown> = Promise.resolve();
+  const attempt = inTransaction(db, (tx) => {
+    late = add(tx, 'three')
+      .then(() => later)
+      .then(() => add(tx, 'four'));
+    return Promise.all([late, Promise.reject(new Error('refused'))]);
+  });
+  await expect(attempt).rejects.toThrow('refused');
+  goOn();
+  await expect(late).rejects.toThrow('The transaction has ended.');
+  expect(await kept()).toEqual(['one', 'two']);
+});
+
+test('a transaction in which a statement failed is not committed, even if nobody looked', async () => {
+  const attempt = inTransaction(db, async (tx) => {
+    await Promise.allSettled([add(tx, 'five'), sql`SELECT 1 / 0`.execute(tx)]);
+  });
+  await expect(attempt).rejects.toThrow('could not be committed');
+  expect(await kept()).toEqual(['one', 'two']);
+});
+
+test('the next transaction gets a new connection when the database cut the old one', async () => {
+  const cut = inTransaction(db, (tx) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx));
+  await expect(cut).rejects.toThrow();
+  await inTransaction(db, (tx) => add(tx, 'six'));
+  expect(await kept()).toEqual(['one', 'two', 'six']);
+});

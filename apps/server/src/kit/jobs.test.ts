@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
+import { type Db, inTransaction, openDb } from './db.ts';
+import { Jobs, type Queue } from './jobs.ts';
+
+const database = useDatabase();
+let db: Db;
+
+beforeAll(() => {
+  db = openDb(database.url, 2);
+});
+afterAll(() => db.destroy());
+
+test('a job is done when its transaction commits and never when it does not, and is tried again when it fails', async () => {
+  const failures: string[] = [];
+  const tried: string[] = [];
+  const queue: Queue<{ name: string }> = { name: 'letters' };
+  const enqueuing = await Jobs.open(database.url, false, () => {});
+  const working = await Jobs.open(database.url, true, ({ message }) => failures.push(message));
+  try {
+    await enqueuing.serve(queue, () => Promise.reject(new Error('This process does not work')));
+    await inTransaction(db, async (tx) => {
+      await enqueuing.enqueue(tx, queue, { name: 'rolled back' });
+      throw new Error('rolled back');
+    }).catch(() => {});
+    await inTransaction(db, (tx) => enqueuing.enqueue(tx, queue, { name: 'committed' }));
+    await working.serve(queue, async ({ name }) => {
+      tried.push(name);
+      if (tried.length === 1) throw new Error('The first try fails');
+    });
+    await vi.waitFor(() => expect(tried).toEqual(['committed', 'committed']), {
+      timeout: 12_000,
+      interval: 100,
+    });
+    expect(failures).toEqual(['The first try fails']);
+  } finally {
+    await working.stop();
+    await enqueuing.stop();
+  }
+});

@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from './db.ts';
+
+/** A kind of background work: its name, and what each piece of it is told. */
+export interface Queue<Payload extends object> {
+  name: string;
+  /** Never set: it only carries the type. */
+  payload?: Payload;
+}
+
+/** What a job is tried again after: 2 seconds, then twice as long each time, five times. */
+const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 };
+/** Payloads may hold what only their receiver should read, so they don't stay. */
+const FORGET_AFTER_SECONDS = 3600;
+const POLL_SECONDS = 1;
+
+/**
+ * Background work, queued in the same database: what a transaction enqueues is done if it commits, and otherwise never
+ * was. Any number of server processes may work; each job runs in one of them.
+ */
+export class Jobs {
+  private readonly boss: PgBoss;
+  private readonly works: boolean;
+  private readonly onError: (error: Error) => void;
+
+  private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void) {
+    this.boss = boss;
+    this.works = works;
+    this.onError = onError;
+  }
+
+  /** @param works false: jobs are enqueued, and left to other processes */
+  static async open(databaseUrl: string, works: boolean, onError: (error: Error) => void): Promise<Jobs> {
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      max: works ? 2 : 1,
+      application_name: 'haat jobs',
+      supervise: works,
+      schedule: works,
+    });
+    boss.on('error', onError);
+    await boss.start();
+    return new Jobs(boss, works, onError);
+  }
+
+  /** Opens a queue and, where this process works, does what it holds: what `work` throws is told and tried again later. */
+  async serve<Payload extends object>(
+    { name }: Queue<Payload>,
+    work: (payload: Payload) => Promise<unknown>,
+  ): Promise<void> {
+    await this.boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: FORGET_AFTER_SECONDS });
+    if (!this.works) return;
+    await this.boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+      for (const job of jobs) await this.reporting(work(job.data));
+    });
+  }
+
+  private async reporting(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.onError(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  }
+
+  /** Opens a queue that gets one job each time a cron expression (UTC) says so. */
+  async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
+    await this.serve({ name }, work);
+    if (this.works) await this.boss.schedule(name, cron);
+  }
+
+  /** Enqueues a job as part of the transaction. */
+  async enqueue<Payload extends object>(tx: Tx, { name }: Queue<Payload>, payload: Payload): Promise<void> {
+    const executeSql = (text: string, values: unknown[] = []) =>
+      tx.executeQuery<unknown>(CompiledQuery.raw(text, values));
+    await this.boss.send(name, payload, { db: { executeSql } });
+  }
+
+  /** Lets the job in hand finish. */
+  stop(): Promise<void> {
+    return this.boss.stop({ graceful: true, timeout: 10_000 });
+  }
+}

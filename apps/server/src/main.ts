@@ -1,0 +1,66 @@
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './kit/migrate.ts';
+import { loadPinCodes } from './places/load-pin-codes.ts';
+import { announcement, browserUrl } from './runtime/announce.ts';
+import { seedWhenEmpty } from './runtime/demo.ts';
+import { drainable } from './runtime/drain.ts';
+import { explainStartFailure } from './runtime/explain-start-failure.ts';
+import { logOptions } from './runtime/log-options.ts';
+import { checkOutsideDatabase } from './runtime/outside-database.ts';
+import { checkPort } from './runtime/port.ts';
+import { Shutdown } from './runtime/shutdown.ts';
+import { startDatabase } from './runtime/start-database.ts';
+
+const shutdown = new Shutdown();
+shutdown.listen();
+process.on('uncaughtException', (error) => {
+  if (!shutdown.begun) console.error(error);
+  void shutdown.exit(1);
+});
+let config: Config | undefined;
+
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  // What fails while the process is on its way out fails because of that.
+  if (!shutdown.begun) {
+    const refusal = explainStartFailure(error, config);
+    console.error(refusal ? `\n  ${refusal.message}\n` : error);
+    await shutdown.exit(1);
+  }
+}
+
+/** Database, then server: each is taken back in the opposite order when the process ends. */
+async function start(settings: Config): Promise<void> {
+  const { host, port } = settings;
+  await checkPort(host, port);
+  const [{ databaseUrl, signIns }, { buildApp }] = await Promise.all([
+    prepareDatabase(settings),
+    import('./app.ts'),
+  ]);
+  const app = await buildApp({ config: settings, databaseUrl, logger: logOptions(settings.logLevel) });
+  const drain = drainable(app.server);
+  shutdown.addPatient(() => drain(() => app.close()));
+  await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  console.log(announcement(browserUrl(host, actual), signIns));
+}
+
+async function prepareDatabase(settings: Config) {
+  const databaseUrl = await openDatabase(settings);
+  await migrate(databaseUrl);
+  await loadPinCodes(databaseUrl);
+  return { databaseUrl, signIns: await seedWhenEmpty(settings, databaseUrl) };
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) {
+    await checkOutsideDatabase(databaseUrl);
+    return databaseUrl;
+  }
+  const starting = startDatabase({ dataDir });
+  shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
+  return (await starting).url;
+}

@@ -1,0 +1,44 @@
+import { newId } from '@haat/domain/ids';
+import nodemailer from 'nodemailer';
+import type { Context } from '../kit/context.ts';
+import { inTransaction, type Tx } from '../kit/db.ts';
+import type { Queue } from '../kit/jobs.ts';
+import { keepMessage } from './messages-sql.ts';
+
+/** A mail in plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands a mail over to whoever delivers it. What it throws is tried again later. */
+type MailSender = (mail: Mail) => Promise<void>;
+
+const MAILS: Queue<Mail> = { name: 'mails' };
+
+/** Sends a mail when the transaction commits, and never when it does not. */
+export function sendMail({ jobs }: Context, tx: Tx, mail: Mail): Promise<void> {
+  return jobs.enqueue(tx, MAILS, mail);
+}
+
+/** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the kept messages. */
+export function serveMails(context: Context): Promise<void> {
+  const { smtpUrl, from } = context.config.mail;
+  return context.jobs.serve(MAILS, smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context));
+}
+
+function smtpSender(smtpUrl: string, from: string): MailSender {
+  const transport = nodemailer.createTransport(smtpUrl, { from });
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+function consoleSender({ db, log }: Context): MailSender {
+  return async ({ to, subject, text }) => {
+    log.warn({ to, subject, text }, 'A mail that no mail server is configured for');
+    const message = { id: newId(), channel: 'mail', recipient: to, subject, body: text };
+    await inTransaction(db, (tx) => keepMessage(tx, message));
+  };
+}

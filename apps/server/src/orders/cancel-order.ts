@@ -1,0 +1,21 @@
+import { noteOrderAction } from '../audit/audit-sql.ts';
+import { movePoints } from '../rewards/rewards-sql.ts';
+import { reverseStockOf } from '../stock/stock-sql.ts';
+import type { OrderStep } from './change-order.ts';
+import { markOrder } from './orders-sql.ts';
+
+/** An order is called off: its stock goes back on the shelf, its redeemed points back to the shopper. */
+export const cancelOrder: OrderStep = {
+  action: 'cancel',
+  refusal: 'order-cannot-be-cancelled',
+  async take(tx, order, caller, at) {
+    const { marketplaceId, id, userId, pointsRedeemed } = order;
+    await markOrder(tx, order, 'cancelled_at', at);
+    await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
+    if (userId)
+      await movePoints(tx, marketplaceId, userId, [
+        { orderId: id, change: pointsRedeemed, cause: 'given back' },
+      ]);
+    await noteOrderAction(tx, order, caller.userId, 'cancelled');
+  },
+};

@@ -1,0 +1,22 @@
+import * as orders from '@haat/contract/orders';
+import type { Binder } from '../kit/bind.ts';
+import { callCustomer } from './call-customer.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import { markDelivered } from './mark-delivered.ts';
+import { markPaid } from './mark-paid.ts';
+import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-read.ts';
+import { readOrder } from './order-read.ts';
+
+/** Binds the calls of orders after they were placed. */
+export function bindOrders(binder: Binder): void {
+  const { db } = binder.context;
+  binder.on(orders.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
+  binder.on(orders.countOrders, ({ caller }) => countStaffOrders(db, caller));
+  binder.on(orders.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
+  binder.on(orders.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
+  binder.on(orders.markPaid, ({ caller, params }) => changeOrder(db, caller, params.id, markPaid));
+  binder.on(orders.markDelivered, ({ caller, params }) => changeOrder(db, caller, params.id, markDelivered));
+  binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(db, caller, params.id, cancelOrder));
+  binder.on(orders.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
+}

@@ -1,0 +1,16 @@
+/** India Post's kinds of office (branch, sub, head, general post office, delivery centre) behind a place's name. */
+const OFFICE_KIND = /(?<=\S)\s+(?:[BDHPS]\.?\s?(?:S\.?\s?)?O|G\.?P\.?O|MDG|NDC)\b\.?/gi;
+const IN_BRACKETS = /\s*\([^)]*\)/g;
+
+/** A place as people say it: 'Chitguppa S.O' in 'BIDAR' is 'Chitguppa, Bidar'. */
+export function placeName(office: string, district: string): string {
+  const name = properCase(office.replace(IN_BRACKETS, '').replace(OFFICE_KIND, '').trim());
+  const area = properCase(district.trim());
+  return [...new Set([name, area])].filter(Boolean).join(', ');
+}
+
+// Only what is written in capitals throughout: 'McLeod Ganj' stays as it is.
+function properCase(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,130 @@
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+import type { Point } from './positions.ts';
+
+interface Picture {
+  id: string;
+  name: string;
+  image: string;
+}
+
+/** What shoppers are told about a marketplace, as stored. Key and secret of the payment provider are never read here. */
+export interface MarketplaceRow {
+  id: string;
+  uid: string;
+  name: string;
+  company: string;
+  address: string;
+  city: string;
+  country: string;
+  pinCode: string;
+  gstNumber: string;
+  logo: string;
+  themeColor: string;
+  minimumOrderValue: Paise;
+  deliveryCharges: Paise;
+  deliveryHours: number;
+  /** What the directory knows of the pin code that was asked for. */
+  office: string | null;
+  district: string | null;
+  categories: (Picture & { color: string; display: boolean; subCategories: Picture[] })[];
+  brands: Picture[];
+  banners: {
+    id: string;
+    title: string;
+    text: string;
+    action: string;
+    image: string;
+    color: string;
+    link: string;
+    route: string;
+  }[];
+  discounts: { id: string; productId: string; threshold: Paise; msg: string }[];
+}
+
+/** The marketplace that serves a pin code, or undefined. */
+export async function findByPinCode(db: Db, pinCode: string): Promise<MarketplaceRow | undefined> {
+  const { rows } = await sql<MarketplaceRow>`
+    SELECT m.id, m.uid, m.name, m.company, m.address, m.city, m.country, m.pin_code AS "pinCode",
+      m.gst_number AS "gstNumber", m.logo, coalesce(m.manifest ->> 'theme_color', '') AS "themeColor",
+      m.minimum_order_paise AS "minimumOrderValue", m.delivery_charge_paise AS "deliveryCharges",
+      m.delivery_hours AS "deliveryHours", d.office, d.district,
+      array(SELECT json_build_object('id', id, 'name', name, 'image', image, 'color', tile_color, 'display', display,
+          'subCategories', array(
+            SELECT json_build_object('id', id, 'name', name, 'image', image) FROM sub_categories s
+            WHERE s.marketplace_id = c.marketplace_id AND s.category_id = c.id ORDER BY position, name))
+        FROM categories c WHERE marketplace_id = m.id ORDER BY position, name) AS categories,
+      array(SELECT json_build_object('id', id, 'name', name, 'image', image)
+        FROM brands WHERE marketplace_id = m.id ORDER BY position, name) AS brands,
+      array(SELECT json_build_object('id', id, 'title', title, 'text', text, 'action', action, 'image', image,
+          'color', color, 'link', link, 'route', route)
+        FROM banners WHERE marketplace_id = m.id ORDER BY position, id) AS banners,
+      array(SELECT json_build_object('id', id, 'productId', product_id, 'threshold', threshold_paise, 'msg', msg)
+        FROM discount_rules WHERE marketplace_id = m.id ORDER BY id) AS discounts
+    FROM served_pin_codes served JOIN marketplaces m ON m.id = served.marketplace_id
+    LEFT JOIN pin_codes d ON d.pin_code = served.pin_code
+    WHERE served.pin_code = ${pinCode}`.execute(db);
+  return rows[0];
+}
+
+/** The open stores of a marketplace with the number of their published products, and the tax rates that hold on a day. */
+export async function readStores(db: Db, marketplaceId: string, day: string) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    image: string;
+    tagline: string;
+    productCount: number;
+    rates: { id: string; category: string; rateBp: number }[];
+  }>`
+    SELECT s.id, s.name, coalesce(nullif(s.image, ''), s.logo) AS image, s.tagline,
+      (SELECT count(*) FROM products p WHERE p.marketplace_id = s.marketplace_id AND p.store_id = s.id
+        AND p.status = 'Published') AS "productCount",
+      array(SELECT json_build_object('id', id, 'category', category, 'rateBp', rate_bp) FROM (
+          SELECT DISTINCT ON (lower(category)) id, category, rate_bp FROM store_gst_rates r
+          WHERE r.marketplace_id = s.marketplace_id AND r.store_id = s.id AND valid_from <= ${day}
+          ORDER BY lower(category), valid_from DESC
+        ) holding) AS rates
+    FROM stores s WHERE s.marketplace_id = ${marketplaceId} AND s.is_open ORDER BY s.created_at, s.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A pin code of the directory with its position. */
+export interface PlacedPinCode extends Point {
+  pinCode: string;
+  quality: string;
+  office: string;
+  district: string;
+  state: string;
+  served: boolean;
+}
+
+const KM_PER_DEGREE = 111;
+
+/** The pin codes of the directory in a square around a position, at least `km` kilometres to each side. */
+export async function pinCodesAround(db: Db, { lat, lng }: Point, km: number): Promise<PlacedPinCode[]> {
+  const high = km / KM_PER_DEGREE;
+  const wide = Math.min(180, high / Math.cos((lat * Math.PI) / 180));
+  const { rows } = await sql<PlacedPinCode>`
+    SELECT p.pin_code AS "pinCode", p.latitude AS lat, p.longitude AS lng, p.quality, p.office, p.district, p.state,
+      s.pin_code IS NOT NULL AS served
+    FROM pin_codes p LEFT JOIN served_pin_codes s USING (pin_code)
+    WHERE p.latitude BETWEEN ${lat - high} AND ${lat + high} AND p.longitude BETWEEN ${lng - wide} AND ${lng + wide}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of some pin codes that a marketplace delivers to. */
+export async function servedAmong(db: Db, pinCodes: string[]): Promise<Set<string>> {
+  if (pinCodes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('served_pin_codes')
+    .select('pin_code')
+    .where('pin_code', 'in', pinCodes)
+    .execute();
+  return new Set(rows.map((row) => row.pin_code));
+}

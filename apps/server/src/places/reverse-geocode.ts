@@ -1,0 +1,83 @@
+import type { CallReply } from '@haat/contract/call';
+import type { NearbyPlace, reverseGeocode as reverseGeocodeCall } from '@haat/contract/places';
+import type { Context } from '../kit/context.ts';
+import { askMaps, type MapsPlace } from './ask-maps.ts';
+import { byLikelihood, REACH_KM } from './likelihood.ts';
+import { placeName } from './place-name.ts';
+import { type PlacedPinCode, pinCodesAround, servedAmong } from './places-read.ts';
+import { distanceKm, type Point } from './positions.ts';
+
+/** As many as a shopper looks through (decisions, "Places": three to five). */
+const MOST = 5;
+
+/**
+ * The pin codes around a position, the likeliest first: what the maps geocoder says when one is configured and answers,
+ * then those of the India Post directory. Outside India there are none.
+ */
+export async function reverseGeocode(
+  { config, db, log }: Context,
+  at: Point,
+): Promise<CallReply<typeof reverseGeocodeCall>> {
+  const [mapped, around] = await Promise.all([
+    config.maps ? askMaps(config.maps, at, log) : [],
+    pinCodesAround(db, at, REACH_KM),
+  ]);
+  const served = await servedAmong(
+    db,
+    mapped.map((place) => place.pinCode),
+  );
+  const results = [
+    ...mapped.map((place) => placeOfMaps(place, at, served.has(place.pinCode))),
+    ...around
+      .filter(({ pinCode }) => !mapped.some((place) => place.pinCode === pinCode))
+      .map((place) => ({ ...place, distance: distanceKm(at, place) }))
+      .filter(({ distance }) => distance <= REACH_KM)
+      .sort(byLikelihood)
+      .map(placeOfDirectory),
+  ].slice(0, MOST);
+  return { status: results.length > 0 ? 'OK' : 'ZERO_RESULTS', results };
+}
+
+function placeOfMaps(
+  { address, components, location, pinCode }: MapsPlace,
+  at: Point,
+  served: boolean,
+): NearbyPlace {
+  return {
+    formatted_address: address,
+    address_components: [...components, component(pinCode, 'postal_code')],
+    geometry: { location },
+    distance_km: inKilometres(distanceKm(at, location)),
+    served,
+  };
+}
+
+function placeOfDirectory(place: PlacedPinCode & { distance: number }): NearbyPlace {
+  const { pinCode, lat, lng } = place;
+  const locality = placeName(place.office, '');
+  const district = placeName('', place.district);
+  // India Post has no state for some offices, and says NA.
+  const state = place.state === 'NA' ? '' : placeName('', place.state);
+  const names = [...new Set([locality, district, state])].filter(Boolean);
+  return {
+    formatted_address: `${names.join(', ')} ${pinCode}, India`,
+    address_components: [
+      component(locality, 'locality'),
+      component(district, 'administrative_area_level_3'),
+      component(state, 'administrative_area_level_1'),
+      component('India', 'country', 'IN'),
+      component(pinCode, 'postal_code'),
+    ].filter(({ long_name }) => long_name),
+    geometry: { location: { lat, lng } },
+    distance_km: inKilometres(place.distance),
+    served: place.served,
+  };
+}
+
+const component = (name: string, type: string, short = name) => ({
+  long_name: name,
+  short_name: short,
+  types: [type],
+});
+
+const inKilometres = (distance: number) => Math.round(distance * 10) / 10;

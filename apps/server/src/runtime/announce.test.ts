@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { announcement, browserUrl } from './announce.ts';
+
+test('the start shows the address and who may sign in', () => {
+  const signIns = [{ role: 'deliveryAdmin', email: 'd@haat.example', password: 'secret' }];
+  expect(announcement('http://localhost:4000', signIns)).toBe(
+    [
+      '',
+      '  Haat is open at http://localhost:4000',
+      '',
+      '  Demo sign-in     e-mail           password',
+      '  Delivery admin   d@haat.example   secret',
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a shop without the demo shows no sign-ins', () => {
+  expect(announcement('http://localhost:4000', [])).not.toContain('password');
+});
+
+test('the address shown can be opened in a browser', () => {
+  expect(browserUrl('0.0.0.0', 4000)).toBe('http://localhost:4000');
+  expect(browserUrl('192.168.1.5', 80)).toBe('http://192.168.1.5:80');
+  expect(browserUrl('fd00::5', 4000)).toBe('http://[fd00::5]:4000');
+});

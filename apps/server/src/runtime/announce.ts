@@ -1,0 +1,38 @@
+/** Somebody who can sign in to the demo marketplaces. */
+interface SignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * What the server prints when it is ready: where it is, and who may sign in.
+ *
+ * @param signIns empty when the database holds no demo
+ */
+export function announcement(url: string, signIns: readonly SignIn[]): string {
+  const lines = ['', `  Haat is open at ${url}`, ''];
+  if (signIns.length > 0) {
+    const people = signIns.map((signIn) => ({ ...signIn, role: inWords(signIn.role) }));
+    const rows = [{ role: 'Demo sign-in', email: 'e-mail', password: 'password' }, ...people];
+    const width = (key: keyof SignIn) => Math.max(...rows.map((row) => row[key].length)) + 3;
+    for (const row of rows) {
+      lines.push(`  ${row.role.padEnd(width('role'))}${row.email.padEnd(width('email'))}${row.password}`);
+    }
+    lines.push('');
+  }
+  lines.push('  Ctrl-C stops it.', '');
+  return lines.join('\n');
+}
+
+/** Address to open in a browser on this machine. */
+export function browserUrl(host: string, port: number): string {
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** 'deliveryAdmin' as 'Delivery admin'. */
+function inWords(role: string): string {
+  const words = role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

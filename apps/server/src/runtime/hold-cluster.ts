@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type ClusterAccess, clusterUrl } from './cluster-files.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Any number will do, as long as it stays the same. */
+const LOCK = 4_8414_8854;
+const GIVE_UP_LOCK_MS = 3000;
+const GIVE_UP_SERVER_MS = 120_000;
+/** The server is coming up or going down (57P..), or went while we connected. */
+const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/**
+ * Takes the cluster for this process, as long as the returned connection lives. Unlike a file with a process id in it,
+ * such a lock can't be left behind: it goes with the process, however that ends.
+ *
+ * @param run sees to it that a server runs; called anew when the one it found was just going down
+ * @throws StartRefusal when another Haat holds it
+ */
+export async function holdCluster(
+  run: () => Promise<ClusterAccess>,
+  dataDir: string,
+): Promise<{ access: ClusterAccess; hold: pg.Client }> {
+  for (const deadline = Date.now() + GIVE_UP_SERVER_MS; ; ) {
+    const access = await run();
+    try {
+      return { access, hold: await lock(access, dataDir) };
+    } catch (error) {
+      if (!isPassing(error as Error & { code?: string }) || Date.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
+}
+
+function isPassing({ code = '', message }: Error & { code?: string }): boolean {
+  return PASSING.has(code) || message.startsWith('Connection terminated');
+}
+
+async function lock(access: ClusterAccess, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(access, 'postgres'),
+    application_name: `haat ${process.pid}`,
+    keepAlive: true,
+  });
+  // Stopping the database cuts this connection; whoever uses it then sees the query fail.
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const deadline = Date.now() + GIVE_UP_LOCK_MS; ; ) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
+    if (rows[0]?.held) return client;
+    if (Date.now() > deadline) break;
+    // A Haat that was killed a moment ago is about to lose its connection.
+    await pause(100);
+  }
+  const holder = await holderOf(client);
+  await client.end();
+  throw new StartRefusal(
+    `Another Haat${holder} is running on the data in ${dataDir}. Stop that one first, ` +
+      'or give this one a data folder of its own with DATA_DIR.',
+  );
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND objid = $1`,
+    [LOCK],
+  );
+  const pid = rows[0]?.name.split(' ')[1];
+  return pid ? ` (process ${pid})` : '';
+}

@@ -1,0 +1,124 @@
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  accessFileOf,
+  type ClusterAccess,
+  logFileOf,
+  pidFileOf,
+  readAccess,
+  readPostmaster,
+} from './cluster-files.ts';
+import { explainPostgresOutput } from './explain-postgres-output.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { processServes } from './process-serves.ts';
+import { runPostgresTool } from './run-postgres-tool.ts';
+
+/** Recovery after a power cut replays at most max_wal_size (1 GB): minutes on a slow disk. */
+const START_SECONDS = 600;
+const STOP_SECONDS = 120;
+/** Sessions of a server that was killed take a moment to notice. */
+const REMAINS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const REMAINS_MS = 30_000;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+/**
+ * Sees to it that a server runs on the cluster: the one that a killed Haat left behind, or a new one on the port of
+ * last time, or on another if that has been taken meanwhile.
+ */
+export async function runCluster(
+  clusterDir: string,
+  account: PostgresAccount,
+  wantedPort?: number,
+): Promise<ClusterAccess> {
+  const access = readAccess(clusterDir);
+  const left = readPostmaster(clusterDir);
+  if (left && processServes(left.pid, clusterDir)) {
+    const port = left.port ?? (await portOnceListening(clusterDir));
+    if (port) return { ...access, port };
+  } else if (left) {
+    await rm(pidFileOf(clusterDir), { force: true });
+  }
+  const port = await freePort(wantedPort ?? access.port);
+  const running = { ...access, port };
+  await startServer(clusterDir, account, port);
+  if (port !== access.port) await writeFile(accessFileOf(clusterDir), JSON.stringify(running));
+  return running;
+}
+
+/** Ends the server: clients are cut off, open transactions rolled back, everything committed is on the disk. */
+export async function stopCluster(clusterDir: string, account: PostgresAccount): Promise<void> {
+  const { ok, output } = await runPostgresTool(account, postgresBinaries().pgCtl, clusterDir, [
+    'stop',
+    `--pgdata=${clusterDir}`,
+    '--mode=fast',
+    `--timeout=${STOP_SECONDS}`,
+    '--silent',
+  ]);
+  const running = readPostmaster(clusterDir);
+  if (!ok && running && processServes(running.pid, clusterDir)) {
+    throw new Error(`PostgreSQL in ${clusterDir} did not stop: ${output.trim()}`);
+  }
+}
+
+async function startServer(clusterDir: string, account: PostgresAccount, port: number): Promise<void> {
+  const log = logFileOf(clusterDir);
+  for (const deadline = Date.now() + REMAINS_MS; ; ) {
+    const before = await trimLog(log);
+    const { ok, output } = await runPostgresTool(account, postgresBinaries().pgCtl, clusterDir, [
+      'start',
+      `--pgdata=${clusterDir}`,
+      `--log=${log}`,
+      `--timeout=${START_SECONDS}`,
+      `--options=-p ${port} -c listen_addresses=127.0.0.1`,
+      '--silent',
+    ]);
+    if (ok) return;
+    const reason = (await readFrom(log, before)) || output;
+    if (!REMAINS.test(reason) || Date.now() > deadline) throw explainPostgresOutput(clusterDir, reason);
+    await pause(200);
+  }
+}
+
+/** A server that is coming up has a pid file without a port; undefined if it ended instead. */
+async function portOnceListening(clusterDir: string): Promise<number | undefined> {
+  for (;;) {
+    const postmaster = readPostmaster(clusterDir);
+    if (!postmaster || !processServes(postmaster.pid, clusterDir)) return undefined;
+    if (postmaster.port) return postmaster.port;
+    await pause(50);
+  }
+}
+
+function freePort(wanted: number): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error) => (wanted ? resolve(freePort(0)) : reject(error)));
+    probe.listen({ port: wanted, host: '127.0.0.1' }, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a new log when the old one has grown large, and returns the length of the one in use. */
+async function trimLog(log: string): Promise<number> {
+  const size = (await stat(log).catch(() => undefined))?.size ?? 0;
+  if (size < LOG_LIMIT) return size;
+  await rename(log, `${log}.old`);
+  return 0;
+}
+
+async function readFrom(file: string, position: number): Promise<string> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return '';
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(size - position), position });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { APP_ICONS } from './app-icons.ts';
+
+/** The house's green, in which a marketplace without a colour appears. */
+const HAAT_GREEN = '#0E7A4A';
+
+const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** A path on this host; two slashes or a backslash would lead to another. */
+const OWN_PATH = /^\/(?![/\\])/;
+
+const stored = z.object({
+  name: z.string().trim().min(1).optional().catch(undefined),
+  short_name: z.string().trim().min(1).optional().catch(undefined),
+  theme_color: z.string().regex(COLOUR).catch(HAAT_GREEN),
+  background_color: z.string().regex(COLOUR).catch('#FFFFFF'),
+  display: z.enum(['standalone', 'fullscreen', 'minimal-ui', 'browser']).catch('standalone'),
+  scope: z.string().regex(OWN_PATH).catch('/'),
+  start_url: z.string().regex(OWN_PATH).catch('/'),
+});
+
+/** What the manifest of a marketplace is made from: its columns. */
+export interface ManifestRow {
+  id: string;
+  name: string;
+  /** What its operator entered; anything missing or unusable gets a default. */
+  manifest: unknown;
+}
+
+/** The marketplace's colour as `#rrggbb` or `#rgb`, the house's green where it has none. */
+export function themeColour(manifest: unknown): string {
+  return read(manifest).theme_color;
+}
+
+/**
+ * The web app manifest of a marketplace. Its `id` tells installed marketplaces apart, which share one origin; icons have
+ * sizes, without which no browser offers to install.
+ */
+export function appManifest({ id, name, manifest }: ManifestRow) {
+  const { start_url, scope, ...given } = read(manifest);
+  const inScope = start_url.startsWith(scope);
+  const title = given.name ?? (name || 'Haat');
+  return {
+    ...given,
+    id: `/?marketplace=${id}`,
+    name: title,
+    short_name: given.short_name ?? title,
+    lang: 'en-IN',
+    categories: ['shopping', 'food'],
+    // A page outside of its scope could not be installed.
+    scope: inScope ? scope : '/',
+    start_url: inScope ? start_url : '/',
+    icons: [...APP_ICONS]
+      .filter(([file]) => !file.startsWith('touch'))
+      .map(([file, { size, square }]) => ({
+        // Browsers look at an icon again when its address changes, and not otherwise.
+        src: `/icons/${id}/${file}?colour=${given.theme_color.slice(1).toLowerCase()}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: square ? 'maskable' : 'any',
+      })),
+  };
+}
+
+function read(manifest: unknown): z.output<typeof stored> {
+  return stored.parse(typeof manifest === 'object' && manifest !== null ? manifest : {});
+}

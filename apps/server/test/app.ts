@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
+import { TEST_SECRET } from './market.ts';
+
+/** A configuration for tests: nothing outside a folder of its own, no demo. */
+export function testConfig(databaseUrl: string): Config {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-test-'));
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    webDir: dataDir,
+    databaseUrl,
+    databasePool: 10,
+    logLevel: 'silent',
+    tokenSecret: TEST_SECRET,
+    trustProxy: false,
+    demo: false,
+    maps: undefined,
+    mail: { smtpUrl: undefined, from: 'Haat <no-reply@haat.example>' },
+  };
+}
+
+/** The whole server over a database, without background work unless asked for. The caller closes it. */
+export function testApp(
+  databaseUrl: string,
+  { jobs = false, config = {} }: { jobs?: boolean; config?: Partial<Config> } = {},
+): Promise<FastifyInstance> {
+  return buildApp({ config: { ...testConfig(databaseUrl), ...config }, databaseUrl, jobs });
+}

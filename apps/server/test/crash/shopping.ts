@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../../src/kit/db.ts';
+import { type Market, makeProduct, makeUser, type TestProduct, type TestUser } from '../market.ts';
+import { orderBody } from '../order-request.ts';
+
+/** One shopper's attempt at one order, made again with the same key until it is answered. */
+export interface Attempt {
+  shopper: TestUser;
+  key: string;
+  body: Record<string, unknown>;
+  /** Each answer that arrived, in order. */
+  answers: { status: number; code: string | undefined; orderId: string | undefined }[];
+}
+
+const LINES = 2;
+
+/** Products of a market with so many pieces each. */
+export function makeProducts(
+  db: Db,
+  market: Market,
+  names: readonly string[],
+  stock: number,
+): Promise<TestProduct[]> {
+  const { id: marketplaceId, category, stores } = market;
+  return Promise.all(
+    names.map((name) =>
+      makeProduct(db, { marketplaceId, storeId: stores[0], category, name, price: 10_000, stock }),
+    ),
+  );
+}
+
+/** So many shoppers, each about to order one piece of each of two neighbouring products, every other one in opposite order. */
+export async function makeAttempts(
+  db: Db,
+  products: readonly TestProduct[],
+  count: number,
+): Promise<Attempt[]> {
+  const shoppers = await Promise.all(Array.from({ length: count }, () => makeUser(db, [])));
+  return shoppers.map((shopper, index) => {
+    const wanted = Array.from({ length: LINES }, (_, line) => products[(index + line) % products.length])
+      .filter((product) => product !== undefined)
+      .map((product) => ({ product, qty: 1 }));
+    const body = orderBody(index % 2 === 0 ? wanted : wanted.toReversed());
+    return { shopper, key: crypto.randomUUID(), body, answers: [] };
+  });
+}
+
+/** Makes an attempt. A server that is gone, or goes before it answers, leaves no answer. */
+async function attemptAt(url: string, market: Market, attempt: Attempt): Promise<Attempt> {
+  try {
+    const answer = await fetch(`${url}/api/orders/shipments?marketplace=${market.id}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${attempt.shopper.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': attempt.key,
+      },
+      body: JSON.stringify(attempt.body),
+    });
+    const { code, _id } = (await answer.json()) as { code?: string; _id?: string };
+    attempt.answers.push({ status: answer.status, code, orderId: _id });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return attempt;
+}
+
+/** The id of the order that an attempt was told of. */
+export const orderOf = ({ answers }: Attempt) => answers.find(({ status }) => status === 201)?.orderId;
+
+/** All attempts at once; `onOrders` is told how many orders have been acknowledged so far. */
+export function attemptAll(
+  url: string,
+  market: Market,
+  attempts: readonly Attempt[],
+  onOrders: (count: number) => void = () => {},
+): Promise<Attempt[]> {
+  let count = 0;
+  return Promise.all(
+    attempts.map(async (attempt) => {
+      await attemptAt(url, market, attempt);
+      if (orderOf(attempt)) onOrders(++count);
+      return attempt;
+    }),
+  );
+}
+
+/** What the database holds of each attempt, all seen at the same instant. */
+interface Traces {
+  orders: string[];
+  lines: number;
+  moves: number;
+  keptReplies: number;
+}
+
+async function tracesOf(db: Db, attempts: readonly Attempt[]): Promise<Traces[]> {
+  const count = (from: RawBuilder<unknown>) => sql`(SELECT count(*) FROM ${from})`;
+  const { rows } = await sql<Traces>`
+    SELECT ARRAY(SELECT id::text FROM orders o WHERE o.user_id = u.id) AS orders,
+      ${count(sql`order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = u.id`)} AS lines,
+      ${count(sql`stock_ledger l WHERE l.user_id = u.id`)} AS moves,
+      ${count(sql`idempotency_keys k WHERE k.user_id = u.id AND k.reply ? '_id'`)} AS "keptReplies"
+    FROM unnest(${attempts.map(({ shopper }) => shopper.id)}::uuid[]) WITH ORDINALITY AS u (id, position)
+    ORDER BY position`.execute(db);
+  return rows;
+}
+
+/** Holds that each attempt is in the database wholly or not at all, and wholly if it was acknowledged. Returns how many are. */
+export async function expectWholeOrders(db: Db, attempts: readonly Attempt[]): Promise<number> {
+  const traces = await tracesOf(db, attempts);
+  const torn = traces.filter(({ orders, lines, moves, keptReplies }) => {
+    const whole = orders.length;
+    return whole > 1 || lines !== whole * LINES || moves !== whole * LINES || keptReplies !== whole;
+  });
+  expect(torn).toEqual([]);
+  const lost = attempts.filter((attempt, index) => {
+    const told = orderOf(attempt);
+    return told !== undefined && traces[index]?.orders[0] !== told;
+  });
+  expect(lost).toEqual([]);
+  return traces.filter(({ orders }) => orders.length === 1).length;
+}
+
+/** Holds that of each product what was there at first is what is there now and what was sold, and that the ledger says so. */
+export async function expectStockAddsUp(
+  db: Db,
+  products: readonly TestProduct[],
+  opening: number,
+): Promise<void> {
+  const { rows } = await sql<{ stock: number; sold: number; ledger: number }>`
+    SELECT count_in_stock AS stock,
+      (SELECT coalesce(sum(quantity), 0)::integer FROM order_items i WHERE i.product_id = p.id) AS sold,
+      (SELECT sum(change)::integer FROM stock_ledger l WHERE l.product_id = p.id) AS ledger
+    FROM products p WHERE id = ANY(${products.map(({ id }) => id)}::uuid[])`.execute(db);
+  expect(rows).toHaveLength(products.length);
+  for (const { stock, sold, ledger } of rows) expect([stock + sold, ledger]).toEqual([opening, stock]);
+}

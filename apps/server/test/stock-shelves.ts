@@ -1,0 +1,66 @@
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { ensureCategories, foldCategory } from '../src/catalog/categories-sql.ts';
+import { productWords } from '../src/catalog/product-words.ts';
+import { insertProducts, type ProductRecord } from '../src/catalog/products-sql.ts';
+import { type Db, inTransaction } from '../src/kit/db.ts';
+import { moveStock } from '../src/stock/stock-sql.ts';
+
+/** A product to put on a shelf; what is left out has a plain value. */
+export interface Goods extends Partial<Omit<ProductRecord, 'categoryId' | 'subCategoryId' | 'searchWords'>> {
+  name: string;
+  category?: string;
+  subCategory?: string;
+  stock?: number;
+}
+
+/** Puts products into a store, the way the server does, and answers their ids in the same order. */
+export function stockShelves(
+  db: Db,
+  at: { marketplaceId: string; storeId: string },
+  goods: readonly Goods[],
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { marketplaceId } = at;
+    const wanted = goods.map((one) => ({ category: 'Kirana', subCategory: '', ...one }));
+    const categories = await ensureCategories(
+      tx,
+      marketplaceId,
+      wanted.map((one) => one.category),
+    );
+    const idOf = (category: string) => categories.get(foldCategory(category))?.id ?? '';
+    const subCategories = new Map<string, string>();
+    for (const { category, subCategory } of wanted) {
+      if (subCategory === '' || subCategories.has(`${category}/${subCategory}`)) continue;
+      const id = newId();
+      subCategories.set(`${category}/${subCategory}`, id);
+      await tx
+        .insertInto('sub_categories')
+        .values({ marketplace_id: marketplaceId, id, category_id: idOf(category), name: subCategory })
+        .execute();
+    }
+    const records = wanted.map(({ category, subCategory, stock: _, ...one }): ProductRecord => {
+      const id = newId();
+      return {
+        ...{ id, sku: `SKU-${id}`, size: '', description: '', brand: '', images: [] },
+        ...{ price: paise(10_000), mrp: one.price ?? paise(10_000), cost: paise(0), taxBp: 500 },
+        ...{ status: 'Published', reorderLevel: 0, expiryDate: null },
+        ...one,
+        categoryId: idOf(category),
+        subCategoryId: subCategories.get(`${category}/${subCategory}`) ?? null,
+        searchWords: productWords({ category, subCategory, ...one }),
+      };
+    });
+    await insertProducts(tx, at, records);
+    const moves = records
+      .map(({ id }, i) => ({
+        productId: id,
+        variantId: null,
+        change: wanted[i]?.stock ?? 50,
+        orderId: null,
+      }))
+      .filter((move) => move.change > 0);
+    await moveStock(tx, { marketplaceId, cause: 'opening', userId: null }, moves);
+    return records.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterDirOf, clusterUrl, readPostmaster } from '../src/runtime/cluster-files.ts';
+import { createCluster } from '../src/runtime/create-cluster.ts';
+import { postgresAccount } from '../src/runtime/postgres-account.ts';
+import { processServes } from '../src/runtime/process-serves.ts';
+import { runCluster, stopCluster } from '../src/runtime/run-cluster.ts';
+
+const PREFIX = 'haat-postgres-';
+
+/** Nothing in it has to survive a power cut, so that it needn't wait for the disk. */
+const CARELESS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+};
+
+/** A PostgreSQL in a temporary folder, gone without a trace after `stop`. */
+export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const clusterDir = clusterDirOf(folder);
+  const account = postgresAccount(clusterDir);
+  await createCluster(clusterDir, account, CARELESS);
+  const access = await runCluster(clusterDir, account);
+  return { url: clusterUrl(access, 'postgres'), stop: () => remove(folder) };
+}
+
+/** Ends what test runs left behind that were killed. */
+async function sweep(): Promise<void> {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of left) {
+    if (!isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) await remove(join(tmpdir(), name));
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  const clusterDir = clusterDirOf(folder);
+  const running = readPostmaster(clusterDir);
+  if (running && processServes(running.pid, clusterDir)) {
+    await stopCluster(clusterDir, postgresAccount(clusterDir));
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Db, openDb } from '../src/kit/db.ts';
+import { testApp } from './app.ts';
+import { useDatabase } from './database.ts';
+import { type Market, makeMarket } from './market.ts';
+
+/** The server over a database of the test file's own, and a fresh market for each test. */
+export interface MarketFixture {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly market: Market;
+}
+
+/** Gives the test file a server, and each of its tests a market that alone delivers to 585412. */
+export function useMarket(): MarketFixture {
+  const database = useDatabase();
+  const parts: { app?: FastifyInstance; db?: Db; market?: Market } = {};
+  beforeAll(async () => {
+    parts.db = openDb(database.url, 4);
+    parts.app = await testApp(database.url);
+  });
+  afterAll(async () => {
+    await parts.app?.close();
+    await parts.db?.destroy();
+  });
+  beforeEach(async () => {
+    await ready(parts.db).deleteFrom('served_pin_codes').execute();
+    parts.market = await makeMarket(ready(parts.db));
+  });
+  return {
+    get app() {
+      return ready(parts.app);
+    },
+    get db() {
+      return ready(parts.db);
+    },
+    get market() {
+      return ready(parts.market);
+    },
+  };
+}
+
+function ready<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The market exists from beforeEach on.');
+  return part;
+}
