@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where the page begins. Its chunk may bear any name, and need not be an entry when it was grouped with others. */
+const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
+
+/** Screens of the wings that need the network anyway, and languages, which are kept as soon as they are read. */
+const NOT_KEPT = /\/wings\/(?:office|till)\/|\/texts\/(?:hi|kn)\.ts$/;
+
+/**
+ * Finds the built files that the shop can need: everything that is reached from the page without opening a screen of the
+ * office or the till. The service worker keeps these from the first visit on.
+ */
+export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
+  const files = new Set<string>();
+  const plugin: Plugin = {
+    name: 'shop-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        files.clear();
+        const first = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.moduleIds.some((id) => FIRST_MODULE.test(id)),
+        );
+        if (!first) this.error('No chunk holds src/app/main.tsx: nothing would be kept for offline');
+        else collect(bundle, first.fileName, files);
+      },
+    },
+  };
+  return { plugin, files };
+}
+
+function collect(bundle: Rolldown.OutputBundle, fileName: string, files: Set<string>): void {
+  const part = bundle[fileName];
+  if (part?.type !== 'chunk' || files.has(fileName)) return;
+  if (NOT_KEPT.test(part.facadeModuleId ?? '')) return;
+  files.add(fileName);
+  for (const style of part.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const next of [...part.imports, ...part.dynamicImports]) collect(bundle, next, files);
+}

@@ -1,0 +1,34 @@
+import { IconMoodSad } from '@tabler/icons-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { CallFailed, failureText } from '../kit/call-failed.ts';
+import { to } from '../kit/links.ts';
+import { t } from '../texts/translate.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { ScreenMessage } from './screen-message.tsx';
+
+/** In place of a screen that failed to load or to draw itself. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <ScreenMessage>
+      <EmptyState
+        level={1}
+        icon={IconMoodSad}
+        title={t('Something went wrong')}
+        text={
+          error instanceof CallFailed
+            ? failureText(error)
+            : t('This page could not be shown. Your cart is safe.')
+        }
+      >
+        <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+        <ButtonLink look="outline" to={to.home()}>
+          {t('Go to the home page')}
+        </ButtonLink>
+      </EmptyState>
+    </ScreenMessage>
+  );
+}

@@ -1,0 +1,149 @@
+import { paise } from '@haat/domain/money';
+import { IconCheck, IconShoppingBag, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DeliveryMeter } from '../../ui/delivery-meter.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { StepBar } from '../../ui/step-bar.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './gallery.module.css';
+import pack from './pack.svg';
+import { Panel } from './panel.tsx';
+
+export function MessagesPanel() {
+  return (
+    <Panel title="Alerts and toasts" width={2}>
+      <div className={css.stack}>
+        <Alert tone="yellow" action={{ label: 'Go back', to: '/location' }}>
+          Sorry, we are not in service ,in your area yet.
+        </Alert>
+        <Alert tone="red" action={{ label: 'Try again', onClick: () => toast('Tried again') }}>
+          Razorpay SDK failed to load. Are you online?
+        </Alert>
+        <Alert tone="green">You save ₹160.00 on this cart.</Alert>
+        <Alert tone="blue">Prices include all taxes.</Alert>
+        <Button
+          look="outline"
+          onClick={() => toast('Add more items worth ₹ 400 to avail discount', { icon: IconTag })}
+        >
+          Toast
+        </Button>
+        <Button
+          look="outline"
+          onClick={() =>
+            toast('Toor Dal removed from cart', { action: { label: 'Undo', onClick: () => toast('Back') } })
+          }
+        >
+          Toast with a way back
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+const PRODUCTS = [
+  { name: 'Fortune Sunlite Sunflower Oil', size: '1 L', price: 14_200, mrp: 17_500, qty: 0, max: 10 },
+  { name: 'Gawan Rajma Chitra', size: '500 g', price: 6_400, mrp: 7_800, qty: 2, max: 10 },
+  {
+    name: 'Tata Sampann Unpolished Toor Dal, large pack for the family',
+    size: '1 kg',
+    price: 9_900,
+    mrp: 18_900,
+    qty: 0,
+    max: 10,
+    note: 'Cart of ₹400 or more',
+  },
+  { name: 'Aashirvaad Multigrain Atta', size: '5 kg', price: 34_900, mrp: 39_900, qty: 0, max: 0 },
+];
+
+export function CardsPanel() {
+  const [held, setHeld] = useState<Record<string, number>>({ 'Gawan Rajma Chitra': 2 });
+  const put = (name: string) => (qty: number) => setHeld((was) => ({ ...was, [name]: qty }));
+  return (
+    <Panel title="Product card: every state" width={6}>
+      <div className={css.cards}>
+        {PRODUCTS.map(({ price, mrp, ...product }) => (
+          <ProductCard
+            {...product}
+            key={product.name}
+            href="/product/1"
+            rating={4.3}
+            shop="Basava Provision"
+            price={paise(price)}
+            mrp={paise(mrp)}
+            image={pack}
+            qty={held[product.name] ?? 0}
+            onAdd={() => put(product.name)(1)}
+            onChange={put(product.name)}
+            onUnavailable={() => toast('out of stock')}
+          />
+        ))}
+        <ProductCardSkeleton />
+      </div>
+    </Panel>
+  );
+}
+
+export function EmptyPanel() {
+  return (
+    <Panel title="Empty state" width={2}>
+      <EmptyState
+        icon={IconShoppingBag}
+        title="Your cart is empty"
+        text="Your last order had atta, salt and toor dal."
+      >
+        <Button>Browse top deals</Button>
+        <Button look="outline">Order again</Button>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+export function ModalsPanel() {
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Are you sure? , you want to remove Tata Salt Vacuum Evaporated from the cart?',
+      text: 'Your cart falls to ₹515.00.',
+      yes: 'Remove',
+    });
+    toast(yes ? 'Removed' : 'Kept', { icon: IconCheck });
+  };
+  return (
+    <Panel title="Modals and steps" width={2}>
+      <div className={css.stack}>
+        <Button look="danger-outline" onClick={ask}>
+          Remove Tata Salt
+        </Button>
+        <StepBar
+          current={2}
+          steps={[
+            { label: 'Sign In', to: '/login' },
+            { label: 'Shipping', to: '/shipping' },
+            { label: 'Payment' },
+            { label: 'Place Order' },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+export function MeterPanel() {
+  return (
+    <Panel title="Free delivery meter, pages" width={2}>
+      <div className={css.stack}>
+        <DeliveryMeter look="card" missing={paise(13_000)} share={0.81} />
+        <DeliveryMeter look="card" missing={paise(0)} share={1} />
+        <DeliveryMeter look="line" missing={paise(30_300)} share={0.57} />
+        <Pagination page={2} pages={5} href={(page) => `/page/${page}`} />
+        <Pagination page={9} pages={20} href={(page) => `/page/${page}`} />
+      </div>
+      <Pagination page={4} pages={20} href={(page) => `/page/${page}`} look="words" />
+    </Panel>
+  );
+}

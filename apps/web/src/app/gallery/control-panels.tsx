@@ -1,0 +1,198 @@
+import { paise } from '@haat/domain/money';
+import {
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
+  IconArrowsSort,
+  IconCash,
+  IconCircleCheck,
+  IconClock,
+  IconCurrentLocation,
+  IconFileInvoice,
+  IconTruckDelivery,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { AddStepper } from '../../ui/add-stepper.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Checkbox, ChoiceCard, Radio, Switch } from '../../ui/choice.tsx';
+import { DotChip } from '../../ui/dot-chip.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PercentOffTag } from '../../ui/percent-off-tag.tsx';
+import { PinCodeField } from '../../ui/pin-code-field.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Rupees } from '../../ui/rupees.tsx';
+import { StateBadge, type StateLooks } from '../../ui/state-badge.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from './gallery.module.css';
+import { Panel } from './panel.tsx';
+
+function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <span>{name}</span>
+      {children}
+    </div>
+  );
+}
+
+export function ButtonsPanel() {
+  const [qty, setQty] = useState(2);
+  const [added, setAdded] = useState(0);
+  const [busy, setBusy] = useState(true);
+  return (
+    <Panel title="Buttons: one filled button a screen" width={4}>
+      <div className={css.samples}>
+        <Sample name="primary">
+          <Button>Place Order</Button>
+        </Sample>
+        <Sample name="52 high">
+          <Button size="lg">Place Order</Button>
+        </Sample>
+        <Sample name="outline">
+          <Button look="outline" icon={IconFileInvoice}>
+            GST invoice
+          </Button>
+        </Sample>
+        <Sample name="busy, same width">
+          <Button busy={busy} busyLabel="Placing order…" onClick={() => setBusy(true)}>
+            Place Order
+          </Button>
+        </Sample>
+        <Sample name="soft">
+          <Button look="soft" icon={IconCurrentLocation}>
+            Detect My Pincode
+          </Button>
+        </Sample>
+        <Sample name="text">
+          <Button look="text" onClick={() => setBusy(false)}>
+            Change
+          </Button>
+        </Sample>
+        <Sample name="danger outline">
+          <Button look="danger-outline">Cancel order</Button>
+        </Sample>
+        <Sample name="disabled">
+          <Button disabled>Out of stock</Button>
+        </Sample>
+        <Sample name="add to cart">
+          <AddStepper name="Atta" qty={added} max={10} onAdd={() => setAdded(1)} onChange={setAdded} />
+        </Sample>
+        <Sample name="becomes the stepper">
+          <AddStepper name="Dal" qty={qty} max={3} onAdd={() => setQty(1)} onChange={setQty} />
+        </Sample>
+        <Sample name="stepper in cart">
+          <QuantityStepper name="Salt" qty={qty} max={10} min={1} onChange={setQty} />
+        </Sample>
+        <Sample name="danger">
+          <Button look="danger">Remove</Button>
+        </Sample>
+      </div>
+    </Panel>
+  );
+}
+
+const STATES = ['new', 'arriving', 'paid', 'delivered', 'cancelled'] as const;
+const LOOKS: StateLooks<(typeof STATES)[number]> = {
+  new: { label: 'New', tone: 'grey', icon: IconClock },
+  arriving: { label: 'Arriving in 22 hours', tone: 'blue', icon: IconTruckDelivery },
+  paid: { label: 'Paid', tone: 'green', icon: IconCash },
+  delivered: { label: 'Delivered', tone: 'solid', icon: IconCircleCheck },
+  cancelled: { label: 'Cancelled', tone: 'red', icon: IconX },
+};
+
+export function StatesPanel() {
+  return (
+    <Panel title="Order states, for shoppers and in the office" width={2}>
+      <div className={css.rows}>
+        {STATES.map((state) => (
+          <div key={state}>
+            <StateBadge looks={LOOKS} state={state} />
+          </div>
+        ))}
+      </div>
+      <div className={css.wrap}>
+        <PercentOffTag price={paise(14_200)} mrp={paise(16_600)} />
+        <Badge tone="green" icon={IconCircleCheck}>
+          In stock
+        </Badge>
+        <Badge tone="amber" icon={IconAlertTriangle}>
+          Only 3 left
+        </Badge>
+        <Badge tone="red">Out of stock</Badge>
+        <DotChip tone="blue">New</DotChip>
+        <DotChip tone="marigold">Paid</DotChip>
+        <DotChip tone="green">Delivered</DotChip>
+        <DotChip tone="grey" redDot>
+          Cancelled
+        </DotChip>
+      </div>
+    </Panel>
+  );
+}
+
+export function InputsPanel() {
+  const [pin, setPin] = useState('585412');
+  return (
+    <Panel title="Inputs" width={4}>
+      <div className={css.pair}>
+        <TextField label="Name" defaultValue="Savita Kulkarni" />
+        <TextField label="E-mail" type="email" placeholder="you@example.com" hint="For your invoices." />
+        <TextField
+          label="Phone"
+          before="+91"
+          defaultValue="98450 1234"
+          error="Number Should be 10 Digits! Its Less than 10"
+        />
+        <PasswordField label="Password" autoComplete="current-password" defaultValue="sesame" />
+        <PinCodeField value={pin} onChange={setPin} served={pin.length === 6} />
+        <TextField label="Store" defaultValue="Basava Provision" disabled />
+        <div>
+          <Radio name="pay" defaultChecked>
+            Cash
+          </Radio>
+          <Radio name="pay">Online card payment</Radio>
+        </div>
+        <div>
+          <Checkbox defaultChecked>Aashirvaad</Checkbox>
+          <Switch defaultChecked>In stock only</Switch>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+export function ChipsPanel() {
+  return (
+    <Panel title="Chips and choices" width={2}>
+      <div className={css.stack}>
+        <Chip>10% off or more</Chip>
+        <Chip on does="remove">
+          In stock
+        </Chip>
+        <Chip dark icon={IconAdjustmentsHorizontal}>
+          Filters · 2
+        </Chip>
+        <Chip icon={IconArrowsSort} does="menu">
+          Popular
+        </Chip>
+        <div className={css.wrap}>
+          {['1 kg', '5 kg', '10 kg'].map((size) => (
+            <ChoiceCard key={size} bare name="size" defaultChecked={size === '5 kg'}>
+              <span>
+                {size}
+                <br />
+                <Rupees amount={paise(26_800)} look="even" />
+              </span>
+            </ChoiceCard>
+          ))}
+        </div>
+        <ChoiceCard name="payment" defaultChecked>
+          Cash
+        </ChoiceCard>
+        <ChoiceCard name="payment">Online card payment</ChoiceCard>
+      </div>
+    </Panel>
+  );
+}

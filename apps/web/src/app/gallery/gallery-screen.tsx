@@ -1,0 +1,43 @@
+import { useColorScheme } from '../../kit/color-scheme.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { CardsPanel, EmptyPanel, MessagesPanel, MeterPanel, ModalsPanel } from './content-panels.tsx';
+import { ButtonsPanel, ChipsPanel, InputsPanel, StatesPanel } from './control-panels.tsx';
+import css from './gallery.module.css';
+import { BillPanel, CarouselPanel, ShopShellPanel, TimelinePanel } from './page-panels.tsx';
+
+const RAMP = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900];
+
+/** Every component in every state, for whoever builds screens. Development only. */
+export function Component() {
+  const { scheme, choose } = useColorScheme();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Logo bare />
+        <h1>Haat components</h1>
+        <Chip onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>{scheme}</Chip>
+        <div className={css.ramp}>
+          {RAMP.map((shade) => (
+            <span key={shade} style={{ background: `var(--brand-${shade})` }} />
+          ))}
+        </div>
+      </header>
+      <div className={css.grid}>
+        <ButtonsPanel />
+        <StatesPanel />
+        <InputsPanel />
+        <ChipsPanel />
+        <MessagesPanel />
+        <CardsPanel />
+        <EmptyPanel />
+        <ModalsPanel />
+        <MeterPanel />
+        <TimelinePanel />
+        <BillPanel />
+        <CarouselPanel />
+      </div>
+      <ShopShellPanel />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { paise } from '@haat/domain/money';
+import { useState } from 'react';
+import { Bill } from '../../ui/bill.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { ShopShell } from '../../wings/shop/shell/shop-shell.tsx';
+import type { ShopView } from '../../wings/shop/shell/shop-view.ts';
+import css from './gallery.module.css';
+import pack from './pack.svg';
+import { Panel } from './panel.tsx';
+
+export function TimelinePanel() {
+  return (
+    <Panel title="Timeline and monograms" width={4}>
+      <Timeline
+        moments={[
+          { title: 'Order placed', text: 'Fri 20 Nov, 10:42 am', state: 'done' },
+          { title: 'Arriving in 22 hours', text: 'By Sat 21 Nov, 10:42 am', state: 'current' },
+          { title: 'Paid', text: 'Cash, ₹322.00 at the door', state: 'later' },
+          { title: 'Delivered', text: 'Gandhi Chowk, Chitguppa', state: 'later' },
+        ]}
+      />
+      <br />
+      <Timeline
+        moments={[
+          { title: 'Order placed', text: 'Fri 20 Nov, 10:42 am', state: 'done' },
+          { title: 'Cancelled', text: 'Fri 20 Nov, 11:05 am', state: 'failed' },
+        ]}
+      />
+      <br />
+      <div className={css.wrap}>
+        {['Basava Provision', 'Gawan Fresh', 'Bidri Home & Care', 'Noor Kirana', 'Mahalaxmi', 'Sai Veg'].map(
+          (name) => (
+            <Monogram key={name} name={name} size={48} />
+          ),
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+export function BillPanel() {
+  return (
+    <Panel title="Bill" width={2}>
+      <Bill
+        rows={[
+          { label: 'Items at MRP', amount: paise(72_900) },
+          { label: 'Discount', amount: paise(-16_000), saving: true },
+          { label: 'Items total', amount: paise(56_900) },
+          { label: 'Delivery', amount: paise(2_500) },
+        ]}
+        total={{ label: 'To pay', amount: paise(59_400) }}
+      />
+    </Panel>
+  );
+}
+
+export function CarouselPanel() {
+  return (
+    <div className={css.w6}>
+      <Carousel title="New arrivals" more={{ label: 'See all', to: '/page/1' }}>
+        {Array.from({ length: 8 }, (_, index) => `Dabur Honey ${index + 1}`).map((name) => (
+          <li key={name}>
+            <ProductCard
+              href="/product/1"
+              name={name}
+              size="500 g"
+              rating={4.3}
+              shop="Basava Provision"
+              price={paise(18_900)}
+              mrp={paise(24_000)}
+              image={pack}
+              qty={0}
+              max={10}
+              onAdd={() => undefined}
+              onChange={() => undefined}
+            />
+          </li>
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+const VIEW: ShopView = {
+  place: { pinCode: '585412', name: 'Chitguppa, Bidar' },
+  promise: 'Order now, delivered by tomorrow, 10:45 am, from 3 shops near you',
+  categories: ['Fruits & Veg', 'Dairy & Eggs', 'Atta, Rice & Dal', 'Oil & Masala', 'Snacks', 'Tea & Drinks'],
+  cart: { count: 3, items: paise(39_600), missing: paise(30_300), share: 0.57 },
+  user: { name: 'Savita Kulkarni', points: 124 },
+  staff: { menu: [], dropdown: [] },
+};
+const STAFF = [{ key: 'orders', label: 'Orders', to: '/admin/orderlist/new/1' }] as const;
+
+/** The shell with made-up contents, as any screen has it. */
+export function ShopShellPanel() {
+  const [staff, setStaff] = useState(false);
+  const view = staff ? { ...VIEW, staff: { menu: STAFF, dropdown: STAFF } } : VIEW;
+  return (
+    <ShopShell
+      view={view}
+      wishes={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, bare: false }}
+    >
+      <div className={css.panel}>
+        <Chip on={staff} onClick={() => setStaff(!staff)}>
+          As an admin
+        </Chip>
+      </div>
+    </ShopShell>
+  );
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './gallery.module.css';
+
+type PanelProps = { title: string; width: 2 | 4 | 6; children: ReactNode };
+
+/** A part of the gallery, over some of its six columns. */
+export function Panel({ title, width, children }: PanelProps) {
+  return (
+    <section className={clsx(css.panel, css[`w${width}`])}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

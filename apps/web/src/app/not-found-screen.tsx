@@ -1,0 +1,22 @@
+import { IconMapQuestion } from '@tabler/icons-react';
+import { to } from '../kit/links.ts';
+import { t } from '../texts/translate.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ScreenMessage } from './screen-message.tsx';
+
+/** For an address that leads nowhere, and for a thing that is gone. */
+export function NotFoundScreen() {
+  return (
+    <ScreenMessage>
+      <EmptyState
+        level={1}
+        icon={IconMapQuestion}
+        title={t('There is nothing here')}
+        text={t('The page may have moved, or what it showed is no longer sold.')}
+      >
+        <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>
+      </EmptyState>
+    </ScreenMessage>
+  );
+}

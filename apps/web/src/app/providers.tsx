@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLanguage } from '../kit/language.ts';
+import { queryClient } from '../kit/query.ts';
+import { session } from '../kit/session.ts';
+import { Confirmer } from '../ui/confirm.tsx';
+import { Toaster } from '../ui/toast.tsx';
+
+/** What every screen may rely on: queries, questions, toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  useLanguage();
+  useEffect(() => {
+    let user = session.get()?._id;
+    return session.subscribe(() => {
+      const now = session.get()?._id;
+      // Nobody sees what the one before them loaded (storefront, section 4, "Logout").
+      if (now !== user) queryClient.clear();
+      user = now;
+    });
+  }, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Confirmer />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

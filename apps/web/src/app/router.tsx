@@ -1,0 +1,44 @@
+import { createHashRouter, type DataRouter, type RouteObject } from 'react-router';
+import { type EnglishOnly, keepEnglish } from '../kit/language.ts';
+import { session } from '../kit/session.ts';
+import { orderRoutes } from '../screens/order/routes.tsx';
+import { receiptRoutes } from '../screens/receipt/routes.tsx';
+import { officeRoutes } from '../wings/office/routes.tsx';
+import { shopRoutes } from '../wings/shop/routes.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { redrawn } from './redrawn.tsx';
+import { Root } from './root.tsx';
+
+// The kit on one page, for whoever builds screens; it is no part of the product.
+const workshop: RouteObject[] = import.meta.env.DEV
+  ? [
+      { path: 'gallery', lazy: () => import('./gallery/gallery-screen.tsx') },
+      { path: 'gallery/office', lazy: () => import('./gallery/office-screen.tsx') },
+    ]
+  : [];
+
+function inEnglish({ matches }: DataRouter['state']): boolean {
+  return matches.some(({ route }) => {
+    const { english } = (route.handle ?? {}) as Partial<EnglishOnly>;
+    return english === 'always' || (english === 'staff' && (session.get()?.roles.length ?? 0) > 0);
+  });
+}
+
+/** Opens the address that the page stands at. Holds every address of the product; screens are loaded when first opened. */
+export function openRouter(): DataRouter {
+  const router = createHashRouter(
+    redrawn([
+      {
+        Component: Root,
+        ErrorBoundary: ErrorScreen,
+        // index.html's page colour until the first screen has arrived.
+        HydrateFallback: () => null,
+        children: [...workshop, ...officeRoutes, ...orderRoutes, ...receiptRoutes, ...shopRoutes],
+      },
+    ]),
+  );
+  // Before the next screen is drawn: the router tells those who listen first what it tells them all.
+  router.subscribe((state) => keepEnglish(inEnglish(state)));
+  keepEnglish(inEnglish(router.state));
+  return router;
+}

@@ -1,0 +1,51 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@haat/contract/errors';
+import { msg, t } from '../texts/translate.ts';
+
+/** Failures that no server answered: the line is down, or it took too long. */
+const UNANSWERED = {
+  offline: msg('We can’t reach the shop. Check your connection and try again.'),
+  timeout: msg('The shop took too long to answer. Please try again.'),
+} as const;
+
+/** What a screen switches on when a call failed. */
+export type FailureCode = ErrorCode | keyof typeof UNANSWERED;
+
+/** A call that did not succeed: the server's refusal or fault with its sentence, or no answer at all (status 0). */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  /** Where in the request the reason lies; its shape depends on the code. */
+  readonly details: unknown;
+  /** Field errors, their paths as in the request's body. */
+  readonly issues: readonly { path: string; message: string }[];
+  /** Of a fault: what support needs to find it in the log. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: FailureCode, body: Partial<ErrorBody> = {}, cause?: unknown) {
+    const known: Record<string, string> = UNANSWERED;
+    super(body.message ?? known[code] ?? ERRORS[code as ErrorCode]?.message ?? ERRORS.fault.message, {
+      cause,
+    });
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = code;
+    this.details = body.details;
+    this.issues = body.issues ?? [];
+    this.requestId = body.requestId;
+  }
+
+  /** Whether the same call may well succeed in a moment. */
+  get passing(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The sentence of anything thrown, in the language that is spoken: the server's where there is one. */
+export function failureText(error: unknown): string {
+  return t(error instanceof CallFailed ? error.message : ERRORS.fault.message);
+}
+
+/** Whether something thrown is this refusal. */
+export function failedWith(error: unknown, code: FailureCode): boolean {
+  return error instanceof CallFailed && error.code === code;
+}

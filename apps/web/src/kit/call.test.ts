@@ -1,0 +1,109 @@
+import { listProducts, readProduct, writeReview } from '@haat/contract/catalog';
+import { findMarketplace } from '@haat/contract/places';
+import { paise } from '@haat/domain/money';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  window: new EventTarget(),
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
+const { addressOf, call } = await import('./call.ts');
+const { session } = await import('./session.ts');
+
+const uuid = '0198c0de-0000-7000-8000-000000000001';
+const asked: Request[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  session.signIn({ _id: uuid, name: 'Asha', token: 'secret' });
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    asked.push(new Request(`http://shop${address}`, request));
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const review = { _id: uuid, name: 'Asha', rating: 5, comment: 'Soft', createdAt: '2026-11-21T05:15:00.000Z' };
+const write = () =>
+  call(writeReview, {
+    params: { storeId: uuid, id: uuid },
+    body: { rating: 5, comment: ' Soft ' },
+    key: 'k-1',
+  });
+
+describe('a call', () => {
+  it('carries names with any letters, paise as rupees, and nothing that was not given', () => {
+    expect(addressOf(findMarketplace, { params: { pinCode: '585412' } })).toBe(
+      '/api/marketplace/places/585412',
+    );
+    expect(
+      addressOf(listProducts, {
+        params: { id: uuid },
+        query: { keyword: 'daal & chawal', maxPrice: paise(49_950), inStock: true, sort: undefined },
+      }),
+    ).toBe(`/api/marketplace/${uuid}/products/?maxPrice=499.5&inStock=true&keyword=daal+%26+chawal`);
+  });
+
+  it('that its contract does not know is refused before it is made', () => {
+    expect(() => addressOf(findMarketplace, { params: { pinCode: '012' } })).toThrow(
+      expect.objectContaining({ code: 'invalid-input', status: 400 }),
+    );
+  });
+
+  it('proves who makes it, names its intent, and gives dates back as dates', async () => {
+    answer = () => Response.json(review, { status: 201 });
+    expect((await write()).createdAt).toEqual(new Date('2026-11-21T05:15:00Z'));
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(asked[0]?.headers.get('idempotency-key')).toBe('k-1');
+  });
+
+  it('brings a refusal with its code, sentence, fields and details', async () => {
+    answer = () =>
+      Response.json(
+        {
+          message: 'Please check',
+          code: 'invalid-input',
+          issues: [{ path: 'rating', message: 'no' }],
+          details: [1],
+        },
+        { status: 400 },
+      );
+    await expect(write()).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message: 'Please check',
+      details: [1],
+      issues: [{ path: 'rating' }],
+    });
+  });
+
+  it('signs out when the server no longer knows the token, and for no other refusal', async () => {
+    answer = () =>
+      Response.json({ message: 'Product not found', code: 'product-not-found' }, { status: 404 });
+    await expect(write()).rejects.toMatchObject({ code: 'product-not-found' });
+    expect(session.get()).not.toBeNull();
+    answer = () =>
+      Response.json({ message: 'Not authorized, token failed', code: 'not-authenticated' }, { status: 401 });
+    await expect(write()).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toBeNull();
+  });
+
+  it('says in plain words that nobody answered, or that the answer makes no sense', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(write()).rejects.toMatchObject({ code: 'offline', status: 0, passing: true });
+    answer = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    await expect(write()).rejects.toMatchObject({ code: 'timeout' });
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    await expect(write()).rejects.toMatchObject({ code: 'fault', status: 502 });
+    answer = () => Response.json({ _id: uuid });
+    await expect(call(readProduct, { params: { id: uuid, productId: uuid } })).rejects.toMatchObject({
+      code: 'fault',
+    });
+  });
+});

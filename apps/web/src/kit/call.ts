@@ -1,0 +1,111 @@
+import type { Call, CallInput, CallReply } from '@haat/contract/call';
+import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
+import { safeDecode, safeEncode } from 'zod/mini';
+import { CallFailed } from './call-failed.ts';
+import { session } from './session.ts';
+
+const TIME_OUT = 15_000;
+
+/** Any call of the contract. */
+export type AnyCall = Call;
+
+type Options = {
+  /** The Idempotency-Key of a call that wants one: the same for every try of one intent. */
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown } & Options;
+
+/** What goes over the wire for a value, as the contract has it. */
+function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
+  const encoded = safeEncode(schema, value);
+  if (encoded.success) return encoded.data;
+  const issues = encoded.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new CallFailed(ERRORS['invalid-input'].status, 'invalid-input', { issues });
+}
+
+/**
+ * The address of a call: its path filled in and its query text, `undefined` values left out.
+ * @throws CallFailed `invalid-input` when they do not fit the contract, as an address that somebody made up may not
+ */
+export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+  const named = theCall.params ? (wireOf(theCall.params, params) as Record<string, string>) : {};
+  const path = theCall.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
+  const asked = theCall.query ? (wireOf(theCall.query, query) as Record<string, unknown>) : {};
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/**
+ * What is sent for a call, with the token of who is signed in.
+ * @throws CallFailed `invalid-input` when the body does not fit the contract
+ */
+export function requestOf(
+  theCall: AnyCall,
+  { body, key, signal }: Parts,
+): RequestInit & { headers: Headers; body?: string } {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = session.get()?.token;
+  // A kept answer is the same for everybody: a token would only stand in the way of caches.
+  if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
+  if (key) headers.set('idempotency-key', key);
+  const late = AbortSignal.timeout(TIME_OUT);
+  const request = {
+    method: theCall.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  };
+  if (!theCall.body) return request;
+  const sent = JSON.stringify(wireOf(theCall.body, body));
+  headers.set('content-type', 'application/json');
+  return { ...request, body: sent };
+}
+
+async function ask(address: string, request: RequestInit, signal?: AbortSignal) {
+  try {
+    const response = await fetch(address, request);
+    const text = await response.text();
+    return { response, text };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new CallFailed(0, late ? 'timeout' : 'offline', {}, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(status: number, answer: unknown): CallFailed {
+  const body = errorBody.safeParse(answer).data;
+  // Without a body of ours something in between answered: a proxy, or a server that is starting.
+  const code = body?.code && body.code in ERRORS ? (body.code as ErrorCode) : 'fault';
+  if (code === 'not-authenticated') session.signOut();
+  return new CallFailed(status, code, body);
+}
+
+/**
+ * Makes a call: encodes what it takes and decodes what it answers by the contract, so that programs see paise and dates.
+ * It shows nothing by itself. A token that the server no longer knows signs the user out.
+ * @throws CallFailed for every refusal and fault, for a dead line and after 15 seconds; the signal's reason when aborted
+ */
+export async function call<C extends AnyCall>(
+  theCall: C,
+  input: CallInput<C> & Options,
+): Promise<CallReply<C>> {
+  const parts = input as Parts;
+  const { response, text } = await ask(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
+  const answer = parse(text);
+  if (!response.ok) throw failureOf(response.status, answer);
+  const reply = safeDecode(theCall.reply, answer);
+  if (!reply.success) throw new CallFailed(response.status, 'fault', {}, reply.error);
+  return reply.data as CallReply<C>;
+}

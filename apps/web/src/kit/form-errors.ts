@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { t } from '../texts/translate.ts';
+import { CallFailed } from './call-failed.ts';
+
+type Issues = readonly { path: string; message: string }[];
+
+/** The first sentence of each field, in the language that is spoken. */
+function byField(issues: Issues): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, t(message)]));
+}
+
+/** What the contract has against the values of a form, by field: the same sentences that the server would answer. */
+export function fieldErrors(body: ZodMiniType | undefined, values: unknown): Record<string, string> {
+  const issues = body?.safeParse(values).error?.issues ?? [];
+  return byField(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+/** What the server had against the fields of a form; nothing when the failure is about none of them. */
+export function failedFields(error: unknown): Record<string, string> {
+  return error instanceof CallFailed ? byField(error.issues) : {};
+}
+
+/** Moves the focus to the first field with an error: the second argument of `form.onSubmit`. */
+export function focusFirstError(
+  errors: Record<string, unknown>,
+  _values: unknown,
+  event: FormEvent<HTMLFormElement> | undefined,
+): void {
+  const fields = event?.currentTarget.querySelectorAll<HTMLInputElement>('[name], [data-path]') ?? [];
+  [...fields].find((field) => (field.dataset.path ?? field.name) in errors)?.focus();
+}

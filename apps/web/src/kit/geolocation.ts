@@ -1,0 +1,53 @@
+import { t } from '../texts/translate.ts';
+
+/** How the device is asked where it is (storefront, section 9): milliseconds. */
+const GEOLOCATION = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 60_000 };
+
+/** Where the device is, in degrees. */
+export type Position = { lat: number; lng: number };
+
+/** Why the device did not say where it is. */
+type Reason = 'unsupported' | 'denied' | 'late' | 'unavailable';
+
+function sentence(reason: Reason): string {
+  switch (reason) {
+    case 'unsupported':
+      return t('Geolocation is not supported by this browser');
+    case 'denied':
+      return t(
+        'Your browser does not let us see where you are. Allow it in the page’s settings, or type your pin code.',
+      );
+    case 'late':
+      return t('Your device took too long to find out where it is. Try again, or type your pin code.');
+    case 'unavailable':
+      return t('Your device can’t tell where it is just now. Try again, or type your pin code.');
+  }
+}
+
+/** The device did not say where it is; the message is a sentence for the shopper. */
+export class NotLocated extends Error {
+  constructor(reason: Reason) {
+    super(sentence(reason));
+    this.name = 'NotLocated';
+  }
+}
+
+const REASONS: Record<number, Reason> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
+
+/**
+ * Asks the device where it is; the browser asks its user first.
+ * @throws NotLocated
+ */
+export function locate(): Promise<Position> {
+  return new Promise((found, failed) => {
+    if (!('geolocation' in navigator)) {
+      failed(new NotLocated('unsupported'));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code }) => failed(new NotLocated(REASONS[code] ?? 'unavailable')),
+      GEOLOCATION,
+    );
+  });
+}

@@ -1,0 +1,83 @@
+/** The tabs of the office's order list (back office, section 2). */
+export type OrderTab = 'new' | 'paid' | 'delivered' | 'pos' | 'cancelled' | 'invoice' | 'po' | 'all';
+
+type Query = Record<string, string | number | undefined>;
+
+const seg = encodeURIComponent;
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, `${value}`]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Page 1 of a grid has the short address. */
+const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page/${page}` : path);
+
+/** Every address of the product, for Link and navigate; the router puts the hash in front. Nobody else spells a path. */
+export const to = {
+  // The shop (storefront, section 2).
+  home: (page?: number) => (page && page > 1 ? `/page/${page}` : '/'),
+  /** The grid of all products, which the home page leads to. */
+  products: (page = 1) => `/page/${page}`,
+  location: () => '/location',
+  notInService: () => '/notinservice',
+  search: (keyword: string, page?: number) => paged(`/search/${seg(keyword)}`, page),
+  category: (name: string, page?: number) => paged(`/category/${seg(name)}`, page),
+  subcategory: (name: string, page?: number) => paged(`/subcategory/${seg(name)}`, page),
+  brand: (name: string, page?: number) => paged(`/brand/${seg(name)}`, page),
+  store: (storeId: string, page?: number) => paged(`/store/${seg(storeId)}`, page),
+  product: (id: string) => `/product/${seg(id)}`,
+  cart: () => '/cart',
+  /** The cart, adding a product or a bundle on arrival. */
+  cartAdding: (id: string, qty: number, type?: 'bundle') => withQuery(`/cart/${seg(id)}`, { qty, type }),
+  bundles: () => '/bundle',
+  bundle: (id: string) => `/bundle/${seg(id)}`,
+  /** Sign in and register lead on to `redirect`, home without one. */
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
+  phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
+  register: (redirect?: string) => withQuery('/register', { redirect }),
+  forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
+  profile: () => '/profile',
+  changePassword: () => '/profile/password',
+  addresses: () => '/profile/addresses',
+  rewardPoints: (page = 1) => withQuery('/profile/points', { page: page > 1 ? page : undefined }),
+  myOrders: (page = 1) => withQuery('/myorders', { page: page > 1 ? page : undefined }),
+  shipping: () => '/shipping',
+  payment: () => '/payment',
+  placeOrder: () => '/placeorder',
+  order: (id: string) => `/order/${seg(id)}`,
+  print: (id: string) => `/print/${seg(id)}`,
+  privacyPolicy: () => '/privacypolicy',
+  termsAndConditions: () => '/termsandconditions',
+  aboutUs: () => '/aboutus',
+  refundPolicy: () => '/refundpolicy',
+  shippingPolicy: () => '/shippingpolicy',
+
+  // The office and the till (back office, section 2).
+  dashboard: () => '/admin/dashboard',
+  /** Without a tab it opens with New. */
+  orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  productList: (page = 1) => (page > 1 ? `/admin/productlist/${page}` : '/admin/productlist'),
+  productSearch: (keyword: string) => `/admin/productlist/search/${seg(keyword)}`,
+  allProducts: () => '/admin/allProducts',
+  productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  userList: (page = 1) => (page > 1 ? `/admin/userlist/${page}` : '/admin/userlist'),
+  userEdit: (id: string) => `/admin/user/${seg(id)}/edit`,
+  pos: () => '/admin/cart',
+  invoices: () => '/admin/invoices',
+  /** Order entry, filled from an order: 'Order Again'. */
+  invoiceEdit: (id: string) => `/admin/invoice/${seg(id)}/edit`,
+  invoiceCreate: () => '/admin/invoice/create',
+  storeConfig: (id: string) => `/config/${seg(id)}`,
+  onboard: () => '/onboard',
+  storeList: () => '/superadmin/storelist',
+  storeEdit: (id: string) => `/superadmin/store/${seg(id)}/edit`,
+  marketplaces: () => '/superadmin/marketplaces',
+  marketplaceEdit: (id: string) => `/superadmin/marketplace/${seg(id)}/edit`,
+  marketplaceView: (id: string) => `/superadmin/marketplace/${seg(id)}/view`,
+  marketplaceCategory: (id: string, name: string) =>
+    `/superadmin/marketplace/${seg(id)}/category/${seg(name)}`,
+};

@@ -1,0 +1,45 @@
+/**
+ * Requests that wait for the network, where both the page and the service worker find them: the worker sends them when
+ * no page is open any more. Each bears its idempotency key, so that it does not matter how often it is sent and by whom.
+ */
+export type KeptRequest = {
+  key: string;
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+  /** When it must not be sent any more, in milliseconds since 1970: the server forgets keys. */
+  until: number;
+};
+
+/** The tag by which the browser wakes the worker when the network is back. */
+export const SYNC_TAG = 'orders';
+
+/** What the worker tells open pages after it has sent something. */
+export const SENT_MESSAGE = 'orders-sent';
+
+const BOX = 'outbox';
+const placeOf = (key: string) => `/outbox/${encodeURIComponent(key)}`;
+
+/** Keeps a request, in place of one with the same key. */
+export async function putInOutbox(request: KeptRequest): Promise<void> {
+  const box = await caches.open(BOX);
+  await box.put(placeOf(request.key), new Response(JSON.stringify(request)));
+}
+
+/** Forgets a request; nothing happens when there is none of that key. */
+export async function takeFromOutbox(key: string): Promise<void> {
+  const box = await caches.open(BOX);
+  await box.delete(placeOf(key));
+}
+
+/** Forgets all requests: whose they were has signed out. */
+export async function emptyOutbox(): Promise<void> {
+  await caches.delete(BOX);
+}
+
+/** Every request that waits. */
+export async function readOutbox(): Promise<KeptRequest[]> {
+  const box = await caches.open(BOX);
+  const kept = await Promise.all((await box.keys()).map((place) => box.match(place)));
+  return Promise.all(kept.flatMap((answer) => (answer ? [answer.json() as Promise<KeptRequest>] : [])));
+}

@@ -1,0 +1,57 @@
+import { type Role, readRoles } from '@haat/domain/capabilities';
+import { storedValue, useStoredValue } from './stored-value.ts';
+
+/** Who is signed in, as the login answered it (storefront, section 3). */
+export type Session = {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  roles: readonly Role[];
+  /** The store that an admin or deliveryAdmin belongs to. */
+  store: string | null;
+  /** Goes along with each call as the bearer token. */
+  token: string;
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Reads a login answer, or one kept from an earlier visit; undefined when it names no user or carries no token. */
+export function readSession(value: unknown): Session | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Record<string, unknown>;
+  const session: Session = {
+    _id: text(given._id),
+    name: text(given.name),
+    email: text(given.email),
+    phone: text(given.phone ?? given.phoneNumber),
+    roles: readRoles(given.roles ?? given.role),
+    store: text(given.store) || null,
+    token: text(given.token),
+  };
+  return session._id && session.token ? session : undefined;
+}
+
+const stored = storedValue<Session | null>('haat.user', readSession, null);
+
+/** The signed-in user outside of components: for calls and loaders. */
+export const session = {
+  get: stored.get,
+  subscribe: stored.subscribe,
+  /** Takes the answer of a login or registration. Throws TypeError when it is none. */
+  signIn(answer: unknown): Session {
+    const user = readSession(answer);
+    if (!user) throw new TypeError('Not the answer of a login');
+    stored.set(user);
+    return user;
+  },
+  /** Forgets the user here and in every other tab. */
+  signOut(): void {
+    stored.set(undefined);
+  },
+};
+
+/** The signed-in user, or null. */
+export function useSession(): Session | null {
+  return useStoredValue(stored);
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+class Shelf {
+  readonly kept = new Map<string, string>();
+  full = false;
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  removeItem = (key: string) => this.kept.delete(key);
+  setItem = (key: string, value: string) => {
+    if (this.full) throw new DOMException('full', 'QuotaExceededError');
+    this.kept.set(key, value);
+  };
+}
+
+let shelf: Shelf;
+beforeEach(() => {
+  shelf = new Shelf();
+  Object.assign(globalThis, { localStorage: shelf, window: new EventTarget() });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+describe('what the browser keeps', () => {
+  it('comes back', async () => {
+    const { readStored, writeStored } = await import('./storage.ts');
+    expect(writeStored('n', 7)).toBe(true);
+    expect(readStored('n', number)).toBe(7);
+    writeStored('n', undefined);
+    expect(readStored('n', number)).toBeUndefined();
+  });
+
+  it('is ignored when it is nonsense or of another shape', async () => {
+    const { readStored } = await import('./storage.ts');
+    shelf.kept.set('n', '{oops');
+    expect(readStored('n', number)).toBeUndefined();
+    shelf.kept.set('n', '"seven"');
+    expect(readStored('n', number)).toBeUndefined();
+  });
+
+  it('lives as long as the page when the storage is full', async () => {
+    const { storedValue } = await import('./stored-value.ts');
+    shelf.full = true;
+    const value = storedValue('n', number, 0);
+    let told = 0;
+    value.subscribe(() => {
+      told += 1;
+    });
+    value.set(7);
+    expect(value.get()).toBe(7);
+    expect(told).toBe(1);
+  });
+});
+
+describe('the signed-in user', () => {
+  it('is read from a login answer, whatever the case of the role and the name of the phone', async () => {
+    const { readSession } = await import('./session.ts');
+    const user = readSession({
+      _id: 'u1',
+      name: 'Asha',
+      role: 'Admin',
+      phoneNumber: '98450',
+      token: 't',
+      store: 's1',
+    });
+    expect(user).toMatchObject({ roles: ['admin'], phone: '98450', store: 's1' });
+    expect(readSession(JSON.parse(JSON.stringify(user)))).toEqual(user);
+  });
+
+  it('is nobody without an id or a token', async () => {
+    const { readSession } = await import('./session.ts');
+    expect(readSession({ name: 'Asha', token: 't' })).toBeUndefined();
+    expect(readSession({ _id: 'u1' })).toBeUndefined();
+    expect(readSession(null)).toBeUndefined();
+  });
+});

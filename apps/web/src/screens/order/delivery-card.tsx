@@ -1,0 +1,70 @@
+import type { Order } from '@haat/contract/orders';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { formatPhone } from '../../kit/phone.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { addressLines } from './address-lines.ts';
+import css from './delivery-card.module.css';
+
+function AddressLines({
+  address: { address, city, pinCode, country },
+}: {
+  address: Order['shippingAddress'];
+}) {
+  const [street, rest] = addressLines(address);
+  return (
+    <address className={css.address}>
+      <span className={css.street}>{street}</span>
+      {rest && <span>{rest}</span>}
+      {city && <span>{city}</span>}
+      <span>{t('Pin code {{pinCode}}, {{country}}', { pinCode, country: t(country) })}</span>
+    </address>
+  );
+}
+
+/** Where the order goes, as the shopper reads it. */
+export function DeliverToCard({ order: { shippingAddress } }: { order: Order }) {
+  return (
+    <Card aria-labelledby="deliver-to">
+      <h2 id="deliver-to" className={css.title}>
+        {t('Deliver to')}
+      </h2>
+      <p className={css.name}>{shippingAddress.name}</p>
+      <AddressLines address={shippingAddress} />
+      <p className={css.phone}>{formatPhone(shippingAddress.phone)}</p>
+    </Card>
+  );
+}
+
+/** The customer as staff need them: whom to call, where to go. */
+export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => void) | undefined }) {
+  const { user, shippingAddress } = order;
+  return (
+    <Card aria-labelledby="customer">
+      <h2 id="customer" className={css.title}>
+        {shippingAddress.name || t('Walk-in')}
+      </h2>
+      <div className={css.call}>
+        <span className={css.phone}>{formatPhone(shippingAddress.phone)}</span>
+        {onCall && (
+          <Button look="outline" icon={IconPhone} onClick={onCall}>
+            {t('Call customer')}
+          </Button>
+        )}
+      </div>
+      <div className={css.where}>
+        <IconMapPin size={20} aria-hidden />
+        <AddressLines address={shippingAddress} />
+        {user.email && (
+          <>
+            <IconMail size={20} aria-hidden />
+            <a href={`mailto:${user.email}`} className={css.mail}>
+              {user.email}
+            </a>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

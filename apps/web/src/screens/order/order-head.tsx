@@ -1,0 +1,69 @@
+import type { Order } from '@haat/contract/orders';
+import { shortId } from '@haat/domain/ids';
+import type { ReactNode } from 'react';
+import { to } from '../../kit/links.ts';
+import { SHOPPER_LOOKS, statusText } from '../../kit/order-looks.ts';
+import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
+import { useAtLeast } from '../../kit/use-at-least.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import { DotChip } from '../../ui/dot-chip.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import css from './order-head.module.css';
+
+/** Where an order stands, in the shopper's words. */
+export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
+  const now = useNow();
+  return (
+    <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
+      {short ? undefined : statusText(order, now)}
+    </StateBadge>
+  );
+}
+
+/** What an order is, whether it is paid and whether it is delivered, as staff read it. */
+export function StaffStates({ order }: { order: Order }) {
+  return (
+    <span className={css.states}>
+      <DotChip tone="grey">{t(ORDER_TYPE_LABELS[order.orderType])}</DotChip>
+      {order.cancelledAt && (
+        <DotChip tone="grey" redDot>
+          {t('Cancelled')}
+        </DotChip>
+      )}
+      <DotChip tone={order.paidAt ? 'green' : 'marigold'}>{order.paidAt ? t('Paid') : t('Not paid')}</DotChip>
+      <DotChip tone={order.deliveredAt ? 'green' : 'marigold'}>
+        {order.deliveredAt ? t('Delivered') : t('Not delivered')}
+      </DotChip>
+    </span>
+  );
+}
+
+type OrderHeadProps = { order: Order; staff: boolean; actions: ReactNode };
+
+/** The order's number, state, time and what can be done with it. */
+export function OrderHead({ order, staff, actions }: OrderHeadProps) {
+  const wide = useAtLeast('desktop');
+  const title = t('Order #{{number}}', { number: shortId(order._id) });
+  const placed = dateTimeText(order.createdAt);
+  const details = staff
+    ? `${order._id} · ${order.store.name} · ${placed} IST · ${order.paymentMethod}`
+    : t('Placed {{time}} · {{method}}', { time: placed, method: t(order.paymentMethod) });
+  return (
+    <>
+      <title>{`${title} · Haat`}</title>
+      <PageTitle
+        title={title}
+        sub={wide ? details : placed}
+        back={staff ? to.orderList() : to.myOrders()}
+        crumbs={[
+          staff ? { label: t('Orders'), to: to.orderList() } : { label: t('My Orders'), to: to.myOrders() },
+        ]}
+        badge={staff ? <StaffStates order={order} /> : <ShopperState order={order} />}
+        actions={actions}
+      />
+    </>
+  );
+}

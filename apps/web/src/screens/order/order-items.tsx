@@ -1,0 +1,60 @@
+import type { Order, OrderItem } from '@haat/contract/orders';
+import { formatRupees, paise, timesQty } from '@haat/domain/money';
+import { pointsValue } from '@haat/domain/rewards';
+import { Link } from 'react-router';
+import { picture } from '../../kit/image.ts';
+import { to } from '../../kit/links.ts';
+import { t } from '../../texts/translate.ts';
+import { Bill, type BillRow } from '../../ui/bill.tsx';
+import { PictureTile } from '../../ui/picture-tile.tsx';
+import { Rupees } from '../../ui/rupees.tsx';
+import css from './order-items.module.css';
+
+/** The lines of an order: picture, name, quantity x price = line total. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // An order's lines never change, and a product may stand in several.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the line's number is its identity
+        <li key={index} className={css.item}>
+          <PictureTile src={picture(item.image, 'thumb')} size="sm" />
+          <div className={css.words}>
+            <h3 className={css.name}>
+              <Link to={to.product(item.product)}>{item.name}</Link>
+            </h3>
+            <p className={css.sub}>
+              {item.size && `${item.size} · `}
+              {`${item.qty} × ${formatRupees(item.price)}`}
+            </p>
+          </div>
+          <Rupees amount={timesQty(item.price, item.qty)} size="sm" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an order came to, and whether that is still to pay. */
+export function OrderBill({ order }: { order: Order }) {
+  const rows: BillRow[] = [
+    { label: t('Items total'), amount: order.itemsPrice },
+    { label: t('Delivery'), amount: order.shippingPrice },
+    ...(order.pointsRedeemed > 0
+      ? [
+          {
+            label: t('{{points}} reward points', { points: order.pointsRedeemed }),
+            amount: paise(-pointsValue(order.pointsRedeemed)),
+            saving: true,
+          },
+        ]
+      : []),
+  ];
+  return <Bill rows={rows} total={{ label: totalLabel(order), amount: order.totalPrice }} />;
+}
+
+function totalLabel({ paidAt, cancelledAt, paymentMethod }: Order): string {
+  if (paidAt) return t('Paid');
+  if (cancelledAt) return t('Total');
+  return t('To pay in {{method}}', { method: t(paymentMethod).toLowerCase() });
+}

@@ -1,0 +1,54 @@
+import { readOrder } from '@haat/contract/orders';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { failedWith, failureText } from '../../kit/call-failed.ts';
+import { to } from '../../kit/links.ts';
+import { queryOf } from '../../kit/query.ts';
+import { useSession } from '../../kit/session.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderView } from './order-view.tsx';
+
+/** While the page is open, so that paid and delivered show by themselves. */
+const REFRESH_MS = 30_000;
+
+/** One order, for the shopper whose it is and for the staff who reach it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const user = useSession();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readOrder, { params: { id } }),
+    enabled: user !== null,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+  if (!user) return <Navigate to={to.login(to.order(id).slice(1))} replace />;
+  if (data) return <OrderView key={id} order={data} roles={user.roles} />;
+  const list = user.roles.length > 0 ? to.orderList() : to.myOrders();
+  const unknown = failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input');
+  return (
+    <Page head={<PageTitle title={t('Order')} back={list} />} busy={!error}>
+      {unknown ? (
+        <EmptyState icon={IconReceiptOff} title={t('Order not found')}>
+          <ButtonLink to={list}>{user.roles.length > 0 ? t('All orders') : t('My Orders')}</ButtonLink>
+        </EmptyState>
+      ) : error ? (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : (
+        <>
+          <Skeleton height={122} />
+          <Skeleton height={320} />
+        </>
+      )}
+    </Page>
+  );
+}

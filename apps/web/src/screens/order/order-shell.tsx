@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../kit/session.ts';
+
+const Office = lazy(async () => ({
+  default: (await import('../../wings/office/shell/office-layout.tsx')).Component,
+}));
+const Shop = lazy(async () => ({
+  default: (await import('../../wings/shop/shell/shop-layout.tsx')).Component,
+}));
+
+/** Around an order: the office for staff, the shop for everybody else, whichever of the two is signed in now. */
+export function Component() {
+  const staff = (useSession()?.roles.length ?? 0) > 0;
+  return <Suspense>{staff ? <Office /> : <Shop />}</Suspense>;
+}

@@ -1,0 +1,19 @@
+import { IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { to } from '../../kit/links.ts';
+import { useAtLeast } from '../../kit/use-at-least.ts';
+import { t } from '../../texts/translate.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+
+/** To the order's receipt: staff print it, shoppers look at it. An icon alone on phones. */
+export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {
+  const wide = useAtLeast('desktop');
+  const icon = staff ? IconPrinter : IconReceipt;
+  const label = staff ? t('Print') : t('Receipt');
+  if (!wide) return <IconLink icon={icon} label={label} to={to.print(id)} />;
+  return (
+    <ButtonLink look="outline" icon={icon} to={to.print(id)}>
+      {label}
+    </ButtonLink>
+  );
+}

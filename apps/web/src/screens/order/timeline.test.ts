@@ -1,0 +1,83 @@
+import { paise } from '@haat/domain/money';
+import { describe, expect, it } from 'vitest';
+import { staffTimelineOf, timelineOf } from './timeline.ts';
+
+const now = new Date('2026-11-20T07:12:00Z');
+const order = {
+  createdAt: new Date('2026-11-20T05:12:00Z'),
+  paidAt: null as Date | null,
+  deliveredAt: null as Date | null,
+  cancelledAt: null as Date | null,
+  estimatedDeliveryTime: new Date('2026-11-21T05:12:00Z'),
+  paymentMethod: 'Cash',
+  totalPrice: paise(32_200),
+  shippingAddress: {
+    name: 'Savita',
+    phone: '9845012345',
+    address: 'Gandhi Chowk: Chitguppa',
+    city: '',
+    pinCode: '585412',
+    country: 'India',
+  },
+};
+const later = new Date('2026-11-20T08:00:00Z');
+const names = (steps: ReturnType<typeof timelineOf>) => steps.map(({ name, state }) => `${name} ${state}`);
+
+describe('the way of an order', () => {
+  it('says first when a cash order comes, and that it is paid at the door', () => {
+    const steps = timelineOf(order, now);
+    expect(names(steps)).toEqual(['placed done', 'arriving current', 'paid later', 'delivered later']);
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Order placed',
+      'Arriving in 22 hours',
+      'Paid',
+      'Delivered',
+    ]);
+    expect(steps.map(({ text }) => text)).toEqual([
+      'Fri 20 Nov, 10:42 am',
+      'By Sat 21 Nov, 10:42 am',
+      'Cash, ₹322.00 at the door',
+      'To Gandhi Chowk',
+    ]);
+  });
+
+  it('has an order that is paid already arriving after that', () => {
+    expect(names(timelineOf({ ...order, paidAt: later }, now))).toEqual([
+      'placed done',
+      'paid done',
+      'arriving current',
+      'delivered later',
+    ]);
+  });
+
+  it('ends with the delivery', () => {
+    expect(names(timelineOf({ ...order, paidAt: later, deliveredAt: later }, now))).toEqual([
+      'placed done',
+      'paid done',
+      'delivered done',
+    ]);
+  });
+
+  it('stops where the order was cancelled', () => {
+    expect(names(timelineOf({ ...order, cancelledAt: later }, now))).toEqual([
+      'placed done',
+      'cancelled failed',
+    ]);
+  });
+
+  it('promises no number once the estimate has passed', () => {
+    const late = new Date('2026-11-21T06:00:00Z');
+    expect(timelineOf(order, late)[1]?.title).toBe('Arriving soon');
+  });
+
+  it('shows staff the three steps that they take, with the time under the next one', () => {
+    const steps = staffTimelineOf(order, now);
+    expect(names(steps)).toEqual(['placed done', 'paid current', 'delivered later']);
+    expect(steps[1]?.text).toBe('Arriving in 22 hours');
+    expect(names(staffTimelineOf({ ...order, paidAt: later }, now))).toEqual([
+      'placed done',
+      'paid done',
+      'delivered current',
+    ]);
+  });
+});

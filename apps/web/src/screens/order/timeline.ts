@@ -1,0 +1,83 @@
+import type { Order } from '@haat/contract/orders';
+import { formatRupees } from '@haat/domain/money';
+import { orderStatus } from '@haat/domain/orders';
+import { arrivingText } from '../../kit/order-looks.ts';
+import { momentText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import type { Moment } from '../../ui/timeline.tsx';
+import { addressLines } from './address-lines.ts';
+
+/** One moment of an order's way to the door. */
+type OrderMoment = Moment & {
+  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled';
+  text: string;
+};
+
+type Timed = Pick<
+  Order,
+  | 'createdAt'
+  | 'paidAt'
+  | 'deliveredAt'
+  | 'cancelledAt'
+  | 'estimatedDeliveryTime'
+  | 'paymentMethod'
+  | 'totalPrice'
+  | 'shippingAddress'
+>;
+
+/** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
+export function timelineOf(order: Timed, now: Date): OrderMoment[] {
+  const status = orderStatus(order);
+  const placed = done('placed', t('Order placed'), order.createdAt);
+  const paid = order.paidAt ? [done('paid', t('Paid'), order.paidAt)] : [];
+  if (status === 'cancelled' && order.cancelledAt) {
+    const at = momentText(order.cancelledAt);
+    return [placed, ...paid, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
+  }
+  if (order.deliveredAt) return [placed, ...paid, done('delivered', t('Delivered'), order.deliveredAt)];
+  return [placed, ...paid, arriving(order, now), ...(order.paidAt ? [] : [toPay(order)]), toDeliver(order)];
+}
+
+function done(name: OrderMoment['name'], title: string, at: Date): OrderMoment {
+  return { name, state: 'done', title, text: momentText(at) };
+}
+
+function arriving({ estimatedDeliveryTime: estimate }: Timed, now: Date): OrderMoment {
+  return {
+    name: 'arriving',
+    state: 'current',
+    title: arrivingText(estimate, now),
+    text: t('By {{time}}', { time: momentText(estimate) }),
+  };
+}
+
+function toPay({ paymentMethod, totalPrice }: Timed): OrderMoment {
+  const text = t('{{method}}, {{amount}} at the door', {
+    method: t(paymentMethod),
+    amount: formatRupees(totalPrice),
+  });
+  return { name: 'paid', state: 'later', title: t('Paid'), text };
+}
+
+function toDeliver({ shippingAddress }: Timed): OrderMoment {
+  const [street] = addressLines(shippingAddress.address);
+  return {
+    name: 'delivered',
+    state: 'later',
+    title: t('Delivered'),
+    text: street && t('To {{place}}', { place: street }),
+  };
+}
+
+/** The same way in the three steps that staff take: the next one names the deed, with the time under it. */
+export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
+  const moments = timelineOf(order, now);
+  const coming = moments.find(({ name }) => name === 'arriving');
+  const steps = moments.filter(({ name }) => name !== 'arriving');
+  const next = steps.find(({ state }) => state === 'later');
+  return steps.map((step) => {
+    if (step !== next || !coming) return step.state === 'later' ? { ...step, text: '' } : step;
+    const title = step.name === 'paid' ? t('Take payment') : t('Deliver');
+    return { ...step, title, state: 'current', text: coming.title };
+  });
+}

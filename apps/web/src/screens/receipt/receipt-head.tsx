@@ -1,0 +1,51 @@
+import type { Order } from '@haat/contract/orders';
+import { shortId } from '@haat/domain/ids';
+import { formatIstClock, formatIstDay } from '@haat/domain/ist';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../kit/phone.ts';
+import { t } from '../../texts/translate.ts';
+import css from './receipt.module.css';
+
+/** What a blank phone at the till is kept as (decisions, "Orders"). */
+const WALK_IN_PHONE = '9999999999';
+
+/** The shop: its name, where it is, and the numbers that the law wants on a bill (FSSAI order of 8 June 2021). */
+export function StoreLines({ store }: { store: Order['store'] }) {
+  const lines = [
+    store.company !== store.name && store.company,
+    [store.address, store.city].filter(Boolean).join(', '),
+    store.phone && t('Ph {{phone}}', { phone: formatPhone(store.phone) }),
+    store.gstNumber && t('GSTIN {{number}}', { number: store.gstNumber }),
+    store.fssaiNumber && t('FSSAI {{number}}', { number: store.fssaiNumber }),
+  ].filter(Boolean);
+  return (
+    <header className={css.store}>
+      <h2>{store.name}</h2>
+      {lines.map((line) => (
+        <p key={`${line}`}>{line}</p>
+      ))}
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Which bill it is, when, and whose. */
+export function BillFacts({ order }: { order: Order }) {
+  const walkIn = order.phone === '' || order.phone.endsWith(WALK_IN_PHONE);
+  return (
+    <dl className={css.facts}>
+      <Fact label={t('Bill')}>{`#${shortId(order._id)}`}</Fact>
+      <Fact label={t('Date')}>{`${formatIstDay(order.createdAt)}, ${formatIstClock(order.createdAt)}`}</Fact>
+      <Fact label={t('Customer')}>{walkIn ? t('Walk-in') : formatPhone(order.phone)}</Fact>
+      <Fact label={t('Order')}>{order._id}</Fact>
+    </dl>
+  );
+}

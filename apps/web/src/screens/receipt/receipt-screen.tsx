@@ -1,0 +1,73 @@
+import { type Order, readOrder } from '@haat/contract/orders';
+import { can } from '@haat/domain/capabilities';
+import { shortId } from '@haat/domain/ids';
+import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { failedWith, failureText } from '../../kit/call-failed.ts';
+import { to } from '../../kit/links.ts';
+import { queryOf } from '../../kit/query.ts';
+import { useSession } from '../../kit/session.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Receipt } from './receipt.tsx';
+import css from './receipt-screen.module.css';
+
+type Reading = { id: string; order: Order | undefined; error: unknown; onRetry: () => void };
+
+function Sheet({ id, order, error, onRetry }: Reading) {
+  if (order) return <Receipt key={id} order={order} />;
+  if (failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input')) {
+    return (
+      <EmptyState icon={IconReceiptOff} title={t('Order not found')}>
+        <ButtonLink to={to.myOrders()}>{t('My Orders')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (!error) return <Skeleton className={css.room} />;
+  return (
+    <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+      {failureText(error)}
+    </Alert>
+  );
+}
+
+/** The printable receipt of an order (back office, section 2), for its shopper and for staff who may print. */
+export function Component() {
+  const { id = '' } = useParams();
+  const user = useSession();
+  const barred = user !== null && user.roles.length > 0 && !can(user.roles, 'orders.print');
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readOrder, { params: { id } }),
+    enabled: user !== null && !barred,
+  });
+  if (!user) return <Navigate to={to.login(to.print(id).slice(1))} replace />;
+  const title = data ? t('Receipt #{{number}}', { number: shortId(id) }) : t('Receipt');
+  return (
+    <div className={css.page}>
+      <title>{`${title} · Haat`}</title>
+      <header className={css.bar}>
+        <BackLink to={to.order(id)} />
+        <h1 className={css.title}>{title}</h1>
+        {data && (
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        )}
+      </header>
+      <main id="main" className={css.desk} aria-busy={!data && !error && !barred}>
+        {barred ? (
+          <EmptyState icon={IconPrinterOff} title={t('The shop prints the receipts')}>
+            <ButtonLink to={to.order(id)}>{t('Back to the order')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <Sheet id={id} order={data} error={error} onRetry={() => refetch()} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router';
+import { ErrorScreen } from '../../app/error-screen.tsx';
+import type { EnglishOnly } from '../../kit/language.ts';
+
+/** /print/{id}, for the shopper whose order it is and for staff who print. No wing is loaded around the paper. */
+export const receiptRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: ErrorScreen,
+    handle: { english: 'always' } satisfies EnglishOnly,
+    children: [{ path: 'print/:id', lazy: () => import('./receipt-screen.tsx') }],
+  },
+];

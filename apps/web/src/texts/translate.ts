@@ -1,0 +1,54 @@
+import { en } from './en.ts';
+
+/** The languages of the shop. */
+export const LANGUAGES = ['en', 'hi', 'kn'] as const;
+
+/** One of the shop's languages. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** Sentences of a language by the English sentence; `…_one` and `…_other` where a `count` decides. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+type Values = Record<string, string | number>;
+
+const ENGLISH = {
+  language: 'en' as Language,
+  catalogue: en as Catalogue,
+  plurals: new Intl.PluralRules('en'),
+};
+let spoken = ENGLISH;
+
+/** The language that `t` speaks now. */
+export function language(): Language {
+  return spoken.language;
+}
+
+/** Lets `t` speak a language from now on; what is on screen already stays as it is. */
+export function speak(to: Language, catalogue: Catalogue): void {
+  spoken = to === 'en' ? ENGLISH : { language: to, catalogue, plurals: new Intl.PluralRules(to) };
+}
+
+/** Marks a sentence that stands in a table and is translated where it is shown, by `t(table[…])`. */
+export function msg(sentence: string): string {
+  return sentence;
+}
+
+/**
+ * A sentence in the language that is spoken. English sentences are the keys: one without a translation is shown as it
+ * is. `{{name}}` stands for a value; a `count` chooses between singular and plural.
+ */
+export function t(sentence: string, values: Values = {}): string {
+  const text = find(spoken, sentence, values) ?? find(ENGLISH, sentence, values) ?? sentence;
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
+
+function find(
+  { catalogue, plurals }: typeof ENGLISH,
+  sentence: string,
+  { count }: Values,
+): string | undefined {
+  if (typeof count !== 'number') return catalogue[sentence];
+  return (
+    catalogue[`${sentence}_${plurals.select(count)}`] ?? catalogue[`${sentence}_other`] ?? catalogue[sentence]
+  );
+}

@@ -1,0 +1,15 @@
+import '@mantine/core/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useColorScheme } from '../kit/color-scheme.ts';
+import { mantineTheme, mantineVariables } from './mantine-theme.ts';
+
+/** Makes Mantine usable inside. Wings that need it wrap themselves, so that the shop's first load stays without it. */
+export function MantineRoot({ children }: { children: ReactNode }) {
+  const { scheme } = useColorScheme();
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './choice.module.css';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
+
+/** One of several, with its words; 44 high. */
+export function Radio({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={clsx(css.choice, className)}>
+      <input type="radio" {...input} />
+      <span className={css.radio} aria-hidden />
+      {children}
+    </label>
+  );
+}
+
+/** Yes or no, with its words; 44 high. */
+export function Checkbox({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={clsx(css.choice, className)}>
+      <input type="checkbox" {...input} />
+      <span className={css.box} aria-hidden>
+        <IconCheck size={14} />
+      </span>
+      {children}
+    </label>
+  );
+}
+
+/** On or off at once, its words before it; 44 high. */
+export function Switch({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={clsx(css.choice, css.last, className)}>
+      {children}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      <input type="checkbox" role="switch" {...input} />
+      <span className={css.switch} aria-hidden />
+    </label>
+  );
+}
+
+/** One of several as a framed row or box, the whole of it to press: payment methods, pack sizes. */
+export function ChoiceCard({
+  children,
+  className,
+  bare,
+  ...input
+}: ChoiceProps & { bare?: boolean | undefined }) {
+  return (
+    <label className={clsx(css.card, className)}>
+      <input type="radio" {...input} />
+      {!bare && <span className={css.radio} aria-hidden />}
+      {children}
+    </label>
+  );
+}

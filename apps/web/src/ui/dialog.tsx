@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked to close: Esc, or a press beside it. */
+  onClose: () => void;
+  /** Id of its heading. */
+  labelledBy: string;
+  /** `sheet` rises from the bottom on phones and is a dialog from 900 px on; `drawer` comes from the left. */
+  look?: 'dialog' | 'sheet' | 'drawer' | undefined;
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back to what opened it. */
+export function Dialog({ open, onClose, labelledBy, look = 'dialog', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, as onCancel
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      className={clsx(css.dialog, css[look])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onClick={(event) => {
+        // The scrim belongs to the dialog element; everything else lies in its content.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && <div className={css.content}>{children}</div>}
+    </dialog>
+  );
+}

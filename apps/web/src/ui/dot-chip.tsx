@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './dot-chip.module.css';
+
+type DotChipProps = {
+  tone: 'blue' | 'marigold' | 'green' | 'grey' | 'red';
+  /** Red dot on the chip's own ground: cancelled, which asks nothing of anybody. */
+  redDot?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A state in the office's tables: 22 high, a dot and a word. */
+export function DotChip({ tone, redDot, children }: DotChipProps) {
+  return <span className={clsx(css.chip, css[tone], redDot && css.redDot)}>{children}</span>;
+}

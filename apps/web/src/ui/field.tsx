@@ -1,0 +1,45 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import css from './field.module.css';
+
+/** What ties an input to its label, hint and error. */
+type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type FieldProps = {
+  label: string;
+  /** Under the input, until there is an error. */
+  hint?: ReactNode;
+  /** What is wrong with it, in a sentence. */
+  error?: ReactNode;
+  /** The input, given its ties. */
+  children: (links: FieldLinks) => ReactNode;
+};
+
+/** A label above, an input, and under it a hint or what is wrong. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const about = `${id}-about`;
+  const links: FieldLinks = { id };
+  if (error) links['aria-invalid'] = true;
+  if (error || hint) links['aria-describedby'] = about;
+  return (
+    <div>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children(links)}
+      {error ? (
+        <p id={about} className={css.error}>
+          <IconAlertCircle size={16} aria-hidden />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={about} className={css.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** A place in a row of page links: a page's number, or a gap of pages left out. */
+export type PagePlace = number | 'gap';
+
+/** Links to the first page, the pages around the current one, and the last: 1 2 3 … 5, or 1 … 4 5 6 … 20. */
+export function pageLinks(page: number, pages: number): PagePlace[] {
+  const around =
+    page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
+  const shown = [...new Set([1, ...around, pages])]
+    .filter((n) => n >= 1 && n <= pages)
+    .toSorted((a, b) => a - b);
+  return shown.flatMap((n, index) => (n - (shown[index - 1] ?? 0) > 1 ? ['gap', n] : [n]));
+}
+
+/** Up to `size` neighbouring pages with the current one in their middle where possible. */
+export function pageRun(page: number, pages: number, size = 7): number[] {
+  const length = Math.min(size, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pages - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import css from './page.module.css';
+
+type PageProps = {
+  /** The page's title, and what belongs beside it. */
+  head: ReactNode;
+  /** From 900 px on a sticky column of 360 beside the page, on phones below it. */
+  aside?: ReactNode;
+  /** One column in the middle, for forms. */
+  narrow?: boolean | undefined;
+  /** As wide as its place, in the office. */
+  fill?: boolean | undefined;
+  /** Still loading. */
+  busy?: boolean | undefined;
+  /** While a deed is under way: nothing but the aside, with its button, can be pressed. */
+  inert?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A page of cards: 16 from the edges on phones, 1152 wide from 900 px. */
+export function Page({ head, aside, narrow, fill, busy, inert, children }: PageProps) {
+  return (
+    <div className={clsx(css.page, narrow && css.narrow, fill && css.fill)} aria-busy={busy || undefined}>
+      <div className={css.head} inert={inert}>
+        {head}
+      </div>
+      <div className={clsx(css.body, aside !== undefined && css.two)}>
+        <div className={css.stack} inert={inert}>
+          {children}
+        </div>
+        {aside !== undefined && <div className={clsx(css.stack, css.aside)}>{aside}</div>}
+      </div>
+    </div>
+  );
+}

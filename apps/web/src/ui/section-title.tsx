@@ -1,0 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './section-title.module.css';
+
+type SectionTitleProps = {
+  id?: string | undefined;
+  children: ReactNode;
+  /** Leads to the whole list: "See all". */
+  more?: { label: string; to: string } | undefined;
+  /** At the end instead: a carousel's arrows. */
+  end?: ReactNode;
+};
+
+/** The heading of a part of a page, with the way to the rest of it. */
+export function SectionTitle({ id, children, more, end }: SectionTitleProps) {
+  return (
+    <div className={css.row}>
+      <h2 id={id}>{children}</h2>
+      {more && (
+        <Link to={more.to} className={css.more} aria-describedby={id}>
+          {more.label}
+          <IconChevronRight size={16} aria-hidden />
+        </Link>
+      )}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+import css from './text-field.module.css';
+
+type Looks = {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Inside, before the text: "+91". */
+  before?: ReactNode;
+  /** Inside, after the text. */
+  after?: ReactNode;
+};
+
+/** A line of text to type, 48 high. Takes what `form.getInputProps('name')` gives. */
+export function TextField({
+  label,
+  hint,
+  error,
+  before,
+  after,
+  className,
+  ...input
+}: Looks & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(links) => (
+        <div className={clsx(css.box, error && css.wrong, className)}>
+          {before && <span className={css.before}>{before}</span>}
+          <input {...input} {...links} />
+          {after}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text to type. Takes what `form.getInputProps('name')` gives. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<Looks, 'before' | 'after'> & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(links) => (
+        <div className={clsx(css.box, css.area, error && css.wrong, className)}>
+          <textarea rows={3} {...input} {...links} />
+        </div>
+      )}
+    </Field>
+  );
+}

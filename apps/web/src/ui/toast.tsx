@@ -1,0 +1,77 @@
+import { type Icon, IconCheck } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import css from './toast.module.css';
+
+type ToastContent = {
+  text: string;
+  icon: Icon;
+  action?: { label: string; onClick: () => void } | undefined;
+};
+type Shown = ToastContent & { id: number };
+
+/** How long one stays (storefront, section 5); with something to press, long enough to press it. */
+const STAYS_MS = 2000;
+const STAYS_WITH_ACTION_MS = 6000;
+
+let shown: Shown | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Shown | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says one sentence for 2 seconds, in place of what was said before. Errors belong beside what failed, not here. */
+export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): void {
+  count += 1;
+  show({ icon: IconCheck, ...more, text, id: count });
+}
+
+/** Shows what `toast` says, 16 above whatever is fixed to the bottom. Stands once in the page. */
+export function Toaster() {
+  const current = useSyncExternalStore(subscribe, () => shown);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    // Only what can be pressed waits for a pointer on it; a mere sentence goes after its two seconds.
+    if (!current || (held && current.action)) return;
+    const timer = setTimeout(() => show(null), current.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [current, held]);
+  return (
+    <div className={css.region} role="status">
+      {current && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
+        <div
+          key={current.id}
+          className={css.toast}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <current.icon size={20} aria-hidden />
+          <span className={css.text}>{current.text}</span>
+          {current.action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                current.action?.onClick();
+                setHeld(false);
+                show(null);
+              }}
+            >
+              {current.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

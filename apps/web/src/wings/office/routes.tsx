@@ -1,0 +1,30 @@
+import { type RouteObject, redirect } from 'react-router';
+import { ErrorScreen } from '../../app/error-screen.tsx';
+import type { EnglishOnly } from '../../kit/language.ts';
+import { to } from '../../kit/links.ts';
+import { session } from '../../kit/session.ts';
+
+/** Who is not staff is led to the sign-in, and from there back (back office, section 2). */
+function staffOnly({ request }: { request: Request }) {
+  if (session.get()?.roles.length) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(to.login(pathname + search));
+}
+
+/** The back office's addresses (back office, section 2). */
+export const officeRoutes: RouteObject[] = [
+  {
+    loader: staffOnly,
+    handle: { english: 'always' } satisfies EnglishOnly,
+    lazy: () => import('./shell/office-layout.tsx'),
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: ['admin/orderlist', 'admin/orderlist/:orderStatus/:pageNumber?'].map((path) => ({
+          path,
+          lazy: () => import('./orders/orders-screen.tsx'),
+        })),
+      },
+    ],
+  },
+];

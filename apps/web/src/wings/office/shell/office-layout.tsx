@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { session, useSession } from '../../../kit/session.ts';
+import { adminDropdown, staffMenu } from '../../../kit/staff-menu.ts';
+import { applyBrand } from '../../../theme/brand-ramp.ts';
+import { MantineRoot } from '../../../theme/mantine-root.tsx';
+import { OfficeShell } from './office-shell.tsx';
+
+/** The office around a screen, for whoever is signed in as staff; signing out leads to the sign-in. */
+export function Component() {
+  const user = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The office wears the house's own green, whatever marketplace the same person shops in.
+  useEffect(() => applyBrand(undefined), []);
+  useEffect(() => {
+    if (!user) navigate(to.login(pathname), { replace: true });
+  }, [user, navigate, pathname]);
+  if (!user) return null;
+  return (
+    <MantineRoot>
+      <OfficeShell
+        user={{ name: user.name, role: user.roles.join(', ') }}
+        menu={staffMenu(user.roles)}
+        dropdown={adminDropdown(user.roles)}
+        onSignOut={session.signOut}
+      >
+        <Outlet />
+      </OfficeShell>
+    </MantineRoot>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type Icon,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandYoutube,
+  IconClock,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { dialLink, formatPhone } from '../../../kit/phone.ts';
+import { t } from '../../../texts/translate.ts';
+import { Card } from '../../../ui/card.tsx';
+import { OPERATOR } from '../policies/operator.ts';
+import css from './contact.module.css';
+import { OfficeMap } from './office-map.tsx';
+
+const SOCIAL_ICONS: Record<keyof typeof OPERATOR.social, Icon> = {
+  Instagram: IconBrandInstagram,
+  Facebook: IconBrandFacebook,
+  YouTube: IconBrandYoutube,
+};
+const SOCIAL = Object.keys(OPERATOR.social) as (keyof typeof OPERATOR.social)[];
+
+function Way({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className={css.way}>
+      <Glyph size={20} aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+function Details() {
+  return (
+    <div className={css.details}>
+      <h2 id="contact" className={css.title}>
+        {t('Contact')}
+      </h2>
+      <ul>
+        <Way icon={IconMail}>
+          <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>
+        </Way>
+        <Way icon={IconPhone}>
+          <a href={dialLink(OPERATOR.phone)}>{formatPhone(OPERATOR.phone)}</a>
+        </Way>
+        <Way icon={IconClock}>
+          <span>{t(OPERATOR.hours)}</span>
+        </Way>
+        <Way icon={IconMapPin}>
+          <address className={css.address}>
+            <b>{OPERATOR.name}</b>
+            {OPERATOR.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </Way>
+      </ul>
+      <ul className={css.social} aria-label={t('Haat elsewhere')}>
+        {SOCIAL.map((name) => {
+          const Glyph = SOCIAL_ICONS[name];
+          return (
+            <li key={name}>
+              <a href={OPERATOR.social[name]} rel="noreferrer" aria-label={name} title={name}>
+                <Glyph size={20} aria-hidden />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** How to reach the people behind Haat, and where they sit. */
+export function Contact() {
+  return (
+    <Card padded={false} className={css.card} aria-labelledby="contact">
+      <Details />
+      <div className={css.map}>
+        <OfficeMap />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Bundle } from '@haat/contract/catalog';
+import { maxQty } from '@haat/domain/cart';
+import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { addToCart, lineOf } from '../cart-actions.ts';
+import { cartLines } from '../cart-store.ts';
+
+type Parts = Bundle['items'];
+
+/** The parts of a bundle that are out of stock, which it is sold without. */
+export function missingParts({ items }: Bundle): Parts {
+  return items.filter(({ countInStock }) => maxQty(countInStock) === 0);
+}
+
+/** What the button of a bundle says: all of it, or how much of it there is. */
+export function addLabel(bundle: Bundle): string {
+  const all = bundle.items.length;
+  const count = all - missingParts(bundle).length;
+  if (count === 0) return t('Out of stock');
+  return count < all ? t('Add {{count}} of {{all}}', { count, all }) : t('Add all {{count}}', { count });
+}
+
+/** What the parts that can be had cost, at both prices. */
+export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
+  const there = items.filter(({ countInStock }) => maxQty(countInStock) > 0);
+  return {
+    price: sumPaise(there.map(({ price, qty }) => timesQty(price, qty))),
+    mrp: sumPaise(there.map(({ mrp, qty }) => timesQty(mrp, qty))),
+  };
+}
+
+/**
+ * Puts every part of a bundle in the cart and says in a toast what was out of stock. A part that is there already in a
+ * larger quantity keeps it. New lines go to the front: added backwards, they stand in the bundle's order.
+ */
+export function addBundle(bundle: Bundle, times = 1): void {
+  let refused = false;
+  for (const item of bundle.items.toReversed()) {
+    if (maxQty(item.countInStock) === 0) continue;
+    const had = cartLines().find((line) => line.productId === item._id && !line.variantId)?.qty ?? 0;
+    refused = !addToCart(lineOf(item, Math.max(had, item.qty * times), undefined, bundle._id)) || refused;
+  }
+  const names = missingParts(bundle).map(({ name }) => name);
+  if (names.length > 0)
+    toast(t('Added without {{names}}: out of stock', { names: names.join(', ') }), {
+      icon: IconAlertTriangle,
+    });
+  else if (!refused) toast(t('{{name}} added to cart', { name: bundle.name }));
+}

@@ -1,0 +1,73 @@
+import type { Bundle } from '@haat/contract/catalog';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PercentOffTag } from '../../../ui/percent-off-tag.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { addBundle, addLabel, missingParts } from './add-bundle.ts';
+import css from './bundle-card.module.css';
+
+/** A bundle with its first two pictures, what is in it, and a button that adds all of it. */
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  const { _id, name, items, price, mrp } = bundle;
+  return (
+    <article className={css.card}>
+      <div className={css.pictures}>
+        <PercentOffTag price={price} mrp={mrp} corner />
+        {items.slice(0, 2).map((item) => (
+          <img
+            key={item._id}
+            src={picture(item.images[0], 'card')}
+            alt=""
+            width={112}
+            height={112}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+        {items.length > 2 && <span className={css.more}>+{items.length - 2}</span>}
+      </div>
+      <h3 className={css.name}>
+        <Link to={to.bundle(_id)}>{name}</Link>
+      </h3>
+      <p className={css.parts}>{items.map((item) => item.name).join(', ')}</p>
+      <div className={css.price}>
+        <Rupees amount={price} />
+        {mrp > price && <Rupees amount={mrp} look="struck" />}
+      </div>
+      <Button
+        look="soft"
+        wide
+        className={css.add}
+        disabled={missingParts(bundle).length === items.length}
+        onClick={() => addBundle(bundle)}
+      >
+        <span>
+          {addLabel(bundle)}
+          <span className="sr-only">: {name}</span>
+        </span>
+      </Button>
+    </article>
+  );
+}
+
+/** Room for a bundle's card on its way. */
+export function BundleCardSkeleton() {
+  return (
+    <div className={css.card} aria-hidden>
+      <Skeleton height={132} />
+      <div className={css.name}>
+        <Skeleton width="72%" height={14} />
+      </div>
+      <div className={css.parts}>
+        <Skeleton width="90%" height={12} />
+      </div>
+      <div className={css.price}>
+        <Skeleton width="40%" height={18} />
+      </div>
+      <Skeleton height={44} />
+    </div>
+  );
+}

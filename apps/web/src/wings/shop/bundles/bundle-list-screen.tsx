@@ -1,0 +1,80 @@
+import { listBundles } from '@haat/contract/catalog';
+import { IconPackages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { gridHref } from '../grid/grid-target.ts';
+import { InShop, useShop } from '../shop-context.tsx';
+import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
+import css from './bundle-list-screen.module.css';
+
+function BundleList() {
+  const { data, error, refetch } = useQuery(queryOf(listBundles, { params: { id: useShop()._id } }));
+  if (error && !data) {
+    return (
+      <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        {failureText(error)}
+      </Alert>
+    );
+  }
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPackages}
+        title={t('No bundles at the moment')}
+        text={t('Things that go together will stand here, to be added all at once.')}
+      >
+        <ButtonLink to={gridHref({ kind: 'all' }, { sort: 'percentOff' })}>
+          {t('Browse top deals')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">{t('All bundles')}</h2>
+      <ul className={css.grid} aria-busy={!data}>
+        {data
+          ? data.map((bundle) => (
+              <li key={bundle._id}>
+                <BundleCard bundle={bundle} />
+              </li>
+            ))
+          : Array.from({ length: 6 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <li key={index}>
+                <BundleCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}
+
+/** The bundles of the marketplace (storefront, section 2, /bundle). */
+export function Component() {
+  return (
+    <InShop>
+      <Page
+        head={
+          <PageTitle
+            title={t('Bundles')}
+            sub={t('Things that go together, added all at once')}
+            back={to.home()}
+            crumbs={[{ label: t('Home'), to: to.home() }]}
+          />
+        }
+      >
+        <title>{t('Bundles · Haat')}</title>
+        <BundleList />
+      </Page>
+    </InShop>
+  );
+}

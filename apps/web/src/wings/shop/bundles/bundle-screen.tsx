@@ -1,0 +1,146 @@
+import { type Bundle, readBundle } from '@haat/contract/catalog';
+import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PercentOffTag } from '../../../ui/percent-off-tag.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { InShop } from '../shop-context.tsx';
+import { addBundle, addLabel, missingParts, priceOfParts } from './add-bundle.ts';
+import css from './bundle-screen.module.css';
+
+function Parts({ items }: { items: Bundle['items'] }) {
+  return (
+    <Card padded={false}>
+      <ul>
+        {items.map(({ _id, name, size, images, qty, price, mrp, countInStock, store }) => (
+          <li key={_id} className={css.part}>
+            <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
+            <div className={css.words}>
+              <Link to={to.product(_id)} className={css.name}>
+                {name}
+              </Link>
+              <p className={css.about}>{[size, store.name].filter((text) => text !== '').join(' · ')}</p>
+              {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}
+            </div>
+            <div className={css.price}>
+              <span className={css.qty}>{qty} ×</span>
+              <span className={css.amounts}>
+                <Rupees amount={price} size="sm" />
+                {mrp > price && <Rupees amount={mrp} look="struck" />}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AddAll({ bundle }: { bundle: Bundle }) {
+  return (
+    <Button
+      icon={IconShoppingCart}
+      size="lg"
+      wide
+      disabled={missingParts(bundle).length === bundle.items.length}
+      onClick={() => addBundle(bundle)}
+    >
+      {addLabel(bundle)}
+    </Button>
+  );
+}
+
+function Price({ price, mrp }: Pick<Bundle, 'price' | 'mrp'>) {
+  return (
+    <p className={css.total}>
+      <Rupees amount={price} size="xl" />
+      {mrp > price && <Rupees amount={mrp} look="struck" />}
+      <PercentOffTag price={price} mrp={mrp} />
+    </p>
+  );
+}
+
+function BundlePage() {
+  const { id = '' } = useParams();
+  const { data: bundle, error, refetch } = useQuery(queryOf(readBundle, { params: { id } }));
+  const crumbs = [
+    { label: t('Home'), to: to.home() },
+    { label: t('Bundles'), to: to.bundles() },
+  ];
+  const head = (title: string) => <PageTitle title={title} back={to.bundles()} crumbs={crumbs} />;
+  if (error && !bundle) {
+    const gone = failedWith(error, 'bundle-not-found') || failedWith(error, 'invalid-input');
+    return (
+      <Page head={head(t('Bundle'))}>
+        {gone ? (
+          <EmptyState icon={IconPackageOff} title={t('This bundle is no longer sold')}>
+            <ButtonLink to={to.bundles()}>{t('See all bundles')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+            {failureText(error)}
+          </Alert>
+        )}
+      </Page>
+    );
+  }
+  if (!bundle) {
+    return (
+      <Page head={head(t('Bundle'))} aside={<Skeleton height={160} />} busy>
+        <Skeleton height={264} />
+      </Page>
+    );
+  }
+  const missing = missingParts(bundle);
+  return (
+    <Page
+      head={head(bundle.name)}
+      aside={
+        <Card className={css.box}>
+          <Price {...priceOfParts(bundle)} />
+          <div className={css.desktop}>
+            <AddAll bundle={bundle} />
+          </div>
+        </Card>
+      }
+    >
+      <title>{`${bundle.name} · Haat`}</title>
+      {missing.length > 0 && (
+        <Alert tone="yellow">
+          {t('{{names}}: out of stock', { names: missing.map(({ name }) => name).join(', ') })}
+        </Alert>
+      )}
+      {bundle.description && <p className={css.description}>{bundle.description}</p>}
+      <Parts items={bundle.items} />
+      <BottomBar>
+        <span className={css.sum}>
+          <Rupees amount={priceOfParts(bundle).price} />
+        </span>
+        <AddAll bundle={bundle} />
+      </BottomBar>
+    </Page>
+  );
+}
+
+/** A bundle with all its parts (storefront, section 2, /bundle/{id}). */
+export function Component() {
+  return (
+    <InShop>
+      <BundlePage />
+    </InShop>
+  );
+}

@@ -1,0 +1,50 @@
+import { listBundles } from '@haat/contract/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { useShop } from '../shop-context.tsx';
+import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
+import css from './bundle-shelf.module.css';
+
+/** How many bundles the home page shows; the others are one press away. */
+const MOST = 4;
+
+/** Bundles on the home page. They load and fail by themselves. */
+export function BundleShelf() {
+  const id = useId();
+  const { data: answer, error, refetch } = useQuery(queryOf(listBundles, { params: { id: useShop()._id } }));
+  const data = useDeferredValue(answer);
+  if (data?.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id} more={data && { label: t('See all'), to: to.bundles() }}>
+        {t('Bundles')}
+      </SectionTitle>
+      {error && !data ? (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : (
+        <ul className={css.row}>
+          {data
+            ? data.slice(0, MOST).map((bundle) => (
+                <li key={bundle._id}>
+                  <BundleCard bundle={bundle} />
+                </li>
+              ))
+            : Array.from({ length: MOST }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+                <li key={index}>
+                  <BundleCardSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}

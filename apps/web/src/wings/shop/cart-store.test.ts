@@ -1,0 +1,137 @@
+import type { CartLine } from '@haat/domain/cart';
+import { paise } from '@haat/domain/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  window: new EventTarget(),
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
+const { placeStore } = await import('./place-store.ts');
+const { cartLines, putInCart, removeFromCart, replaceCart, setQty, takeOrdered } = await import(
+  './cart-store.ts'
+);
+
+const uuid = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const here = (n: number): NonNullable<ReturnType<typeof placeStore.get>> => ({
+  marketPinCode: '585412',
+  marketplace: {
+    _id: uuid(n),
+    uid: '',
+    name: 'Haat',
+    company: '',
+    address: '',
+    city: '',
+    country: '',
+    pinCode: '585412',
+    gstNumber: '',
+    logo: '',
+    themeColor: '',
+    placeName: '',
+    categories: [],
+    brands: [],
+    stores: [],
+    bannerImages: [],
+    discountedProducts: [{ _id: uuid(90), id: 'dal', threshold: paise(40_000), msg: 'On carts of ₹400' }],
+    minimumOrderValue: paise(69_900),
+    deliveryCharges: paise(2_500),
+    deliveryHours: 24,
+    gstRates: [],
+  },
+});
+const line = (productId: string, price: number, qty = 1, more: Partial<CartLine> = {}): CartLine => ({
+  productId,
+  name: productId,
+  image: '',
+  price: paise(price),
+  mrp: paise(price),
+  storeId: 's',
+  storeName: 'S',
+  countInStock: 20,
+  qty,
+  ...more,
+});
+const names = () => cartLines().map(({ productId, qty }) => `${qty} ${productId}`);
+
+beforeEach(() => {
+  placeStore.set(here(1));
+  replaceCart([]);
+});
+
+describe('the cart', () => {
+  it('takes new lines to the front and replaces a line in its place', () => {
+    putInCart(line('atta', 26_800));
+    putInCart(line('vim', 11_900));
+    putInCart(line('atta', 26_800, 3));
+    expect(names()).toEqual(['1 vim', '3 atta']);
+  });
+
+  it('holds no more of a product than 10 and no more than its stock', () => {
+    putInCart(line('atta', 100, 40));
+    putInCart(line('vim', 100, 9, { countInStock: 4 }));
+    setQty({ productId: 'atta' }, 99);
+    expect(names()).toEqual(['4 vim', '10 atta']);
+    expect(putInCart(line('gone', 100, 1, { countInStock: 0 }))).toEqual({
+      done: false,
+      reason: 'out-of-stock',
+    });
+  });
+
+  it('refuses a discounted product below its threshold and takes it at exactly the threshold', () => {
+    putInCart(line('atta', 30_000));
+    expect(putInCart(line('dal', 9_900))).toMatchObject({ done: false, rule: { threshold: 40_000 } });
+    setQty({ productId: 'atta' }, 1);
+    putInCart(line('vim', 100));
+    expect(putInCart(line('dal', 9_900))).toEqual({ done: true, dropped: [] });
+    expect(names()).toEqual(['1 dal', '1 vim', '1 atta']);
+  });
+
+  it('drops a discounted product when a change or removal loses its threshold, and says which', () => {
+    putInCart(line('atta', 20_000, 3));
+    putInCart(line('dal', 9_900));
+    expect(setQty({ productId: 'atta' }, 2).map((l) => l.productId)).toEqual([]);
+    expect(removeFromCart({ productId: 'atta' }).map((l) => l.productId)).toEqual(['dal']);
+    expect(names()).toEqual([]);
+  });
+
+  it('is another one in another marketplace', () => {
+    putInCart(line('atta', 100));
+    placeStore.set(here(2));
+    expect(names()).toEqual([]);
+    putInCart(line('rice', 100));
+    placeStore.set(here(1));
+    expect(names()).toEqual(['1 atta']);
+  });
+
+  it('loses what was ordered, and keeps what was put in or changed since', () => {
+    putInCart(line('atta', 100, 2));
+    putInCart(line('vim', 100, 1));
+    const ordered = [...cartLines()];
+    putInCart(line('rice', 100));
+    setQty({ productId: 'vim' }, 3);
+    placeStore.set(here(3));
+    putInCart(line('atta', 100, 2));
+    takeOrdered(uuid(1), ordered);
+    expect(names()).toEqual(['2 atta']);
+    placeStore.set(here(1));
+    expect(names()).toEqual(['1 rice', '3 vim']);
+  });
+
+  it('follows another tab and leaves out what is no line', () => {
+    const key = `haat.cart.${uuid(1)}`;
+    const good = line('atta', 100, 2);
+    kept.set(
+      key,
+      JSON.stringify([good, good, null, { ...good, productId: 'x', qty: 0 }, { price: 'cheap' }]),
+    );
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(names()).toEqual(['2 atta']);
+    kept.set(key, '{oops');
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(names()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { readBundle, readProduct } from '@haat/contract/catalog';
+import { ERRORS } from '@haat/contract/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { addBundle } from '../bundles/add-bundle.ts';
+import { addToCart, lineOf } from '../cart-actions.ts';
+import { InShop, useShop } from '../shop-context.tsx';
+
+/** /cart/{id}?qty=N: puts the product, or with type=bundle its parts, in the cart and becomes the cart. */
+export function Component() {
+  return (
+    <InShop>
+      <AddOnArrival />
+    </InShop>
+  );
+}
+
+function AddOnArrival() {
+  const { _id: marketplace } = useShop();
+  const { id = '' } = useParams();
+  const [asked] = useSearchParams();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const bundle = asked.get('type') === 'bundle';
+  const qty = Math.max(1, Math.trunc(Number(asked.get('qty'))) || 1);
+
+  useEffect(() => {
+    let left = false;
+    const addProduct = async () => {
+      const product = await queries.fetchQuery(
+        queryOf(readProduct, { params: { id: marketplace, productId: id } }),
+      );
+      if (left) return;
+      // Which of its variants is for the shopper to say.
+      if (product.hasVariants) return navigate(to.product(id), { replace: true });
+      addToCart(lineOf(product, qty));
+      return navigate(to.cart(), { replace: true });
+    };
+    const addParts = async () => {
+      const found = await queries.fetchQuery(queryOf(readBundle, { params: { id } }));
+      if (left) return;
+      addBundle(found, qty);
+      return navigate(to.cart(), { replace: true });
+    };
+    (bundle ? addParts() : addProduct()).catch((error) => !left && setFailure(error));
+    return () => {
+      left = true;
+    };
+  }, [queries, navigate, marketplace, id, qty, bundle]);
+
+  // An id that is none names nothing.
+  const gone = t(ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message);
+  return (
+    <Page head={<PageTitle title={t('Cart')} back={to.home()} />} busy={!failure}>
+      {failure ? (
+        <Alert tone="yellow" action={{ label: t('Go to the cart'), to: to.cart() }}>
+          {failedWith(failure, 'invalid-input') ? gone : failureText(failure)}
+        </Alert>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QuotedLine } from '@haat/contract/checkout';
+import { type CartLine, maxQty } from '@haat/domain/cart';
+import { percentOff, timesQty } from '@haat/domain/money';
+import { IconTag, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { LineChange } from '../checkout/line-change.tsx';
+import { discountRuleOf, usePlace } from '../place-store.ts';
+import css from './cart-line.module.css';
+import { askToRemove, changeLine } from './change-line.ts';
+
+/** The condition of a discounted line, such as "47% off while your cart is above ₹400". */
+function DiscountNote({ line }: { line: CartLine }) {
+  const rule = discountRuleOf(usePlace(), line.productId);
+  const wide = useAtLeast('desktop');
+  if (!rule) return null;
+  const terms = { percent: percentOff(line.mrp, line.price), threshold: rule.threshold / 100 };
+  return (
+    <p className={css.note}>
+      <IconTag size={16} aria-hidden />
+      {wide
+        ? t('{{percent}}% off while your cart is above ₹{{threshold}}', terms)
+        : t('{{percent}}% off while cart is above ₹{{threshold}}', terms)}
+    </p>
+  );
+}
+
+type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
+
+/** One line of the cart: what it is, how many, what they cost together, and what changed about it. */
+export function CartLineRow({ line, changed }: CartLineRowProps) {
+  const sizeAndPrice = (
+    <>
+      {line.size}
+      <span className={css.each}>
+        {line.size && ' · '}
+        <Rupees amount={line.price} look="even" /> {t('each')}
+      </span>
+    </>
+  );
+  return (
+    <li className={css.line}>
+      <Link to={to.product(line.productId)} className={css.picture} tabIndex={-1} aria-hidden>
+        <PictureTile src={picture(line.image, 'thumb')} size="md" />
+      </Link>
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <Link to={to.product(line.productId)}>{line.name}</Link>
+        </h3>
+        <p className={css.size}>{sizeAndPrice}</p>
+      </div>
+      <div className={css.notes}>
+        <DiscountNote line={line} />
+        {changed && <LineChange quoted={changed} wanted={line.qty} />}
+      </div>
+      <div className={css.quantity}>
+        <QuantityStepper
+          name={line.name}
+          qty={line.qty}
+          max={maxQty(line.countInStock)}
+          onChange={(qty) => changeLine(line, qty)}
+        />
+      </div>
+      <p className={css.price}>
+        <Rupees amount={timesQty(line.price, line.qty)} />
+        {line.mrp > line.price && <Rupees amount={timesQty(line.mrp, line.qty)} look="struck" />}
+      </p>
+      <IconButton
+        icon={IconTrash}
+        label={t('Remove {{name}} from the cart', { name: line.name })}
+        className={css.remove ?? ''}
+        onClick={() => askToRemove(line)}
+      />
+    </li>
+  );
+}

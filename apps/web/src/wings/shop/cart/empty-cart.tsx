@@ -1,0 +1,30 @@
+import { IconBasket } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+
+/** 'Your cart is empty', and what to do about it. */
+export function EmptyCart() {
+  const user = useSession();
+  return (
+    <Page head={<PageTitle title={t('Cart')} back={to.home()} />}>
+      <title>{`${t('Cart')} · Haat`}</title>
+      <EmptyState
+        icon={IconBasket}
+        title={t('Your cart is empty')}
+        text={t('What you add in the shops near you waits here.')}
+      >
+        <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
+        {user && (
+          <ButtonLink look="outline" to={to.myOrders()}>
+            {t('Order again')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { quoteCart } from '@haat/contract/checkout';
+import type { Order } from '@haat/contract/orders';
+import { MAX_QTY, maxQty } from '@haat/domain/cart';
+import { call } from '../../../kit/call.ts';
+import { putInCart } from '../cart-store.ts';
+import { lineOfQuote } from '../checkout/quoted-cart.ts';
+import { discountRuleOf, placeStore } from '../place-store.ts';
+
+/** How many lines of an order went into the cart again, and how many could not; or that it is from somewhere else. */
+export type OrderedAgain = { added: number; missed: number } | 'elsewhere';
+
+/**
+ * Puts the items of an order into the cart again, at today's prices and as many as there are.
+ * @throws CallFailed when the shop could not be asked
+ */
+export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
+  const place = placeStore.get();
+  if (place?.marketplace._id !== marketplace) return 'elsewhere';
+  const items = orderItems.map(({ product, variant, qty, price }) => ({
+    product,
+    ...(variant && { variant }),
+    qty: Math.min(qty, MAX_QTY),
+    price,
+  }));
+  const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });
+  const wanted = lines
+    .filter((line) => !line.changes.includes('gone'))
+    .map((line, index) => ({
+      ...lineOfQuote(line),
+      qty: Math.min(items[index]?.qty ?? 1, maxQty(line.countInStock)),
+    }));
+  // Discounted items last: they need the rest of the cart.
+  const rule = (productId: string) => discountRuleOf(place, productId) !== undefined;
+  const inTurn = wanted
+    .toReversed()
+    .toSorted((a, b) => Number(rule(a.productId)) - Number(rule(b.productId)));
+  const added = inTurn.filter((line) => putInCart(line).done).length;
+  return { added, missed: items.length - added };
+}

@@ -1,0 +1,47 @@
+import type { QuotedLine } from '@haat/contract/checkout';
+import { type CartLine, itemsTotal, lineKey } from '@haat/domain/cart';
+import { t } from '../../../texts/translate.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { quotedKey } from '../checkout/quoted-cart.ts';
+import { CartLineRow } from './cart-line.tsx';
+import css from './shop-card.module.css';
+
+type ShopCardProps = {
+  storeName: string;
+  lines: readonly CartLine[];
+  /** Which of how many orders its lines become. */
+  nth: number;
+  of: number;
+  changed: readonly QuotedLine[];
+};
+
+/** The lines of one shop: they become an order of their own. */
+export function ShopCard({ storeName, lines, nth, of, changed }: ShopCardProps) {
+  const count = lines.reduce((sum, line) => sum + line.qty, 0);
+  const items = t('{{count}} items', { count });
+  return (
+    <Card padded={false} aria-label={storeName}>
+      <header className={css.head}>
+        <Monogram name={storeName} />
+        <div className={css.words}>
+          <h2 className={css.name}>{storeName}</h2>
+          <p className={css.sub}>
+            {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
+          </p>
+        </div>
+        <Rupees amount={itemsTotal(lines)} size="sm" />
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={lineKey(line)}
+            line={line}
+            changed={changed.find((quoted) => quotedKey(quoted) === lineKey(line))}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import type { CartTotals } from '@haat/domain/cart';
+import { type Paise, paise } from '@haat/domain/money';
+import { pointsValue } from '@haat/domain/rewards';
+import { type ReactNode, useId } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Bill, type BillRow } from '../../../ui/bill.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './cart-bill.module.css';
+
+type BillTotals = Omit<CartTotals, 'count' | 'saving'>;
+
+/** What a quote, or an order that was sent, comes to. */
+export function billTotals(
+  {
+    itemsPrice,
+    shippingPrice,
+    totalPrice,
+  }: Pick<OrderRequest, 'itemsPrice' | 'shippingPrice' | 'totalPrice'>,
+  points: number,
+  itemsAtMrp: Paise,
+): BillTotals {
+  return {
+    itemsAtMrp,
+    discount: paise(itemsAtMrp - itemsPrice),
+    items: itemsPrice,
+    delivery: shippingPrice,
+    pointsValue: pointsValue(points),
+    total: totalPrice,
+  };
+}
+
+/** "Bill details" on a card; `children` is the way on. */
+export function BillCard({ totals, children }: { totals: BillTotals | undefined; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {t('Bill details')}
+      </h2>
+      {totals ? <CartBill totals={totals} /> : <Skeleton height={160} />}
+      {children && <div className={css.step}>{children}</div>}
+    </Card>
+  );
+}
+
+/** The rows of a bill; a row that would say ₹0.00 off is left out. */
+function CartBill({ totals }: { totals: BillTotals }) {
+  const rows: BillRow[] = [
+    { label: t('Items at MRP'), amount: totals.itemsAtMrp },
+    ...(totals.discount > 0 ? [{ label: t('Discount'), amount: paise(-totals.discount), saving: true }] : []),
+    { label: t('Items total'), amount: totals.items },
+    { label: t('Delivery'), amount: totals.delivery },
+    ...(totals.pointsValue > 0
+      ? [
+          {
+            label: t('{{points}} reward points', { points: totals.pointsValue / 100 }),
+            amount: paise(-totals.pointsValue),
+            saving: true,
+          },
+        ]
+      : []),
+  ];
+  return <Bill rows={rows} total={{ label: t('To pay'), amount: totals.total }} />;
+}

@@ -1,0 +1,46 @@
+import type { QuotedLine } from '@haat/contract/checkout';
+import { type CartLine, lineKey } from '@haat/domain/cart';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import css from './cart-changes.module.css';
+import { LineChange } from './line-change.tsx';
+import { quotedKey } from './quoted-cart.ts';
+
+type CartChangesProps = {
+  changed: readonly QuotedLine[];
+  lines: readonly CartLine[];
+  onAccept: () => void;
+};
+
+/** The lines that changed since the shopper saw them, and the button by which they are agreed to; nothing when none did. */
+export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
+  if (changed.length === 0) return null;
+  const seen = new Map(lines.map((line) => [lineKey(line), line]));
+  return (
+    <Card className={css.card} aria-labelledby="cart-changes" role="alert">
+      <h2 id="cart-changes" className={css.title}>
+        {t('Something in your cart has changed')}
+      </h2>
+      <ul className={css.lines}>
+        {changed.map((quoted) => {
+          const line = seen.get(quotedKey(quoted));
+          return (
+            <li key={quotedKey(quoted)} className={css.line}>
+              <PictureTile src={picture(line?.image, 'thumb')} size="sm" />
+              <div className={css.words}>
+                <h3 className={css.name}>{line?.name}</h3>
+                <LineChange quoted={quoted} wanted={line?.qty ?? quoted.qty} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="soft" wide onClick={onAccept}>
+        {t('Accept changes')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { t } from '../../../texts/translate.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { StepBar } from '../../../ui/step-bar.tsx';
+import { BillCard } from './cart-bill.tsx';
+import css from './checkout-page.module.css';
+import { CHECKOUT_STEPS, type CheckoutStep, guard, stepPath } from './steps.ts';
+import { useCheckout } from './use-checkout.ts';
+
+type CheckoutHeadProps = {
+  title: string;
+  sub?: ReactNode;
+  back: string;
+  step: CheckoutStep;
+};
+
+/** The title of a checkout page with the step bar: below it on phones, beside it from 900 px. */
+export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
+  const labels: Record<CheckoutStep, string> = {
+    'sign-in': t('Sign In'),
+    shipping: t('Shipping'),
+    payment: t('Payment'),
+    'place-order': t('Place Order'),
+  };
+  return (
+    <div className={css.head}>
+      <title>{`${title} · Haat`}</title>
+      <PageTitle title={title} sub={sub} back={back} />
+      <div className={css.steps}>
+        <StepBar
+          steps={CHECKOUT_STEPS.map((name) => ({
+            label: labels[name],
+            // A shopper who is signed in has nothing to do there.
+            to: name === 'sign-in' ? undefined : stepPath[name],
+          }))}
+          current={CHECKOUT_STEPS.indexOf(step)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type CheckoutPageProps = CheckoutHeadProps & {
+  /** Beside the step from 900 px on, the bill unless said. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** The order has been placed: the emptied cart sends nobody home. */
+  finished?: boolean | undefined;
+  /** While the order is being placed nothing else can be pressed. */
+  inert?: boolean | undefined;
+};
+
+/** A step of the checkout; who lacks an earlier one is led there. */
+export function CheckoutPage({ aside, children, finished, inert, ...head }: CheckoutPageProps) {
+  const { state, cart } = useCheckout();
+  const wide = useAtLeast('desktop');
+  const elsewhere = finished ? null : guard(head.step, state);
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return (
+    <Page
+      head={<CheckoutHead {...head} />}
+      aside={wide ? (aside ?? <BillCard totals={cart.totals} />) : undefined}
+      inert={inert}
+    >
+      {children}
+    </Page>
+  );
+}

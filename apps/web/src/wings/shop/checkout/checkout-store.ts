@@ -1,0 +1,17 @@
+import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
+import type { ShopPaymentMethod } from '@haat/domain/orders';
+import { storedValue } from '../../../kit/stored-value.ts';
+
+/** Where the order goes, kept from checkout to checkout; null until the shipping step is done. */
+export const addressStore = storedValue<ShippingAddress | null>(
+  'haat.shippingAddress',
+  (value) => shippingAddress.safeParse(value).data,
+  null,
+);
+
+/** How the order is paid; null until the payment step is done. */
+export const paymentStore = storedValue<ShopPaymentMethod | null>(
+  'haat.paymentMethod',
+  (value) => (value === 'Cash' ? value : undefined),
+  null,
+);

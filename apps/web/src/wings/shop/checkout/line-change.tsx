@@ -1,0 +1,56 @@
+import type { LineChange as Change, QuotedLine } from '@haat/contract/checkout';
+import { formatRupees } from '@haat/domain/money';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Trans } from '../../../ui/trans.tsx';
+import { ruleText } from '../cart-actions.ts';
+import css from './line-change.module.css';
+
+type LineChangeProps = {
+  quoted: QuotedLine;
+  /** As many as the shopper wanted. */
+  wanted: number;
+};
+
+function sentence(change: Change, { quoted, wanted }: LineChangeProps) {
+  switch (change) {
+    case 'price':
+      return (
+        <Trans
+          i18nKey="The price is now <b>{{now}}</b> <s>{{before}}</s>"
+          values={{ now: formatRupees(quoted.price), before: formatRupees(quoted.seenPrice) }}
+          components={{ b: <b />, s: <s /> }}
+        />
+      );
+    case 'stock':
+      return quoted.qty > 0 ? (
+        <Trans
+          i18nKey="Only <b>{{left}}</b> left, <s>{{wanted}}</s> in your cart"
+          values={{ left: quoted.qty, wanted }}
+          components={{ b: <b />, s: <s /> }}
+        />
+      ) : (
+        t('Out of stock: it will be taken out of the cart')
+      );
+    case 'gone':
+      return t('Not sold any more: it will be taken out of the cart');
+    case 'threshold':
+      return t('{{rule}}: it will be taken out of the cart', { rule: ruleText(quoted.msg) });
+  }
+}
+
+/** What is different about a cart line, worst first, in yellow with the old figure struck. */
+export function LineChange({ quoted, wanted }: LineChangeProps) {
+  // A line that is lost has no price to speak of.
+  const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
+  return (
+    <ul className={css.changes}>
+      {told.map((change) => (
+        <li key={change}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{sentence(change, { quoted, wanted })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { type OrderRequest, placeShipments } from '@haat/contract/checkout';
+import type { CartLine } from '@haat/domain/cart';
+import { newId } from '@haat/domain/ids';
+import { safeEncode } from 'zod/mini';
+import { storedValue } from '../../../kit/stored-value.ts';
+import { readLines } from '../cart-store.ts';
+
+/**
+ * An order that the shopper has placed and whose answer is not known yet: it waits for the network, or was sent and heard
+ * of no more. It is kept through reloads, so that trying again sends the same key with the same request and the server
+ * answers with the first order instead of making a second one.
+ */
+export type OrderAttempt = {
+  key: string;
+  user: string;
+  marketplace: string;
+  /** When it was placed, in milliseconds since 1970. */
+  since: number;
+  request: OrderRequest;
+  /** What it was made of, to show. */
+  lines: readonly CartLine[];
+  /** Why the server refused it while the shopper was elsewhere: it is theirs to decide on, and not sent again. */
+  refused?: string | undefined;
+};
+
+/** How long an order is sent by itself. The server knows keys for 48 hours, and nobody expects last week's groceries. */
+export const SENDS_FOR_MS = 24 * 3_600_000;
+
+/** What becomes of an attempt: it is sent by itself, or the shopper has to decide. */
+export function standing({ refused, since }: OrderAttempt, now: number): 'waiting' | 'refused' | 'old' {
+  if (refused !== undefined) return 'refused';
+  return now - since < SENDS_FOR_MS ? 'waiting' : 'old';
+}
+
+function readAttempt(value: unknown): OrderAttempt[] {
+  if (typeof value !== 'object' || value === null || !placeShipments.body) return [];
+  const given = value as OrderAttempt;
+  const texts = [given.key, given.user, given.marketplace].every((text) => typeof text === 'string' && text);
+  const lines = readLines(given.lines);
+  const whole =
+    texts && Number.isFinite(given.since) && safeEncode(placeShipments.body, given.request).success;
+  if (!whole || !lines || lines.length === 0) return [];
+  return [{ ...given, lines, refused: typeof given.refused === 'string' ? given.refused : undefined }];
+}
+
+const NONE: readonly OrderAttempt[] = [];
+
+/** The attempts without an answer, oldest first. */
+export const attemptsStore = storedValue<readonly OrderAttempt[]>(
+  'haat.orderAttempts',
+  (value) => (Array.isArray(value) ? value.flatMap(readAttempt) : undefined),
+  NONE,
+);
+
+type Ordered = Pick<OrderRequest, 'orderItems' | 'shippingAddress'>;
+
+/** Whether two requests order the same things to the same place; their totals and points follow from the first. */
+function sameOrder(one: Ordered, other: Ordered): boolean {
+  const gist = ({ orderItems, shippingAddress: { name, phone, address, pinCode } }: Ordered) =>
+    JSON.stringify([
+      orderItems.map(({ product, variant, qty, price }) => [product, variant ?? null, qty, price]),
+      [name, phone, address, pinCode],
+    ]);
+  return gist(one) === gist(other);
+}
+
+type Wanted = Omit<OrderAttempt, 'key' | 'since' | 'refused'>;
+
+/** The attempt of this shopper here that waits and is for the very same order. */
+export function waitingFor(
+  attempts: readonly OrderAttempt[],
+  { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
+): OrderAttempt | undefined {
+  return attempts.find(
+    (attempt) =>
+      attempt.user === user &&
+      attempt.marketplace === marketplace &&
+      attempt.refused === undefined &&
+      sameOrder(attempt.request, request),
+  );
+}
+
+/**
+ * The attempt to send: the one that waits for its answer when it is for the same order, otherwise a new one. It is stored
+ * before anything is sent; `forgetAttempt` forgets it once an answer is known.
+ */
+export function beginAttempt(wanted: Wanted): OrderAttempt {
+  const attempts = attemptsStore.get();
+  const waiting = waitingFor(attempts, wanted);
+  if (waiting) return waiting;
+  const attempt = { ...wanted, key: newId(), since: Date.now() };
+  attemptsStore.set([...attempts, attempt]);
+  return attempt;
+}
+
+/** Forgets an attempt: its answer is known, or the shopper has cancelled it. */
+export function forgetAttempt(key: string): void {
+  const rest = attemptsStore.get().filter((attempt) => attempt.key !== key);
+  attemptsStore.set(rest.length > 0 ? rest : undefined);
+}
+
+/** Keeps an attempt for the shopper to decide on, with the server's sentence. */
+export function refuseAttempt(key: string, refused: string): void {
+  attemptsStore.set(
+    attemptsStore.get().map((attempt) => (attempt.key === key ? { ...attempt, refused } : attempt)),
+  );
+}

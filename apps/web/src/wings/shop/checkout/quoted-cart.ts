@@ -1,0 +1,46 @@
+import type { CartItem, Quote, QuotedLine } from '@haat/contract/checkout';
+import { type CartLine, lineKey } from '@haat/domain/cart';
+
+/** A cart line as the server is asked about it. */
+export function cartItem(line: CartLine): CartItem {
+  return {
+    product: line.productId,
+    ...(line.variantId && { variant: line.variantId }),
+    ...(line.bundleId && { bundle: line.bundleId }),
+    qty: line.qty,
+    price: line.price,
+  };
+}
+
+/** The key of a quoted line, the same as its cart line's. */
+export function quotedKey({ product, variant }: Pick<QuotedLine, 'product' | 'variant'>): string {
+  return lineKey({ productId: product, variantId: variant });
+}
+
+/** A cart line as the server says it is now, with as many pieces as can be had. */
+export function lineOfQuote(quoted: QuotedLine): CartLine {
+  return {
+    productId: quoted.product,
+    variantId: quoted.variant,
+    bundleId: quoted.bundle,
+    name: quoted.name,
+    image: quoted.image,
+    size: quoted.size,
+    price: quoted.price,
+    mrp: quoted.mrp,
+    storeId: quoted.store._id,
+    storeName: quoted.store.name,
+    countInStock: quoted.countInStock,
+    qty: quoted.qty,
+  };
+}
+
+/** The quoted lines that are not as the shopper saw them. */
+export function changedLines(quote: Quote): QuotedLine[] {
+  return quote.lines.filter((line) => line.changes.length > 0);
+}
+
+/** The cart once the shopper has agreed to the changes: as the server priced it, less what cannot be had. */
+export function acceptedLines(quote: Quote): CartLine[] {
+  return quote.lines.filter((line) => line.qty > 0).map(lineOfQuote);
+}

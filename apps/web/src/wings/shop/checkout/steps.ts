@@ -1,0 +1,39 @@
+import { to } from '../../../kit/links.ts';
+
+/** The steps of the checkout, in their order (storefront, section 2). */
+export const CHECKOUT_STEPS = ['sign-in', 'shipping', 'payment', 'place-order'] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+/** What the checkout has so far. */
+export type CheckoutState = {
+  cartIsEmpty: boolean;
+  signedIn: boolean;
+  hasAddress: boolean;
+  hasPaymentMethod: boolean;
+};
+
+/** The page of each step; signing in leads on to the shipping address. */
+export const stepPath: Record<CheckoutStep, string> = {
+  'sign-in': to.login('shipping'),
+  shipping: to.shipping(),
+  payment: to.payment(),
+  'place-order': to.placeOrder(),
+};
+
+/** The first step that is still to do. */
+export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutState): CheckoutStep {
+  if (!signedIn) return 'sign-in';
+  if (!hasAddress) return 'shipping';
+  return hasPaymentMethod ? 'place-order' : 'payment';
+}
+
+/**
+ * Where a shopper who opens a step's page has to go instead, or null to stay (storefront, section 4, "Checkout guards").
+ * A step that is done may be opened again.
+ */
+export function guard(step: CheckoutStep, state: CheckoutState): string | null {
+  if (state.cartIsEmpty) return to.home();
+  const next = nextStep(state);
+  if (CHECKOUT_STEPS.indexOf(next) >= CHECKOUT_STEPS.indexOf(step)) return null;
+  return next === 'sign-in' ? to.login(stepPath[step].slice(1)) : stepPath[next];
+}

@@ -1,0 +1,20 @@
+import { useSession } from '../../../kit/session.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { useCart } from '../cart-store.ts';
+import { addressStore, paymentStore } from './checkout-store.ts';
+import type { CheckoutState } from './steps.ts';
+
+/** Everything that the checkout has so far, and what its guards ask. */
+export function useCheckout() {
+  const cart = useCart();
+  const user = useSession();
+  const address = useStoredValue(addressStore);
+  const paymentMethod = useStoredValue(paymentStore);
+  const state: CheckoutState = {
+    cartIsEmpty: cart.lines.length === 0,
+    signedIn: user !== null,
+    hasAddress: address !== null,
+    hasPaymentMethod: paymentMethod !== null,
+  };
+  return { cart, user, address, paymentMethod, state };
+}

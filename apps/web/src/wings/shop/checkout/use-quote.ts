@@ -1,0 +1,38 @@
+import { quoteCart } from '@haat/contract/checkout';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { replaceCart, useCart } from '../cart-store.ts';
+import { useShop } from '../shop-context.tsx';
+import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
+
+/**
+ * The cart as the server prices it, asked afresh whenever a checkout step opens and whenever the cart changes.
+ * `changed` are the lines that are not as the shopper saw them; `accept` takes them over.
+ * @param points how many reward points to pay with
+ */
+export function useQuote(points = 0) {
+  const { _id: marketplace } = useShop();
+  const user = useSession();
+  const { lines } = useCart();
+  const query = queryOf(quoteCart, {
+    params: { id: marketplace },
+    body: { items: lines.map(cartItem), points },
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...query,
+    // The same cart has other points for another shopper.
+    queryKey: [...query.queryKey, user?._id],
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  const quote = lines.length > 0 ? data : undefined;
+  const changed = quote && !isPlaceholderData ? changedLines(quote) : [];
+  const accept = () => {
+    if (quote) replaceCart(acceptedLines(quote));
+  };
+  return { quote, changed, accept, error, settled: !isFetching && !isPlaceholderData, refetch };
+}

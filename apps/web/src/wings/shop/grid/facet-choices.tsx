@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import css from './facet-choices.module.css';
+import { namesIn, toggleName } from './grid-filters.ts';
+
+/** How many names stand there before "Show more". */
+const AT_FIRST = 5;
+
+type FacetChoicesProps = {
+  choices: readonly { name: string; count: number }[];
+  /** The names chosen, as the filter holds them. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
+export function FacetChoices({ choices, value, onChange }: FacetChoicesProps) {
+  const [all, setAll] = useState(false);
+  const chosen = namesIn(value);
+  const shown = choices.filter(({ name }, index) => all || index < AT_FIRST || chosen.includes(name));
+  const hidden = choices.length - shown.length;
+  return (
+    <>
+      {shown.map(({ name, count }) => (
+        <Checkbox
+          key={name}
+          className={css.choice}
+          checked={chosen.includes(name)}
+          onChange={() => onChange(toggleName(value, name))}
+        >
+          <span className={css.name}>{name}</span>
+          <span className={css.count}>{count}</span>
+        </Checkbox>
+      ))}
+      {hidden > 0 && (
+        <button type="button" className={css.more} onClick={() => setAll(true)}>
+          {t('Show {{count}} more', { count: hidden })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Facets } from '@haat/contract/catalog';
+import { t } from '../../../texts/translate.ts';
+import { Radio, Switch } from '../../../ui/choice.tsx';
+import { FacetChoices } from './facet-choices.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import css from './filter-groups.module.css';
+import { type GridFilters, withFilters } from './grid-filters.ts';
+import { PriceRange } from './price-range.tsx';
+
+const PERCENTS = [undefined, 10, 25, 50] as const;
+
+type FilterGroupsProps = {
+  /** What there is to narrow by; undefined until it is known. */
+  facets: Facets | undefined;
+  filters: GridFilters;
+  onChange: (filters: GridFilters) => void;
+  /** Tells the radios of the column from those of the sheet. */
+  name: string;
+};
+
+/** All filters of a grid, for the column and for the sheet. Those that would narrow nothing are left out. */
+export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsProps) {
+  const change = (part: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, part));
+  return (
+    <>
+      <Switch
+        className={css.switch}
+        checked={filters.inStock ?? false}
+        onChange={(event) => change({ inStock: event.currentTarget.checked })}
+      >
+        {t('In stock only')}
+      </Switch>
+      {facets && facets.subCategories.length > 1 && (
+        <FacetGroup title={t('Subcategory')}>
+          <FacetChoices
+            choices={facets.subCategories}
+            value={filters.subCategory}
+            onChange={(subCategory) => change({ subCategory })}
+          />
+        </FacetGroup>
+      )}
+      {facets && facets.highestPrice > facets.lowestPrice && (
+        <FacetGroup title={t('Price')}>
+          <PriceRange
+            key={`${filters.minPrice} ${filters.maxPrice} ${facets.highestPrice}`}
+            lowest={facets.lowestPrice}
+            highest={facets.highestPrice}
+            from={filters.minPrice}
+            to={filters.maxPrice}
+            onChange={change}
+          />
+        </FacetGroup>
+      )}
+      {facets && facets.brands.length > 1 && (
+        <FacetGroup title={t('Brand')}>
+          <FacetChoices
+            choices={facets.brands}
+            value={filters.brand}
+            onChange={(brand) => change({ brand })}
+          />
+        </FacetGroup>
+      )}
+      <FacetGroup title={t('Percent off')}>
+        {PERCENTS.map((percent) => (
+          <Radio
+            key={percent ?? 0}
+            name={`${name}-percent-off`}
+            className={css.radio}
+            checked={filters.percentOff === percent}
+            onChange={() => change({ percentOff: percent })}
+          >
+            {percent ? t('{{percent}}% or more', { percent }) : t('Any')}
+          </Radio>
+        ))}
+      </FacetGroup>
+    </>
+  );
+}

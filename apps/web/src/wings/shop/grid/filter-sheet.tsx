@@ -1,0 +1,63 @@
+import type { Facets } from '@haat/contract/catalog';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { atLeast } from '../../../kit/breakpoints.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useShop } from '../shop-context.tsx';
+import { FilterGroups } from './filter-groups.tsx';
+import css from './filter-sheet.module.css';
+import { clearFilters, type GridFilters } from './grid-filters.ts';
+import { gridQueryOf } from './grid-queries.ts';
+import type { GridTarget } from './grid-target.ts';
+
+type FilterSheetProps = {
+  target: GridTarget;
+  facets: Facets | undefined;
+  filters: GridFilters;
+  onClose: () => void;
+  onApply: (filters: GridFilters) => void;
+};
+
+function Draft({ target, facets, filters, onClose, onApply, id }: FilterSheetProps & { id: string }) {
+  const [draft, setDraft] = useState(filters);
+  const { data } = useQuery({
+    ...gridQueryOf(useShop()._id, target, draft, 1),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={css.head}>
+        <h2 id={id}>{t('Filters')}</h2>
+        <Button look="text" onClick={() => setDraft(clearFilters(draft))}>
+          {t('Clear all')}
+        </Button>
+      </div>
+      <FilterGroups name="sheet" facets={facets} filters={draft} onChange={setDraft} />
+      <div className={css.foot}>
+        <Button
+          size="lg"
+          wide
+          onClick={() => {
+            onApply(draft);
+            onClose();
+          }}
+        >
+          {data ? t('Show {{count}} products', { count: data.total }) : t('Show products')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** All filters over the page, applied together: a sheet on phones, a drawer up to 1100 px. */
+export function FilterSheet({ open, ...sheet }: FilterSheetProps & { open: boolean }) {
+  const id = useId();
+  const drawer = window.matchMedia(atLeast('desktop')).matches;
+  return (
+    <Dialog open={open} onClose={sheet.onClose} labelledBy={id} look={drawer ? 'drawer' : 'sheet'}>
+      <Draft {...sheet} id={id} />
+    </Dialog>
+  );
+}

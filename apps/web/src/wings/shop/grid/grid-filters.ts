@@ -1,0 +1,100 @@
+import { type GridQuery, gridQuery, SORTS, type Sort } from '@haat/contract/catalog';
+import { encode, safeDecode } from 'zod/mini';
+import { t } from '../../../texts/translate.ts';
+import { wholeRupees } from './whole-rupees.ts';
+
+/** Order and filters of a grid, as its address holds them. */
+export type GridFilters = Omit<GridQuery, 'pageNumber'>;
+
+const NAMES = Object.keys(gridQuery.shape).filter((name) => name !== 'pageNumber') as (keyof GridFilters)[];
+
+/** What the address asks for. A filter that makes no sense, as people's own addresses may hold, counts as none. */
+export function readFilters(search: URLSearchParams): GridFilters {
+  const filters: Record<string, unknown> = {};
+  for (const name of NAMES) {
+    const text = search.get(name);
+    const read = text ? safeDecode(gridQuery.shape[name], text as never) : undefined;
+    if (read?.success && read.data !== false) filters[name] = read.data;
+  }
+  return filters as GridFilters;
+}
+
+/** The query text of an address with these filters: '?sort=priceLow', or '' for none. */
+export function writeFilters(filters: GridFilters): string {
+  const given = Object.entries(encode(gridQuery, filters)).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
+}
+
+/** Names that a filter holds. */
+export function namesIn(filter: string | undefined): string[] {
+  return filter ? filter.split('|') : [];
+}
+
+/** The filter with a name put in, or taken out when it is there. */
+export function toggleName(filter: string | undefined, name: string): string | undefined {
+  const names = namesIn(filter);
+  const left = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+  return left.length > 0 ? left.join('|') : undefined;
+}
+
+/** The filters with some changed; those that become undefined are gone. */
+export function withFilters(
+  filters: GridFilters,
+  change: { [K in keyof GridFilters]?: unknown },
+): GridFilters {
+  const all = Object.entries({ ...filters, ...change });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false)) as GridFilters;
+}
+
+/** The filters without any; the order stays. */
+export function clearFilters({ sort }: GridFilters): GridFilters {
+  return sort ? { sort } : {};
+}
+
+/** One active filter: what its chip says, and the filters without it. */
+export type ActiveFilter = { key: string; label: string; without: GridFilters };
+
+function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined)
+    return t('{{from}} to {{to}}', { from: wholeRupees(minPrice), to: wholeRupees(maxPrice) });
+  if (maxPrice !== undefined) return t('Under {{amount}}', { amount: wholeRupees(maxPrice) });
+  return minPrice !== undefined ? t('From {{amount}}', { amount: wholeRupees(minPrice) }) : undefined;
+}
+
+/** Every active filter, in the order of the filter column. */
+export function activeFilters(filters: GridFilters): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const add = (key: string, label: string | undefined, change: Parameters<typeof withFilters>[1]) => {
+    if (label) active.push({ key, label, without: withFilters(filters, change) });
+  };
+  add('inStock', filters.inStock ? t('In stock') : undefined, { inStock: undefined });
+  for (const name of namesIn(filters.subCategory))
+    add(`sub ${name}`, name, { subCategory: toggleName(filters.subCategory, name) });
+  add('price', priceLabel(filters), { minPrice: undefined, maxPrice: undefined });
+  for (const name of namesIn(filters.brand))
+    add(`brand ${name}`, name, { brand: toggleName(filters.brand, name) });
+  add(
+    'percentOff',
+    filters.percentOff ? t('{{percent}}% or more off', { percent: filters.percentOff }) : undefined,
+    {
+      percentOff: undefined,
+    },
+  );
+  return active;
+}
+
+/** The orders of a grid by their names; `relevance` is what a grid has without being asked. */
+export function sortLabel(sort: Sort): string {
+  const labels: Record<Sort, string> = {
+    relevance: t('Popular'),
+    priceLow: t('Price: low to high'),
+    priceHigh: t('Price: high to low'),
+    percentOff: t('Percent off'),
+    newest: t('Newest'),
+    rating: t('Best rated'),
+  };
+  return labels[sort];
+}
+
+/** Every order that a grid can have. */
+export const GRID_SORTS = SORTS;

@@ -1,0 +1,42 @@
+import {
+  listByBrand,
+  listByCategory,
+  listByStore,
+  listBySubCategory,
+  listProducts,
+  readFacets,
+} from '@haat/contract/catalog';
+import { queryOf } from '../../../kit/query.ts';
+import type { GridFilters } from './grid-filters.ts';
+import type { GridTarget } from './grid-target.ts';
+
+/** The query of one page of a grid. */
+export function gridQueryOf(id: string, target: GridTarget, filters: GridFilters, page: number) {
+  const query = { ...filters, pageNumber: page > 1 ? page : undefined };
+  switch (target.kind) {
+    case 'all':
+      return queryOf(listProducts, { params: { id }, query });
+    case 'search':
+      return queryOf(listProducts, { params: { id }, query: { ...query, keyword: target.name } });
+    case 'category':
+      return queryOf(listByCategory, { params: { id, name: target.name }, query });
+    case 'subcategory':
+      return queryOf(listBySubCategory, { params: { id, name: target.name }, query });
+    case 'brand':
+      return queryOf(listByBrand, { params: { id, name: target.name }, query });
+    case 'store':
+      return queryOf(listByStore, { params: { id, storeId: target.id }, query });
+  }
+}
+
+/** The query of what a grid can be narrowed by. */
+export function facetsQueryOf(id: string, target: GridTarget) {
+  const query = {
+    keyword: target.kind === 'search' ? target.name : undefined,
+    category: target.kind === 'category' ? target.name : undefined,
+    subCategory: target.kind === 'subcategory' ? target.name : undefined,
+    brand: target.kind === 'brand' ? target.name : undefined,
+    store: target.kind === 'store' ? target.id : undefined,
+  };
+  return queryOf(readFacets, { params: { id }, query });
+}

@@ -1,0 +1,125 @@
+import type { ProductPage } from '@haat/contract/catalog';
+import { IconSearchOff, IconShoppingBagX } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { failedWith } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { ProductCardSkeleton } from '../../../ui/product-card-skeleton.tsx';
+import { ProductGrid } from '../../../ui/product-grid.tsx';
+import { CategoryTiles } from '../home/category-tiles.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';
+import css from './grid-results.module.css';
+import { type GridTarget, gridHref } from './grid-target.ts';
+import { ProductTile } from './product-tile.tsx';
+
+const PAGE_SIZE = 20;
+/** Pictures that are in sight before anybody scrolls. */
+const FIRST_IN_SIGHT = 6;
+
+type NothingProps = { target: GridTarget; filters: GridFilters; total: number };
+
+function Nothing({ target, filters, total }: NothingProps) {
+  if (total > 0) {
+    return (
+      <EmptyState icon={IconShoppingBagX} title={t('This page is past the last one')}>
+        <ButtonLink to={gridHref(target, filters)}>{t('Go to the first page')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (activeFilters(filters).length > 0) {
+    return (
+      <EmptyState icon={IconShoppingBagX} title={t('Nothing fits these filters')}>
+        <ButtonLink to={gridHref(target, clearFilters(filters))}>{t('Clear all filters')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (target.kind === 'search') {
+    return (
+      <>
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('Nothing found for “{{keyword}}”', { keyword: target.name })}
+          text={t('Try a shorter word or another name for it, such as dahi for curd.')}
+        >
+          <ButtonLink to={to.products()}>{t('See all products')}</ButtonLink>
+        </EmptyState>
+        <div className={css.categories}>
+          <CategoryTiles />
+        </div>
+      </>
+    );
+  }
+  return (
+    <EmptyState icon={IconShoppingBagX} title={t('No products here yet')}>
+      <ButtonLink to={to.home()}>{t('Browse categories')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+type GridResultsProps = {
+  result: UseQueryResult<ProductPage>;
+  label: string;
+  target: GridTarget;
+  filters: GridFilters;
+};
+
+/** A page of products with links to the others; while it loads, cards of the final size, or the old page dimmed. */
+export function GridResults({ result, label, target, filters }: GridResultsProps) {
+  const { data, error, isPlaceholderData, refetch } = result;
+  // A name that is too long for one, or an id that is none.
+  if (failedWith(error, 'invalid-input') && !data)
+    return <Nothing target={target} filters={filters} total={0} />;
+  if (error && !data) {
+    return (
+      <NotLoaded
+        error={error}
+        what={target.kind === 'search' ? 'search' : 'page'}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy>
+        <ProductGrid label={label}>
+          {Array.from({ length: PAGE_SIZE }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={index}>
+              <ProductCardSkeleton withShop={target.kind !== 'store'} />
+            </li>
+          ))}
+        </ProductGrid>
+      </div>
+    );
+  }
+  if (data.products.length === 0) return <Nothing target={target} filters={filters} total={data.total} />;
+  return (
+    <div className={clsx(isPlaceholderData && css.dimmed)} aria-busy={isPlaceholderData}>
+      <h2 className="sr-only">{t('Products')}</h2>
+      {data.isClosest && target.kind === 'search' && (
+        <p className={css.closest}>
+          {t('Nothing has all of “{{keyword}}”. These come closest.', { keyword: target.name })}
+        </p>
+      )}
+      <ProductGrid label={label}>
+        {data.products.map((product, index) => (
+          <li key={product._id}>
+            <ProductTile
+              product={product}
+              withShop={target.kind !== 'store'}
+              eager={index < FIRST_IN_SIGHT}
+            />
+          </li>
+        ))}
+      </ProductGrid>
+      <div className={css.pages}>
+        <Pagination page={data.page} pages={data.pages} href={(page) => gridHref(target, filters, page)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Marketplace } from '@haat/contract/places';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { type GridFilters, writeFilters } from './grid-filters.ts';
+
+/** What the products of a grid have in common. */
+export type GridTarget =
+  | { kind: 'all' }
+  | { kind: 'search' | 'category' | 'subcategory' | 'brand'; name: string }
+  | { kind: 'store'; id: string };
+
+/** What a route can be a grid of. */
+export type GridKind = GridTarget['kind'];
+
+/** The grid that a route's address names; the router has decoded its parts. */
+export function readTarget(kind: GridKind, params: Readonly<Record<string, string | undefined>>): GridTarget {
+  if (kind === 'all') return { kind };
+  if (kind === 'store') return { kind, id: params.storeId ?? '' };
+  return { kind, name: (kind === 'search' ? params.keyword : params.name) ?? '' };
+}
+
+/** The page that a route's address names; anything but a number from 1 on is the first. */
+export function readPage(n: string | undefined): number {
+  return n && /^[1-9]\d{0,4}$/.test(n) ? Number(n) : 1;
+}
+
+function path(target: GridTarget, page: number): string {
+  if (target.kind === 'all') return to.products(page);
+  if (target.kind === 'store') return to.store(target.id, page);
+  return to[target.kind](target.name, page);
+}
+
+/** The address of a page of a grid with its filters. */
+export function gridHref(target: GridTarget, filters: GridFilters = {}, page = 1): string {
+  return path(target, page) + writeFilters(filters);
+}
+
+/** The heading of a grid. */
+export function gridTitle(target: GridTarget, shop: Marketplace): string {
+  if (target.kind === 'all') return t('All products');
+  if (target.kind === 'store') return shop.stores.find(({ id }) => id === target.id)?.name ?? t('Shop');
+  return target.kind === 'search' ? t('“{{keyword}}”', { keyword: target.name }) : target.name;
+}
+
+/** The category of a subcategory, for the way back up. */
+export function parentCategory(target: GridTarget, shop: Marketplace): string | undefined {
+  if (target.kind !== 'subcategory') return undefined;
+  return shop.categories.find(({ subCategories }) => subCategories.some(({ name }) => name === target.name))
+    ?.name;
+}
+
+/** The way down to a grid, without itself. */
+export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: string; to: string }[] {
+  const parent = parentCategory(target, shop);
+  return [
+    { label: t('Home'), to: to.home() },
+    ...(parent ? [{ label: parent, to: to.category(parent) }] : []),
+  ];
+}

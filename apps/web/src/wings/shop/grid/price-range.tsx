@@ -1,0 +1,80 @@
+import { fromRupees, type Paise, toRupees } from '@haat/domain/money';
+import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import css from './price-range.module.css';
+
+type PriceRangeProps = {
+  /** Of what there is. */
+  lowest: Paise;
+  highest: Paise;
+  /** Chosen; undefined is the end of what there is. */
+  from: Paise | undefined;
+  to: Paise | undefined;
+  onChange: (range: { minPrice: Paise | undefined; maxPrice: Paise | undefined }) => void;
+};
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
+
+/** Two amounts in whole rupees, to type or to drag. A change counts when it is finished: on leaving, Enter or letting go. */
+export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangeProps) {
+  const least = Math.floor(toRupees(lowest));
+  const most = Math.ceil(toRupees(highest));
+  const [low, setLow] = useState(from === undefined ? least : toRupees(from));
+  const [high, setHigh] = useState(to === undefined ? most : toRupees(to));
+
+  const finish = () => {
+    // Whoever types the ends the wrong way round means the range between them.
+    const [a, b] = [Math.min(low, high), Math.max(low, high)];
+    onChange({
+      minPrice: a <= least ? undefined : fromRupees(a),
+      maxPrice: b >= most ? undefined : fromRupees(b),
+    });
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+  };
+  const share = (value: number) =>
+    most > least ? (Math.min(Math.max(value, least), most) - least) / (most - least) : 0;
+  const ends = [
+    { label: t('Lowest price'), value: low, set: setLow },
+    { label: t('Highest price'), value: high, set: setHigh },
+  ];
+  return (
+    <div className={css.range}>
+      <div className={css.fields}>
+        {ends.map(({ label, value, set }, index) => (
+          <label key={label} className={css.field} data-word={index === 1 ? t('to') : undefined}>
+            <span aria-hidden>₹</span>
+            <input
+              inputMode="numeric"
+              aria-label={label}
+              value={value}
+              onChange={(event) => set(Number(digits(event.currentTarget.value)))}
+              onBlur={finish}
+              onKeyDown={onEnter}
+            />
+          </label>
+        ))}
+      </div>
+      <div
+        className={css.slider}
+        style={{ '--from': share(Math.min(low, high)), '--to': share(Math.max(low, high)) } as object}
+      >
+        {ends.map(({ label, value, set }) => (
+          <input
+            key={label}
+            type="range"
+            aria-label={label}
+            aria-valuetext={`₹${value}`}
+            min={least}
+            max={most}
+            value={value}
+            onChange={(event) => set(Number(event.currentTarget.value))}
+            onPointerUp={finish}
+            onKeyUp={finish}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

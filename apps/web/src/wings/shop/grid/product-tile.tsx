@@ -1,0 +1,44 @@
+import type { ProductCard as Product } from '@haat/contract/catalog';
+import { maxQty } from '@haat/domain/cart';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { ProductCard } from '../../../ui/product-card.tsx';
+import { addToCart, changeQty, lineOf, sayOutOfStock } from '../cart-actions.ts';
+import { useQtyInCart } from '../cart-store.ts';
+import { discountRuleOf, usePlace } from '../place-store.ts';
+import { wholeRupees } from './whole-rupees.ts';
+
+type ProductTileProps = {
+  product: Product;
+  /** False on a shop's own page. */
+  withShop?: boolean | undefined;
+  /** Visible without scrolling. */
+  eager?: boolean | undefined;
+};
+
+/** A product's card, tied to the cart: what it holds of the product, and whether its discount asks for a larger one. */
+export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
+  const { _id, name, size, rating, price, mrp, images, store, countInStock } = product;
+  const rule = discountRuleOf(usePlace(), _id);
+  return (
+    <ProductCard
+      href={to.product(_id)}
+      name={name}
+      size={size}
+      rating={rating}
+      shop={withShop ? store.name : undefined}
+      price={price}
+      mrp={mrp}
+      image={picture(images[0], 'card')}
+      note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
+      qty={useQtyInCart(_id)}
+      max={maxQty(countInStock)}
+      choose={product.hasVariants && countInStock > 0 ? t('Options') : undefined}
+      onAdd={() => addToCart(lineOf(product, 1))}
+      onChange={(qty) => changeQty({ productId: _id, name }, qty)}
+      onUnavailable={sayOutOfStock}
+      eager={eager}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../texts/translate.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Radio } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { GRID_SORTS, type GridFilters, sortLabel, withFilters } from './grid-filters.ts';
+import css from './sort-choice.module.css';
+
+type SortProps = {
+  filters: GridFilters;
+  onChange: (filters: GridFilters) => void;
+};
+
+const sortedBy = (filters: GridFilters, sort: (typeof GRID_SORTS)[number]) =>
+  withFilters(filters, { sort: sort === 'relevance' ? undefined : sort });
+
+/** The order of a grid on phones: a chip that opens a sheet. */
+export function SortChip({ filters, onChange }: SortProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const current = filters.sort ?? 'relevance';
+  return (
+    <>
+      <Chip icon={IconArrowsSort} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="sr-only">{t('Sort')} </span>
+        {sortLabel(current)}
+      </Chip>
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={id} look="sheet">
+        <h2 id={id} className={css.head}>
+          {t('Sort')}
+        </h2>
+        {GRID_SORTS.map((sort) => (
+          <Radio
+            key={sort}
+            name="sort"
+            checked={sort === current}
+            onChange={() => {
+              onChange(sortedBy(filters, sort));
+              setOpen(false);
+            }}
+          >
+            {sortLabel(sort)}
+          </Radio>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+type SortMenuProps = { filters: GridFilters; href: (filters: GridFilters) => string };
+
+/** The order of a grid on desktop: a list below its button. */
+export function SortMenu({ filters, href }: SortMenuProps) {
+  const current = filters.sort ?? 'relevance';
+  return (
+    <Menu
+      className={css.menu}
+      label={
+        <>
+          <IconArrowsSort size={16} aria-hidden />
+          <span className={css.word}>{t('Sort')}</span> {sortLabel(current)}
+        </>
+      }
+    >
+      {GRID_SORTS.map((sort) => (
+        <Link
+          key={sort}
+          to={href(sortedBy(filters, sort))}
+          preventScrollReset
+          aria-current={sort === current || undefined}
+        >
+          <span className={css.name}>{sortLabel(sort)}</span>
+          {sort === current && <IconCheck size={16} aria-hidden />}
+        </Link>
+      ))}
+    </Menu>
+  );
+}

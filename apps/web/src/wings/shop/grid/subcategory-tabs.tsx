@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../texts/translate.ts';
+import { useShop } from '../shop-context.tsx';
+import type { GridFilters } from './grid-filters.ts';
+import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';
+import css from './subcategory-tabs.module.css';
+
+/** The subcategories of a category as tabs that scroll sideways; phones have them in place of the column's boxes. */
+export function SubcategoryTabs({ target, filters }: { target: GridTarget; filters: GridFilters }) {
+  const shop = useShop();
+  const current = useRef<HTMLAnchorElement>(null);
+  const name = 'name' in target ? target.name : '';
+  const parent = target.kind === 'category' ? name : parentCategory(target, shop);
+  const subCategories = shop.categories.find((category) => category.name === parent)?.subCategories ?? [];
+  useLayoutEffect(() => {
+    const tab = current.current;
+    const row = tab?.parentElement;
+    if (name && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [name]);
+  if (!parent || subCategories.length === 0) return null;
+  const others = { ...filters, subCategory: undefined };
+  const tabs: { label: string; target: GridTarget }[] = [
+    { label: t('All'), target: { kind: 'category', name: parent } },
+    ...subCategories.map((sub) => ({
+      label: sub.name,
+      target: { kind: 'subcategory' as const, name: sub.name },
+    })),
+  ];
+  return (
+    <nav className={css.tabs} aria-label={t('Subcategories')}>
+      {tabs.map((tab) => {
+        const on = 'name' in tab.target && tab.target.kind === target.kind && tab.target.name === name;
+        return (
+          <Link
+            key={tab.label}
+            ref={on ? current : undefined}
+            to={gridHref(tab.target, others)}
+            replace
+            aria-current={on ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

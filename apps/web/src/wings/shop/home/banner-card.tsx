@@ -1,0 +1,58 @@
+import type { Banner } from '@haat/contract/places';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './banner-card.module.css';
+import { bannerColours } from './banner-ink.ts';
+import { bannerPicture } from './banner-picture.ts';
+
+/** A banner leads inside the shop by its route, or outside by its link; anything else is a picture. */
+function Leading({ banner, children, style }: { banner: Banner; children: ReactNode; style: CSSProperties }) {
+  const { route, link } = banner;
+  const shared = { className: css.banner, style };
+  if (route) {
+    return (
+      <Link to={route.replace(/^\/?#/, '').replace(/^(?!\/)/, '/')} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (/^https?:\/\//i.test(link)) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer" {...shared}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <div className={css.banner} style={style}>
+      {children}
+    </div>
+  );
+}
+
+/** One banner of the home page: text on a flat colour, packs at its right. */
+export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
+  const { title, text, action, image, color } = banner;
+  const colours = bannerColours(color);
+  const style = colours ? ({ '--ground': colours.ground, '--text': colours.ink } as CSSProperties) : {};
+  return (
+    <Leading banner={banner} style={style}>
+      {image && (
+        <img
+          className={css.picture}
+          {...bannerPicture(image)}
+          alt=""
+          width={580}
+          height={310}
+          fetchPriority={first ? 'high' : 'auto'}
+          loading={first ? 'eager' : 'lazy'}
+        />
+      )}
+      <div className={css.words}>
+        {title && <h2 className={css.title}>{title}</h2>}
+        {text && <p className={css.text}>{text}</p>}
+        {action && <span className={css.action}>{action}</span>}
+      </div>
+    </Leading>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { useShop } from '../shop-context.tsx';
+import css from './brands.module.css';
+import { displayedBrands } from './displayed.ts';
+
+const AT_FIRST = 18;
+
+/** Brands as chips, each leading to its own grid. */
+export function Brands() {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const brands = displayedBrands(useShop());
+  if (brands.length === 0) return null;
+  const shown = all ? brands : brands.slice(0, AT_FIRST);
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>{t('Brands')}</SectionTitle>
+      <ul className={css.row}>
+        {shown.map(({ name, image }) => (
+          <li key={name}>
+            <Link to={to.brand(name)} className={css.chip}>
+              {image && <img src={picture(image, 'thumb')} alt="" width={24} height={24} loading="lazy" />}
+              {name}
+            </Link>
+          </li>
+        ))}
+        {shown.length < brands.length && (
+          <li>
+            <button type="button" className={css.chip} data-more onClick={() => setAll(true)}>
+              {t('{{count}} more', { count: brands.length - shown.length })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconLayoutGrid, IconLayoutNavbarCollapse } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { useShop } from '../shop-context.tsx';
+import css from './category-tiles.module.css';
+import { displayedCategories } from './displayed.ts';
+
+/** Tiles that are in sight on phones while the others are folded away. */
+const AT_ONCE = 7;
+
+/** Categories as tiles: two rows on phones, one on desktop, the last tile unfolding the others. */
+export function CategoryTiles() {
+  const [open, setOpen] = useState(false);
+  const categories = displayedCategories(useShop());
+  if (categories.length === 0) return null;
+  return (
+    <nav className={css.section} aria-label={t('Categories')}>
+      <ul className={css.tiles} data-folded={!open} data-count={size(categories.length)}>
+        {categories.map(({ id, name, image, color }, index) => (
+          <li key={id}>
+            <Link to={to.category(name)} className={css.tile}>
+              <span className={css.picture} style={{ backgroundColor: color || undefined }}>
+                {image && (
+                  <img
+                    src={picture(image, 'thumb')}
+                    alt=""
+                    width={72}
+                    height={72}
+                    decoding="async"
+                    loading={index < AT_ONCE ? 'eager' : 'lazy'}
+                  />
+                )}
+              </span>
+              <span className={css.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={css.all}>
+          <button type="button" className={css.tile} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <span className={css.picture}>
+              {open ? (
+                <IconLayoutNavbarCollapse size={24} aria-hidden />
+              ) : (
+                <IconLayoutGrid size={24} aria-hidden />
+              )}
+            </span>
+            <span className={css.name}>
+              {open ? t('Fewer') : t('All {{count}}', { count: categories.length })}
+            </span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Which widths have room for all of them: everywhere up to 8, tablets up to 12, desktops up to 10. */
+function size(count: number): 'few' | 'some' | 'more' | 'many' {
+  if (count <= 8) return 'few';
+  if (count <= 10) return 'some';
+  return count <= 12 ? 'more' : 'many';
+}

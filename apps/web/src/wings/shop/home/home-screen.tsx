@@ -1,0 +1,57 @@
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { BundleShelf } from '../bundles/bundle-shelf.tsx';
+import { gridHref } from '../grid/grid-target.ts';
+import { InShop, useShop } from '../shop-context.tsx';
+import { Banners } from './banners.tsx';
+import { Brands } from './brands.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { homeQueries, SHELF_SIZES } from './home-queries.ts';
+import css from './home-screen.module.css';
+import { ProductShelf } from './product-shelf.tsx';
+import { Shops } from './shops.tsx';
+
+function Home() {
+  const { _id, name } = useShop();
+  const { topDeals, topSelling, newArrivals } = homeQueries(_id);
+  return (
+    <div className={css.page}>
+      <title>{name}</title>
+      <h1 className="sr-only">{name}</h1>
+      <CategoryTiles />
+      <div className={css.banners}>
+        <Banners />
+      </div>
+      <ProductShelf
+        title={t('Top deals')}
+        query={topDeals}
+        most={SHELF_SIZES.topDeals}
+        more={gridHref({ kind: 'all' }, { sort: 'percentOff' })}
+      />
+      <Shops />
+      <ProductShelf
+        title={t('New arrivals')}
+        query={newArrivals}
+        most={SHELF_SIZES.newArrivals}
+        more={gridHref({ kind: 'all' }, { sort: 'newest' })}
+      />
+      <BundleShelf />
+      <ProductShelf
+        title={t('Top sellings')}
+        query={topSelling}
+        most={SHELF_SIZES.topSelling}
+        more={to.products()}
+      />
+      <Brands />
+    </div>
+  );
+}
+
+/** The home page (storefront, section 2). Each of its parts loads and fails by itself. */
+export function Component() {
+  return (
+    <InShop>
+      <Home />
+    </InShop>
+  );
+}

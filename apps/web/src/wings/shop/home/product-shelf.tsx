@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { ProductCardSkeleton } from '../../../ui/product-card-skeleton.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { ProductTile } from '../grid/product-tile.tsx';
+import type { homeQueries } from './home-queries.ts';
+
+type ProductShelfProps = {
+  title: string;
+  query: ReturnType<typeof homeQueries>['topDeals'];
+  /** The most cards that it shows. */
+  most: number;
+  /** Where the whole list is. */
+  more?: string | undefined;
+};
+
+/** A titled row of products. It loads and fails by itself, and is not there when it has none. */
+export function ProductShelf({ title, query, most, more }: ProductShelfProps) {
+  const { data: answer, error, refetch } = useQuery(query);
+  // Answers come together: they are drawn in short steps, between which the phone answers to fingers.
+  const data = useDeferredValue(answer);
+  if (error && !data) {
+    return (
+      <section>
+        <SectionTitle>{title}</SectionTitle>
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      </section>
+    );
+  }
+  if (data?.length === 0) return null;
+  return (
+    <Carousel title={title} more={more ? { label: t('See all'), to: more } : undefined}>
+      {data
+        ? data.slice(0, most).map((product) => (
+            <li key={product._id}>
+              <ProductTile product={product} />
+            </li>
+          ))
+        : Array.from({ length: most }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={index}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { useShop } from '../shop-context.tsx';
+import { displayedStores } from './displayed.ts';
+import css from './shops.module.css';
+
+/** More would push everything else off the page. */
+const AT_FIRST = 6;
+
+/** The shops that deliver here, each leading to its own grid. */
+export function Shops() {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const stores = displayedStores(useShop());
+  if (stores.length === 0) return null;
+  const shown = all ? stores : stores.slice(0, AT_FIRST);
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>{t('Shops near you')}</SectionTitle>
+      <ul className={css.list}>
+        {shown.map((store) => (
+          <li key={store.id}>
+            <Link to={to.store(store.id)} className={css.shop}>
+              <Monogram name={store.name} size={44} />
+              <span className={css.words}>
+                <span className={css.name}>{store.name}</span>
+                {store.tagline && <span className={css.tagline}>{store.tagline}</span>}
+                <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
+              </span>
+              <span className={css.beside}>{t('{{count}} items', { count: store.productCount })}</span>
+              {store.image && (
+                <span className={css.picture}>
+                  <PictureTile src={picture(store.image, 'thumb')} size="md" />
+                </span>
+              )}
+              <IconChevronRight size={16} className={css.arrow} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < stores.length && (
+        <div className={css.more}>
+          <Button look="outline" onClick={() => setAll(true)}>
+            {t('All {{count}} shops', { count: stores.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

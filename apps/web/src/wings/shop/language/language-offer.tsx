@@ -1,0 +1,40 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chooseLanguage, declineLanguages, languageToOffer, useLanguage } from '../../../kit/language.ts';
+import type { Language } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import css from './language-offer.module.css';
+
+// In the language that is offered, before its catalogue is loaded.
+const OFFERS: Record<Exclude<Language, 'en'>, { text: string; yes: string; no: string }> = {
+  hi: { text: 'Haat हिन्दी में भी है', yes: 'हिन्दी में देखें', no: 'अंग्रेज़ी ही रखें' },
+  kn: { text: 'Haat ಕನ್ನಡದಲ್ಲೂ ಇದೆ', yes: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ', no: 'ಇಂಗ್ಲಿಷ್ ಇರಲಿ' },
+};
+
+/** Offers the language of the device to who has not picked one yet: many read it best and shop in English all the same. */
+export function LanguageOffer() {
+  const current = useLanguage();
+  const [offered, setOffered] = useState(languageToOffer);
+  if (!offered || offered === 'en' || current !== 'en') return null;
+  const { text, yes, no } = OFFERS[offered];
+  return (
+    <aside className={css.offer} lang={offered} aria-label={text}>
+      <p>{text}</p>
+      <button
+        type="button"
+        className={css.yes}
+        onClick={() => void chooseLanguage(offered).catch(() => setOffered(undefined))}
+      >
+        {yes}
+      </button>
+      <IconButton
+        icon={IconX}
+        label={no}
+        onClick={() => {
+          declineLanguages();
+          setOffered(undefined);
+        }}
+      />
+    </aside>
+  );
+}

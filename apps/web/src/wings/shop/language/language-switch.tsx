@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { chooseLanguage, useLanguage } from '../../../kit/language.ts';
+import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import css from './language-switch.module.css';
+
+/** Each language by its own name, for those who read no other. */
+const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' };
+
+/** The languages of the shop side by side. Another one takes the place of what is on the screen; nothing is lost. */
+export function LanguageSwitch() {
+  const current = useLanguage();
+  const [coming, setComing] = useState<Language>();
+  const choose = async (language: Language) => {
+    setComing(language);
+    await chooseLanguage(language).catch(() =>
+      toast(t('This language can’t be loaded just now. Please try again later.')),
+    );
+    setComing(undefined);
+  };
+  return (
+    <fieldset className={css.switch} aria-busy={coming !== undefined}>
+      <legend className="sr-only">{t('Language')}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={css.name}
+          aria-pressed={language === current}
+          onClick={() => choose(language)}
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { isPinCode } from '@haat/domain/pin-code';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { PinCodeField } from '../../../ui/pin-code-field.tsx';
+import { LanguageSwitch } from '../language/language-switch.tsx';
+import { placeQuery } from '../place-query.ts';
+import { placeStore, usePlace } from '../place-store.ts';
+import type { LocationState } from '../shop-context.tsx';
+import { DetectPinCode } from './detect-pin-code.tsx';
+import css from './location-screen.module.css';
+
+/** What is wrong with a pin code, at its field; undefined when nothing is. */
+function pinCodeError(digits: string): string | undefined {
+  if (digits === '') return t('Please enter your pin code');
+  if (digits.startsWith('0')) return t('A pin code does not begin with 0');
+  return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
+}
+
+/** Where should we deliver? (storefront, section 2, /location). The answer is asked for as soon as six digits stand there. */
+export function Component() {
+  const place = usePlace();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { state } = useLocation();
+  const [digits, setDigits] = useState(place?.marketPinCode ?? '');
+  const [error, setError] = useState<string>();
+  const [going, setGoing] = useState(false);
+  const asked = useQuery({ ...placeQuery(digits), enabled: isPinCode(digits) });
+  const served = isPinCode(digits) ? asked.data : undefined;
+  const unserved = failedWith(asked.error, 'not-in-service');
+  const trouble = isPinCode(digits) && asked.error && !unserved && !asked.isFetching ? asked.error : null;
+
+  const change = (next: string) => {
+    setDigits(next);
+    // A wrong first digit is told at once, the missing ones only when the shopper goes on.
+    setError(next.startsWith('0') ? pinCodeError(next) : undefined);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = pinCodeError(digits);
+    setError(wrong);
+    if (wrong) return;
+    if (unserved) {
+      navigate(to.notInService());
+      return;
+    }
+    setGoing(true);
+    try {
+      const marketplace = await client.fetchQuery(placeQuery(digits));
+      placeStore.set({ marketPinCode: digits, marketplace });
+      navigate((state as LocationState)?.from ?? to.home(), { replace: true });
+    } catch (failure) {
+      setGoing(false);
+      if (failedWith(failure, 'not-in-service')) navigate(to.notInService());
+    }
+  };
+  return (
+    <form className={css.page} onSubmit={submit} noValidate>
+      <title>{t('Where should we deliver? · Haat')}</title>
+      <div className={css.top}>
+        <div className={css.head}>
+          <Logo />
+          <LanguageSwitch />
+        </div>
+        <h1 className={css.title}>{t('Where should we deliver?')}</h1>
+        <p className={css.text}>{t('Your pin code decides which shops and prices you see.')}</p>
+        <PinCodeField
+          value={digits}
+          onChange={change}
+          served={served !== undefined}
+          error={error}
+          autoFocus
+        />
+        <DetectPinCode label={t('Detect My Pincode')} chosen={digits} onChoose={change} />
+        {trouble && (
+          <div className={css.trouble}>
+            <Alert tone="red" action={{ label: t('Try again'), onClick: () => asked.refetch() }}>
+              {failureText(trouble)}
+            </Alert>
+          </div>
+        )}
+      </div>
+      <div className={css.foot}>
+        <p className={css.shops} aria-live="polite">
+          {served && (
+            <>
+              <IconBuildingStore size={20} aria-hidden />
+              {t('{{count}} shops deliver to {{pinCode}}', { count: served.stores.length, pinCode: digits })}
+            </>
+          )}
+        </p>
+        <Button type="submit" size="lg" wide busy={going}>
+          {served ? t('Show shops in {{place}}', { place: placeWord(served.placeName) }) : t('Show shops')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'Chitguppa' of 'Chitguppa, Bidar': a button has little room. */
+function placeWord(placeName: string): string {
+  return placeName.split(',')[0] ?? placeName;
+}

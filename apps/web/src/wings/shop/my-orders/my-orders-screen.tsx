@@ -1,0 +1,115 @@
+import { listMyOrders, type OrderRow } from '@haat/contract/orders';
+import { shortId } from '@haat/domain/ids';
+import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { SHOPPER_LOOKS, statusText } from '../../../kit/order-looks.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import css from './my-orders-screen.module.css';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** While the page is open, so that paid and delivered show by themselves. */
+const REFRESH_MS = 30_000;
+
+/** The shopper's own orders, newest first. */
+export function Component() {
+  const user = useSession();
+  const [asked] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listMyOrders, { query: { pageNumber: page } }),
+    enabled: user !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+  if (!user) return <Navigate to={to.login(to.myOrders().slice(1))} replace />;
+  return (
+    <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
+      <title>{`${t('My Orders')} · Haat`}</title>
+      <WaitingOrders />
+      {error && (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <RowsOnTheirWay />}
+      {data?.orders.length === 0 && <NoOrders />}
+      {data && data.orders.length > 0 && (
+        <ul className={css.rows}>
+          {data.orders.map((order) => (
+            <Row key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={data.page} pages={data.pages} href={to.myOrders} />}
+    </Page>
+  );
+}
+
+function Row({ order }: { order: OrderRow }) {
+  const now = useNow();
+  const [image] = order.images;
+  return (
+    <li>
+      <Link to={to.order(order._id)} className={css.row}>
+        <PictureTile src={picture(image, 'thumb')} size="md" />
+        <span className={css.words}>
+          <span className={css.name}>{order.store.name}</span>
+          <span className={css.sub}>{`#${shortId(order._id)} · ${shortText(order.createdAt)}`}</span>
+          <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
+            {statusText(order, now)}
+          </StateBadge>
+        </span>
+        <span className={css.end}>
+          <Rupees amount={order.totalPrice} size="sm" />
+          <span className={css.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
+          <span className={css.details}>
+            {t('Details')}
+            <IconChevronRight size={16} aria-hidden />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={IconReceipt}
+      title={t('No orders yet')}
+      text={t('Your orders stand here from the moment you place them.')}
+    >
+      <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function RowsOnTheirWay() {
+  return (
+    <div className={css.rows}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={106} />
+      ))}
+    </div>
+  );
+}

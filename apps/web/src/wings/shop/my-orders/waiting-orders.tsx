@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { cartLines, replaceCart } from '../cart-store.ts';
+import { attemptsStore, type OrderAttempt, standing } from '../checkout/order-attempt.ts';
+import { cancelWaiting } from '../place-order/cancel-waiting.ts';
+import { dropAttempt } from '../place-order/send-attempt.ts';
+import { usePlace } from '../place-store.ts';
+import css from './waiting-orders.module.css';
+
+/** The shopper's orders that are kept on this device because no answer came, above those that the shops know. */
+export function WaitingOrders() {
+  const user = useSession();
+  const attempts = useStoredValue(attemptsStore).filter((attempt) => attempt.user === user?._id);
+  return attempts.map((attempt) => <WaitingOrder key={attempt.key} attempt={attempt} />);
+}
+
+function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
+  const state = standing(attempt, useNow().getTime());
+  const { lines, request, since, refused } = attempt;
+  const [first] = lines;
+  const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
+  const text = {
+    waiting: t('It is kept on this device and sent by itself as soon as the shop can be reached.'),
+    refused: refused ?? '',
+    old: t('It waited for more than a day and is not sent any more. See below whether it arrived.'),
+  }[state];
+  return (
+    <Card aria-label={title}>
+      <div className={css.head}>
+        <PictureTile src={picture(first?.image, 'thumb')} size="md" />
+        <div className={css.words}>
+          <h2 className={css.name}>{title}</h2>
+          <p className={css.sub}>
+            {shortText(new Date(since))} ·{' '}
+            {t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
+          </p>
+          {state === 'waiting' ? (
+            <Badge tone="amber" icon={IconCloudUp}>
+              {t('Waiting to be sent')}
+            </Badge>
+          ) : (
+            <Badge tone="red" icon={IconAlertTriangle}>
+              {t('Not placed')}
+            </Badge>
+          )}
+        </div>
+        <Rupees amount={request.totalPrice} size="sm" />
+      </div>
+      <p className={css.text}>{text}</p>
+      <div className={css.deeds}>
+        {state === 'waiting' ? (
+          <Button look="outline" onClick={() => cancelWaiting(attempt.key)}>
+            {t('Cancel order')}
+          </Button>
+        ) : (
+          <Decide attempt={attempt} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What was not placed goes back to the checkout, where changed prices and stock are shown, or is given up. */
+function Decide({ attempt: { key, marketplace, lines } }: { attempt: OrderAttempt }) {
+  const navigate = useNavigate();
+  const here = usePlace()?.marketplace._id === marketplace;
+  const review = () => {
+    if (cartLines().length === 0) replaceCart(lines);
+    dropAttempt(key);
+    navigate(to.placeOrder());
+  };
+  return (
+    <>
+      <Button look="outline" onClick={() => dropAttempt(key)}>
+        {t('Discard')}
+      </Button>
+      {here && <Button onClick={review}>{t('Look at it again')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { dropAttempt } from './send-attempt.ts';
+
+/** Takes back an order that waits to be sent, after a question; false when it stays. Its things are still in the cart. */
+export async function cancelWaiting(key: string): Promise<boolean> {
+  const sure = await confirm({
+    title: t('Cancel this order?'),
+    text: t(
+      'It will not be sent, and your cart stays as it is. Should an earlier try have reached the shop, the order is in My Orders.',
+    ),
+    yes: t('Cancel order'),
+  });
+  if (sure) dropAttempt(key);
+  return sure;
+}

@@ -1,0 +1,49 @@
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { momentText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import css from './placed-dialog.module.css';
+import type { Placed } from './send-attempt.ts';
+
+/** How long it stays before the order's own page (storefront, section 9). */
+const STAYS_MS = 2000;
+
+/** 'Order Placed SuccessFully', for two seconds or until the shopper goes on; then the order's page. */
+export function PlacedDialog({ placed, total }: { placed: Placed; total: Paise }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const order = to.order(placed._id);
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(order, { replace: true }), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, order]);
+  const goOn = () => navigate(order, { replace: true });
+  const [first] = placed.orders;
+  return (
+    <Dialog open onClose={goOn} labelledBy={id}>
+      <div className={css.box}>
+        <span className={css.tick}>
+          <IconCheck size={32} aria-hidden />
+        </span>
+        <h2 id={id} className={css.title}>
+          {t('Order Placed SuccessFully')}
+        </h2>
+        <p className={css.text}>
+          {t('{{orders}}, {{amount}} in cash.', {
+            orders: t('{{count}} orders', { count: placed.orders.length }),
+            amount: formatRupees(total),
+          })}
+          {first && ` ${t('Arriving by {{time}}.', { time: momentText(first.estimatedDeliveryTime) })}`}
+        </p>
+        <Button wide onClick={goOn} autoFocus>
+          {t('See my order')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { PlacingFailure } from './use-place-order.ts';
+
+type PlacingTroubleProps = {
+  failure: PlacingFailure | null;
+  /** An order without an answer is kept: this very one, or another one. */
+  waiting: 'same' | 'other' | null;
+  online: boolean;
+  /** Takes back the waiting order. */
+  onCancel: () => void;
+};
+
+/** Why the order is not placed, or not known to be, and the way out. */
+export function PlacingTrouble({ failure, waiting, online, onCancel }: PlacingTroubleProps) {
+  if (failure?.reaction === 'address') {
+    return (
+      <Alert tone="yellow" action={{ label: t('Change address'), to: to.shipping() }}>
+        {failure.message}
+      </Alert>
+    );
+  }
+  if (waiting === 'same') {
+    return (
+      <Alert tone="yellow" icon={IconCloudUp} action={{ label: t('Cancel'), onClick: onCancel }}>
+        {online && failure && `${failure.message} `}
+        {online
+          ? t('Your order is kept and sent again by itself. It will not be placed twice.')
+          : t('You are offline. Your order is kept and sent by itself as soon as you are back online.')}
+      </Alert>
+    );
+  }
+  if (failure) return <Alert tone="yellow">{failure.message}</Alert>;
+  if (waiting === 'other') {
+    return (
+      <Alert tone="yellow" action={{ label: t('My Orders'), to: to.myOrders() }}>
+        {t('An earlier order is not placed yet. See what became of it before you order again.')}
+      </Alert>
+    );
+  }
+  if (!online) {
+    return (
+      <Alert tone="blue">
+        {t(
+          'You are offline. Place your order all the same: it is sent when you are back online, at these prices.',
+        )}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { FailureCode } from '../../../kit/call-failed.ts';
+
+/**
+ * What the shopper is asked to do when an order was not placed. `look`: the cart changed, look at it again. `again`: no
+ * answer came, so the same attempt is sent once more. `tell`: nothing but the sentence helps.
+ */
+export type Reaction = 'look' | 'address' | 'points' | 'sign-in' | 'again' | 'tell';
+
+/** The way out of each failure of placing an order; a code that is new to the contract does not compile until it has one. */
+export function reactionTo(code: FailureCode): Reaction {
+  switch (code) {
+    case 'cart-changed':
+    case 'out-of-stock':
+    case 'under-threshold':
+    case 'empty-cart':
+      return 'look';
+    case 'pin-code-not-served':
+    case 'marketplace-not-found':
+      return 'address';
+    case 'not-enough-points':
+      return 'points';
+    case 'not-authenticated':
+      return 'sign-in';
+    case 'offline':
+    case 'timeout':
+    case 'fault':
+    case 'too-many-requests':
+      return 'again';
+    case 'idempotency-key-missing':
+    case 'idempotency-key-reused':
+    case 'invalid-input':
+    case 'body-too-large':
+    case 'not-authorized':
+    case 'not-found':
+      return 'tell';
+    // Answers of other calls.
+    case 'wrong-credentials':
+    case 'wrong-password':
+    case 'wrong-code':
+    case 'email-taken':
+    case 'not-in-service':
+    case 'product-not-found':
+    case 'sku-not-found':
+    case 'bundle-not-found':
+    case 'order-not-found':
+    case 'order-cannot-be-paid':
+    case 'order-cannot-be-delivered':
+    case 'order-cannot-be-cancelled':
+    case 'too-many-addresses':
+    case 'address-not-found':
+    case 'no-phone-number':
+      return 'tell';
+  }
+}

@@ -1,0 +1,67 @@
+import type { CallReply } from '@haat/contract/call';
+import { placeShipments } from '@haat/contract/checkout';
+import { readProfile } from '@haat/contract/identity';
+import { listMyOrders } from '@haat/contract/orders';
+import { addressOf, call, requestOf } from '../../../kit/call.ts';
+import { CallFailed } from '../../../kit/call-failed.ts';
+import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
+import { keyOf, queryClient } from '../../../kit/query.ts';
+import { takeOrdered } from '../cart-store.ts';
+import { forgetAttempt, type OrderAttempt, SENDS_FOR_MS } from '../checkout/order-attempt.ts';
+import { type Reaction, reactionTo } from './reaction.ts';
+
+/** The orders that came of a checkout. */
+export type Placed = CallReply<typeof placeShipments>;
+
+/** What helps against a failure of placing an order. */
+export function reactionOf(error: unknown): Reaction {
+  return error instanceof CallFailed ? reactionTo(error.code) : 'again';
+}
+
+/** Whether an order that failed so is kept, to be sent again with its key: no answer came, or nobody is signed in. */
+export function stillWaits(error: unknown): boolean {
+  return ['again', 'sign-in'].includes(reactionOf(error));
+}
+
+/**
+ * Sends an attempt. Placed, it is forgotten and its things leave the cart; without an answer it is also given to the
+ * service worker, which sends it once the network is back, even when no page is open.
+ * @throws CallFailed as the call does; what a refusal means for the attempt is the caller's
+ */
+export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
+  try {
+    const { key, marketplace, request } = attempt;
+    const placed = await call(placeShipments, { query: { marketplace }, body: request, key });
+    takeOrdered(marketplace, attempt.lines);
+    dropAttempt(key);
+    void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+    void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
+    return placed;
+  } catch (error) {
+    if (stillWaits(error)) void giveToWorker(attempt).catch(() => {});
+    throw error;
+  }
+}
+
+/** Forgets an attempt, here and in the service worker's outbox. */
+export function dropAttempt(key: string): void {
+  forgetAttempt(key);
+  if ('caches' in window) void takeFromOutbox(key).catch(() => {});
+}
+
+type WithSync = { sync: { register: (tag: string) => Promise<void> } };
+
+/** Nothing happens where the browser has no Background Sync: then the page sends when it is open next. */
+async function giveToWorker({ key, marketplace, since, request }: OrderAttempt): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !('sync' in registration)) return;
+  const { headers, body = '' } = requestOf(placeShipments, { body: request, key });
+  await putInOutbox({
+    key,
+    address: addressOf(placeShipments, { query: { marketplace } }),
+    headers: Object.fromEntries(headers),
+    body,
+    until: since + SENDS_FOR_MS,
+  });
+  await (registration as WithSync).sync.register(SYNC_TAG);
+}

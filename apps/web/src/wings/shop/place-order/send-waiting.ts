@@ -1,0 +1,53 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { whenReachable } from '../../../kit/online.ts';
+import { emptyOutbox } from '../../../kit/outbox.ts';
+import { session } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from '../checkout/order-attempt.ts';
+import { sendAttempt, stillWaits } from './send-attempt.ts';
+
+type Go = (path: string) => void;
+
+const underWay = new Set<string>();
+
+/**
+ * Sends the shopper's waiting orders, now and whenever the network comes back, and says what became of them. Returns the
+ * way to stop. Other tabs may do the same: the server makes one order of one key.
+ */
+export function keepSending(go: Go): () => void {
+  const stop = whenReachable(() => void sendWaiting(go));
+  return () => {
+    stop();
+    // The outbox holds the token of who has just signed out.
+    if (!session.get() && 'caches' in window) void emptyOutbox().catch(() => {});
+  };
+}
+
+/** Sends the orders that wait, one after the other; none of them twice at the same time. */
+export async function sendWaiting(go: Go): Promise<void> {
+  const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
+  for (const attempt of mine) {
+    if (standing(attempt, Date.now()) !== 'waiting' || underWay.has(attempt.key)) continue;
+    underWay.add(attempt.key);
+    await sendOne(attempt, go).finally(() => underWay.delete(attempt.key));
+  }
+}
+
+async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
+  try {
+    const { _id } = await sendAttempt(attempt);
+    toast(t('Your order was sent and is placed'), {
+      action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
+    });
+  } catch (error) {
+    if (stillWaits(error)) return;
+    refuseAttempt(attempt.key, failureText(error));
+    toast(t('Your waiting order was not placed'), {
+      icon: IconAlertTriangle,
+      action: { label: t('See why'), onClick: () => go(to.myOrders()) },
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
+import { formatRupees, timesQty } from '@haat/domain/money';
+import { IconChevronDown } from '@tabler/icons-react';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import css from './shop-summary.module.css';
+
+const SHOWN = 3;
+
+/** What is ordered from each shop, folded up: pictures, pieces and amount; open, its lines. */
+export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <Card padded={false}>
+      {groupByStore(lines).map(({ storeId, storeName, lines: own }) => (
+        <details key={storeId} className={css.shop}>
+          <summary className={css.head}>
+            <span className={css.pictures} aria-hidden>
+              {own.slice(0, SHOWN).map((line) => (
+                <PictureTile key={lineKey(line)} src={picture(line.image, 'thumb')} size="sm" />
+              ))}
+            </span>
+            <span className={css.words}>
+              <b>{storeName}</b>
+              <span>{t('{{count}} items', { count: own.reduce((sum, { qty }) => sum + qty, 0) })}</span>
+            </span>
+            <Rupees amount={itemsTotal(own)} size="sm" />
+            <IconChevronDown size={20} className={css.arrow} aria-hidden />
+          </summary>
+          <ul className={css.lines}>
+            {own.map((line) => (
+              <li key={lineKey(line)}>
+                <span>
+                  {line.name}
+                  <small>{`${line.size ? `${line.size} · ` : ''}${line.qty} × ${formatRupees(line.price)}`}</small>
+                </span>
+                <Rupees amount={timesQty(line.price, line.qty)} look="even" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
+import type { CartLine } from '@haat/domain/cart';
+import type { Paise } from '@haat/domain/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../../kit/call-failed.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import {
+  attemptsStore,
+  beginAttempt,
+  type OrderAttempt,
+  standing,
+  waitingFor,
+} from '../checkout/order-attempt.ts';
+import { cartItem } from '../checkout/quoted-cart.ts';
+import type { Reaction } from './reaction.ts';
+import { dropAttempt, reactionOf, sendAttempt, stillWaits } from './send-attempt.ts';
+
+/** An order on its way: what it was made of is shown on after the cart has been emptied. */
+type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused'> & { itemsAtMrp: Paise };
+
+/** Why an order was not placed, and what helps. */
+export type PlacingFailure = { reaction: Reaction; message: string };
+
+/** The part of a quote that an order repeats. */
+export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
+
+const PLACING = ['place-order'];
+
+/** The order that the shopper sees, as the server wants it. */
+export function orderRequest(
+  lines: readonly CartLine[],
+  address: ShippingAddress,
+  price: Price,
+): OrderRequest {
+  return {
+    orderItems: lines.map(cartItem),
+    shippingAddress: address,
+    paymentMethod: 'Cash',
+    itemsPrice: price.itemsPrice,
+    shippingPrice: price.shippingPrice,
+    taxPrice: price.taxPrice,
+    totalPrice: price.totalPrice,
+    phone: address.phone,
+    points: price.pointsUsed,
+  };
+}
+
+/**
+ * The order of this shopper here that was placed and has no answer yet, when it is the very order on show (`same`), and
+ * whether there is another one to look at first.
+ */
+export function useWaitingOrder(wanted: Parameters<typeof waitingFor>[1]): {
+  same: OrderAttempt | undefined;
+  other: boolean;
+} {
+  const attempts = useStoredValue(attemptsStore);
+  const found = waitingFor(attempts, wanted);
+  const same = found && standing(found, Date.now()) === 'waiting' ? found : undefined;
+  const others = attempts.filter(({ user, key }) => user === wanted.user && key !== same?.key);
+  return { same, other: others.length > 0 };
+}
+
+/**
+ * Places an order. One attempt has one idempotency key, kept through retries and reloads until its answer is known, so
+ * that neither a double tap nor a lost answer makes a second order. The cart is emptied only by success.
+ */
+export function usePlaceOrder() {
+  const queries = useQueryClient();
+  const placing = useMutation({
+    mutationKey: PLACING,
+    mutationFn: async ({ itemsAtMrp: _itemsAtMrp, ...wanted }: Sent) => {
+      const attempt = beginAttempt(wanted);
+      try {
+        return await sendAttempt(attempt);
+      } catch (error) {
+        if (!stillWaits(error)) dropAttempt(attempt.key);
+        throw error;
+      }
+    },
+  });
+  const failure: PlacingFailure | null = placing.error && {
+    reaction: reactionOf(placing.error),
+    message: failureText(placing.error),
+  };
+  return {
+    placed: placing.data,
+    sent: placing.isPending || placing.isSuccess ? placing.variables : undefined,
+    failure,
+    busy: placing.isPending,
+    /** The shopper has seen why it failed. */
+    forgive: placing.reset,
+    place: (order: Sent, then: { onError: () => void }) => {
+      // The second of two taps comes before the button knows of the first.
+      if (queries.isMutating({ mutationKey: PLACING }) === 0) placing.mutate(order, then);
+    },
+  };
+}

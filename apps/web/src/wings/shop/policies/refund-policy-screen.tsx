@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { MailLink } from './mail-link.tsx';
+import { OPERATOR } from './operator.ts';
+import { POLICY } from './policy-figures.ts';
+import { type Chapter, PolicyPage } from './policy-page.tsx';
+
+const chapters: readonly Chapter[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    text: (
+      <ul>
+        <li>
+          Cancel or return within <strong>{POLICY.cancelWithinDays} days</strong> of receiving the order.
+        </li>
+        <li>
+          Your money is back within <strong>{POLICY.refundWithinDays} days</strong> of the shop receiving the
+          goods.
+        </li>
+        <li>Where the shop made the mistake, the way back costs you nothing.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'cancelling',
+    title: 'Cancelling an order',
+    text: (
+      <>
+        <p>
+          Before delivery, call the shop from the order’s page, or tell the person at the door that you don’t
+          take it. After delivery you have {POLICY.cancelWithinDays} days from receipt, without giving a
+          reason.
+        </p>
+        <p>Cancelling also gives back the points you redeemed, and takes back those the order earned.</p>
+      </>
+    ),
+  },
+  {
+    id: 'what-can-be-returned',
+    title: 'What can be returned',
+    text: (
+      <>
+        <p>
+          Goods come back unused, in their packing, with the bill. For reasons of health these stay with you:
+        </p>
+        <ul>
+          <li>fruits, vegetables, dairy and other fresh food, once they are out of the shop’s hands;</li>
+          <li>opened food, cosmetics, baby care and medicines;</li>
+          <li>things made or cut to your measure.</li>
+        </ul>
+        <p>
+          None of this applies to goods that are wrong, damaged, spoilt or past their date: tell the shop on
+          the day they arrive if you can, with a picture, and you get your money or a replacement.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-to-return',
+    title: 'How to return something',
+    text: (
+      <ol>
+        <li>
+          Open the order under <Link to={to.myOrders()}>My Orders</Link> and call the shop, or write to{' '}
+          <MailLink to={OPERATOR.email} /> with the order’s number.
+        </li>
+        <li>Agree on a time for the goods to be fetched, or bring them to the shop.</li>
+        <li>Keep the goods packed, with the bill, until they are handed over.</li>
+      </ol>
+    ),
+  },
+  {
+    id: 'refunds',
+    title: 'Refunds',
+    text: (
+      <>
+        <p>
+          The refund is made within {POLICY.refundWithinDays} days of receipt of the returned goods, the same
+          way as you paid: online payments go back to the card or account they came from, cash is paid back in
+          cash or by UPI as you choose.
+        </p>
+        <p>
+          It covers the price of the goods and, when the whole order comes back, the delivery charge. If a
+          bank takes longer than the {POLICY.refundWithinDays} days to show it, we give you the payment’s
+          reference to ask with.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'help',
+    title: 'If something goes wrong',
+    text: (
+      <p>
+        When the shop and you don’t agree, write to our grievance officer at{' '}
+        <MailLink to={OPERATOR.grievanceEmail} />.
+      </p>
+    ),
+  },
+];
+
+/** The return and refund policy, the one that the software applies (decisions, "Known contradictions"). */
+export function Component() {
+  return (
+    <PolicyPage
+      title={t('Return and refund policy')}
+      sub={t('How to cancel, return, and get your money back')}
+      chapters={chapters}
+      lead={<p>Shopping from around the corner should be as easy to undo as it is to do.</p>}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+import { MailLink } from './mail-link.tsx';
+import { OPERATOR } from './operator.ts';
+import { POLICY, span } from './policy-figures.ts';
+import { type Chapter, PolicyPage } from './policy-page.tsx';
+
+const chapters: readonly Chapter[] = [
+  {
+    id: 'where',
+    title: 'Where shops deliver',
+    text: (
+      <p>
+        Shipping is within {POLICY.country} only, to the pin codes that a marketplace serves.{' '}
+        <Link to={to.location()}>Enter yours</Link> to see whether there is one near you.
+      </p>
+    ),
+  },
+  {
+    id: 'processing',
+    title: 'Processing',
+    text: (
+      <p>
+        Orders are processed within {span(POLICY.processingDays)} business days, Monday to Saturday without
+        public holidays. If a shop has more orders than hands, it calls you with a new time.
+      </p>
+    ),
+  },
+  {
+    id: 'one-shop',
+    title: 'Orders from one shop',
+    text: (
+      <DeliveryTable
+        caption="Days after processing, for an order of one shop"
+        options={POLICY.delivery.oneShop}
+      />
+    ),
+  },
+  {
+    id: 'several-shops',
+    title: 'Orders from several shops',
+    text: (
+      <>
+        <DeliveryTable
+          caption="Days after processing, for a cart that becomes several orders"
+          options={POLICY.delivery.severalShops}
+        />
+        <p>A fee is charged once for the whole cart, however many shops it comes from.</p>
+      </>
+    ),
+  },
+  {
+    id: 'what-you-pay',
+    title: 'What you pay',
+    text: (
+      <p>
+        The bill before you place an order shows its delivery charge and when it arrives; that is what holds
+        for the order. A marketplace may ask for a delivery charge on small carts, and then says how much is
+        missing for free delivery. The faster ways are arranged with the shop by phone, before it packs.
+      </p>
+    ),
+  },
+  {
+    id: 'tracking',
+    title: 'Following an order',
+    text: (
+      <p>
+        Tracking is active within {POLICY.trackingWithinHours} hours of placing the order: open it under{' '}
+        <Link to={to.myOrders()}>My Orders</Link> to see when it arrives, whether it is paid, and the shop’s
+        number.
+      </p>
+    ),
+  },
+  {
+    id: 'at-the-door',
+    title: 'At the door',
+    text: (
+      <p>
+        Somebody should be there to take the order, and to pay it if it is in cash. Check it before you sign
+        off; for what is broken or missing see the{' '}
+        <Link to={to.refundPolicy()}>return and refund policy</Link>. If nobody is there, the shop calls and
+        comes once more.
+      </p>
+    ),
+  },
+  {
+    id: 'help',
+    title: 'Questions',
+    text: (
+      <p>
+        Write to <MailLink to={OPERATOR.email} /> with the order’s number, or call the shop from the order’s
+        page.
+      </p>
+    ),
+  },
+];
+
+/** The shipping policy. Its options stand twice, each list with its own figures, as specified. */
+export function Component() {
+  return (
+    <PolicyPage
+      title={t('Shipping policy')}
+      sub={t('When an order arrives, and what that costs')}
+      chapters={chapters}
+      lead={
+        <p>Orders come from shops near you, so most are quick. These are the times and fees to count on.</p>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './gallery.module.css';
+
+type GalleryProps = {
+  images: readonly string[];
+  name: string;
+  /** Cannot be bought. */
+  faded: boolean;
+  /** Over the picture's corner, on desktop. */
+  children?: ReactNode;
+};
+
+/** A product's pictures: to swipe, to turn with the arrow keys, to pick by thumbnails on desktop. */
+export function Gallery({ images, name, faded, children }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const count = images.length;
+  const show = (index: number) => {
+    const to = Math.max(0, Math.min(index, count - 1));
+    const list = row.current;
+    list?.scrollTo({ left: to * list.clientWidth, behavior: 'smooth' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(at + step);
+  };
+  return (
+    <div className={clsx(css.gallery, count < 2 && css.single, faded && css.faded)}>
+      <div className={css.stage}>
+        <ul
+          ref={row}
+          className={css.row}
+          tabIndex={count > 1 ? 0 : undefined}
+          aria-label={t('Pictures of {{name}}', { name })}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+        >
+          {count === 0 && <li className={css.slide} />}
+          {images.map((image, index) => (
+            <li key={image} className={css.slide}>
+              <img
+                src={picture(image, 'page')}
+                alt={count > 1 ? t('{{name}}, picture {{number}}', { name, number: index + 1 }) : name}
+                width={500}
+                height={500}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true;
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {children && <div className={css.corner}>{children}</div>}
+        {count > 1 && (
+          <>
+            <div className={css.dots} aria-hidden>
+              {images.map((image, index) => (
+                <span key={image} className={clsx(css.dot, index === at && css.on)} />
+              ))}
+            </div>
+            <p className={css.place} aria-live="polite">
+              <span className="sr-only">{t('Picture')} </span>
+              {at + 1} / {count}
+            </p>
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <div className={css.thumbs}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              className={css.thumb}
+              aria-label={t('Show picture {{number}}', { number: index + 1 })}
+              aria-current={index === at || undefined}
+              onClick={() => show(index)}
+              onKeyDown={onKeyDown}
+            >
+              <img src={picture(image, 'thumb')} alt="" width={72} height={72} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconSearch } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { SearchLink } from '../search/search-link.tsx';
+import css from './phone-bar.module.css';
+import { ShareButton } from './share-button.tsx';
+
+/** The phone's bar over a product's picture: back, search, share. */
+export function PhoneBar({ share }: { share?: string }) {
+  return (
+    <div className={css.bar}>
+      <BackLink to={to.home()} />
+      <span className={css.space} />
+      <span className={css.search}>
+        <SearchLink icon={IconSearch} />
+      </span>
+      {share !== undefined && <ShareButton title={share} />}
+    </div>
+  );
+}

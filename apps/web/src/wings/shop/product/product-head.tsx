@@ -1,0 +1,79 @@
+import type { Product } from '@haat/contract/catalog';
+import { formatRupees, paise } from '@haat/domain/money';
+import { IconTag } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { PercentOffTag } from '../../../ui/percent-off-tag.tsx';
+import { RatingMark } from '../../../ui/rating-mark.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { ruleText, thresholdText } from '../cart-actions.ts';
+import { discountRuleOf, usePlace } from '../place-store.ts';
+import { type Choice, choiceLabel } from './choices.ts';
+import css from './product-head.module.css';
+import { StockStatus } from './stock-status.tsx';
+import { VariantPicker } from './variant-picker.tsx';
+
+type ProductHeadProps = { product: Product; choices: readonly Choice[]; chosen: Choice };
+
+function Price({ price, mrp }: Pick<Choice, 'price' | 'mrp'>) {
+  return (
+    <div>
+      <p className={css.price}>
+        <Rupees amount={price} size="xl" />
+        {mrp > price && (
+          <span className={css.mrp}>
+            <span aria-hidden>{t('MRP')} </span>
+            <Rupees amount={mrp} look="struck" />
+          </span>
+        )}
+        <PercentOffTag price={price} mrp={mrp} />
+      </p>
+      <p className={css.taxes}>
+        {mrp > price && `${t('You save {{amount}}.', { amount: formatRupees(paise(mrp - price)) })} `}
+        {t('Price includes all taxes.')}
+      </p>
+    </div>
+  );
+}
+
+function toReviews() {
+  document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+/** What the product is and costs, its variants, and whether it can be had. */
+export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
+  const rule = discountRuleOf(usePlace(), product._id);
+  return (
+    <div className={css.head}>
+      <div>
+        <div className={css.over}>
+          {product.brand ? <Link to={to.brand(product.brand)}>{product.brand}</Link> : <span />}
+          {product.numReviews > 0 && (
+            <button type="button" className={css.rating} onClick={toReviews}>
+              <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
+            </button>
+          )}
+        </div>
+        <h1 className={css.name}>{product.name}</h1>
+        {choices.length === 1 && chosen.size && <p className={css.size}>{chosen.size}</p>}
+      </div>
+      <Price price={chosen.price} mrp={chosen.mrp} />
+      {rule && (
+        <p className={css.rule}>
+          <IconTag size={16} aria-hidden />
+          {ruleText(rule.msg) || thresholdText(rule.threshold)}
+        </p>
+      )}
+      {choices.length > 1 && (
+        <VariantPicker
+          label={choiceLabel(product)}
+          choices={choices}
+          chosen={chosen}
+          path={to.product(product._id)}
+        />
+      )}
+      <StockStatus countInStock={chosen.countInStock} />
+    </div>
+  );
+}

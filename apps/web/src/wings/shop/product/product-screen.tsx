@@ -1,0 +1,129 @@
+import { type Product, readProduct } from '@haat/contract/catalog';
+import { MAX_QTY } from '@haat/domain/cart';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { failedWith } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Crumbs } from '../../../ui/crumbs.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { InShop, useShop } from '../shop-context.tsx';
+import { About } from './about.tsx';
+import { BuyRow } from './buy-row.tsx';
+import { choicesOf, chosenOf } from './choices.ts';
+import { Gallery } from './gallery.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { ProductHead } from './product-head.tsx';
+import css from './product-screen.module.css';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { Reviews } from './reviews.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SimilarProducts } from './similar-products.tsx';
+import { SoldBy } from './sold-by.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+function crumbsOf({ category, subCategory }: Product) {
+  return [
+    { label: t('Home'), to: to.home() },
+    ...(category ? [{ label: category, to: to.category(category) }] : []),
+    ...(subCategory ? [{ label: subCategory, to: to.subcategory(subCategory) }] : []),
+  ];
+}
+
+function Shown({ product }: { product: Product }) {
+  const [search] = useSearchParams();
+  const choices = choicesOf(product);
+  const chosen = chosenOf(choices, search.get('variant'));
+  const purchase = usePurchase(product, chosen);
+  return (
+    <>
+      <title>{`${product.name} · Haat`}</title>
+      <PhoneBar share={product.name} />
+      <div className={css.page}>
+        <div className={css.crumbs}>
+          <Crumbs crumbs={crumbsOf(product)} />
+        </div>
+        <div className={css.top}>
+          <Gallery
+            key={chosen.variant?._id ?? product._id}
+            images={chosen.images}
+            name={product.name}
+            faded={chosen.countInStock <= 0}
+          >
+            <ShareButton title={product.name} framed />
+          </Gallery>
+          <div className={css.buy}>
+            <div className={css.head}>
+              <ProductHead product={product} choices={choices} chosen={chosen} />
+              <div className={css.desktop}>
+                <BuyRow name={product.name} purchase={purchase} />
+                {purchase.max > 0 && (
+                  <p className={css.most}>
+                    {t('Up to {{count}} in one order.', { count: Math.min(MAX_QTY, purchase.max) })}
+                  </p>
+                )}
+              </div>
+            </div>
+            <SoldBy store={product.store} />
+          </div>
+        </div>
+        <div className={css.below}>
+          <About product={product} chosen={chosen} />
+          <Reviews product={product} />
+        </div>
+        <div className={css.similar}>
+          <SimilarProducts product={product} />
+        </div>
+      </div>
+      <BottomBar>
+        <BuyRow name={product.name} purchase={purchase} />
+      </BottomBar>
+    </>
+  );
+}
+
+function ProductPage() {
+  const { _id: id } = useShop();
+  const { id: productId = '' } = useParams();
+  const { data, error, refetch } = useQuery(queryOf(readProduct, { params: { id, productId } }));
+  if (data) return <Shown key={data._id} product={data} />;
+  if (!error) {
+    return (
+      <>
+        <PhoneBar />
+        <ProductSkeleton />
+      </>
+    );
+  }
+  const gone = failedWith(error, 'product-not-found') || failedWith(error, 'invalid-input');
+  return (
+    <>
+      <PhoneBar />
+      <div className={css.page}>
+        <div className={css.failure}>
+          {gone ? (
+            <EmptyState level={1} icon={IconPackageOff} title={t('This product is no longer sold')}>
+              <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <NotLoaded level={1} error={error} what="page" onRetry={() => refetch()} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A product's page (storefront, section 2, /product/{id}). */
+export function Component() {
+  return (
+    <InShop>
+      <ProductPage />
+    </InShop>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import { t } from '../../../texts/translate.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './product-screen.module.css';
+import own from './product-skeleton.module.css';
+
+/** Room for a product's page on its way. */
+export function ProductSkeleton() {
+  return (
+    <div className={clsx(css.page, own.page)} aria-busy role="status" aria-label={t('Loading')}>
+      <div className={css.crumbs}>
+        <Skeleton width={260} height={20} />
+      </div>
+      <div className={css.top}>
+        <Skeleton className={own.picture} />
+        <div className={css.head}>
+          <Skeleton width="30%" height={20} />
+          <Skeleton width="84%" height={32} />
+          <Skeleton width="46%" height={36} />
+          <Skeleton width="64%" height={20} />
+          <Skeleton height={58} />
+          <Skeleton width="52%" height={24} />
+          <Skeleton height={52} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Product, readProduct, writeReview } from '@haat/contract/catalog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import css from './review-form.module.css';
+import { StarChoice } from './star-choice.tsx';
+
+type ReviewFormProps = { product: Product; onDone: () => void };
+
+/** Stars and a comment. Writing again replaces the earlier review. */
+export function ReviewForm({ product, onDone }: ReviewFormProps) {
+  const client = useQueryClient();
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(writeReview, {
+        params: { storeId: product.store._id, id: product._id },
+        body: { rating, comment },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({
+        queryKey: keyOf(readProduct, { params: { id: product.marketplace, productId: product._id } }),
+      });
+      toast(t('Thank you for your review'));
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(rating === 0);
+    if (rating > 0) mutate();
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <StarChoice
+        value={rating}
+        onChange={(picked) => {
+          setRating(picked);
+          setMissing(false);
+        }}
+        error={missing ? t('Please choose from 1 to 5 stars') : undefined}
+      />
+      <TextArea
+        label={t('Comment')}
+        value={comment}
+        maxLength={2000}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      <div className={css.buttons}>
+        <Button look="outline" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" look="soft" busy={isPending}>
+          {t('Send review')}
+        </Button>
+      </div>
+    </form>
+  );
+}

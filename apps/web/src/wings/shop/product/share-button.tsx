@@ -1,0 +1,26 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Hands the page on: by the device's own sharing where it has one, otherwise as a copied link. */
+async function share(title: string): Promise<void> {
+  const url = window.location.href;
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ title, url });
+      return;
+    }
+    await (navigator as Navigator).clipboard.writeText(url);
+    toast(t('Link copied'));
+  } catch (error) {
+    // Closing the device's sheet is no failure; a refused clipboard leaves the address bar.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      toast(t('Copy the address of this page to share it'));
+  }
+}
+
+/** Shares the page that is shown. */
+export function ShareButton({ title, framed }: { title: string; framed?: boolean }) {
+  return <IconButton icon={IconShare2} label={t('Share')} framed={framed} onClick={() => share(title)} />;
+}

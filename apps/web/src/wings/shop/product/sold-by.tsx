@@ -1,0 +1,21 @@
+import type { Product } from '@haat/contract/catalog';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Monogram } from '../../../ui/monogram.tsx';
+import css from './sold-by.module.css';
+
+/** The shop that sells it, leading to all that it sells. */
+export function SoldBy({ store }: { store: Product['store'] }) {
+  return (
+    <Link to={to.store(store._id)} className={css.store}>
+      <Monogram name={store.name} size={44} />
+      <span className={css.words}>
+        <span className={css.over}>{t('Sold by')}</span>
+        <span className={css.name}>{store.name}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { ratingWord } from './rating-words.ts';
+import css from './star-choice.module.css';
+
+type StarChoiceProps = { value: number; onChange: (rating: number) => void; error?: string | undefined };
+
+/** A rating of 1 to 5 to pick, with the word that it means. */
+export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.label}>{t('Your rating')}</legend>
+      <div className={css.row}>
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <label key={rating} className={css.star}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              aria-label={`${rating}, ${ratingWord(rating)}`}
+            />
+            {rating <= value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
+          </label>
+        ))}
+        <span className={css.word} aria-hidden>
+          {ratingWord(value)}
+        </span>
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

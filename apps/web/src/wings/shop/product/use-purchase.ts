@@ -1,0 +1,29 @@
+import type { Product } from '@haat/contract/catalog';
+import { maxQty } from '@haat/domain/cart';
+import { timesQty } from '@haat/domain/money';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { addToCart, lineOf } from '../cart-actions.ts';
+import { useCart } from '../cart-store.ts';
+import type { Choice } from './choices.ts';
+
+/** The quantity that is being chosen for a product, and putting it in the cart. */
+export function usePurchase(product: Product, { variant, countInStock, price }: Choice) {
+  const navigate = useNavigate();
+  const { lines } = useCart();
+  const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
+  const [picked, setPicked] = useState<number>();
+  const max = maxQty(countInStock);
+  const qty = Math.max(1, Math.min(picked ?? inCart ?? 1, max));
+  const put = () => {
+    if (!addToCart(lineOf(product, qty, variant))) return;
+    setPicked(undefined);
+    toast(inCart ? t('Cart updated') : t('Added to cart'), {
+      action: { label: t('View cart'), onClick: () => navigate(to.cart()) },
+    });
+  };
+  return { inCart, qty, max, total: timesQty(price, qty), pick: setPicked, put };
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { t } from '../../../texts/translate.ts';
+import { ChoiceCard } from '../../../ui/choice.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import type { Choice } from './choices.ts';
+import css from './variant-picker.module.css';
+
+type VariantPickerProps = { label: string; choices: readonly Choice[]; chosen: Choice; path: string };
+
+/** Sizes or colours as equal boxes with their prices. Choosing changes the address; a sold-out one can still be seen. */
+export function VariantPicker({ label, choices, chosen, path }: VariantPickerProps) {
+  const navigate = useNavigate();
+  const choose = ({ variant }: Choice) =>
+    navigate(variant ? `${path}?${new URLSearchParams({ variant: variant._id })}` : path, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <fieldset className={css.picker}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.boxes}>
+        {choices.map((choice) => (
+          <ChoiceCard
+            key={choice.sku}
+            bare
+            name="variant"
+            className={css.box}
+            checked={choice === chosen}
+            onChange={() => choose(choice)}
+            data-out={choice.countInStock <= 0}
+          >
+            <span className={css.words}>
+              <span className={css.name}>{choice.name}</span>
+              <span className={css.price}>
+                {choice.countInStock > 0 ? <Rupees amount={choice.price} look="even" /> : t('Out of stock')}
+              </span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { changePassword } from '@haat/contract/identity';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
+import { to } from '../../../kit/links.ts';
+import { session, useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import css from './profile-form.module.css';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changes the password, which signs the shopper out everywhere else. */
+export function Component() {
+  const user = useSession();
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) => ({
+      ...fieldErrors(changePassword.body, values),
+      ...(values.password !== values.confirmPassword && { confirmPassword: t('passwords do not match') }),
+    }),
+  });
+  const changing = useMutation({
+    mutationFn: ({ confirmPassword: _, ...body }: typeof form.values) => call(changePassword, { body }),
+    onSuccess: (answer) => {
+      session.signIn(answer);
+      toast(t('Password changed. Your other devices are signed out.'));
+      navigate(to.profile(), { replace: true });
+    },
+    onError: (error) =>
+      form.setErrors(
+        failedWith(error, 'wrong-password') ? { currentPassword: error.message } : failedFields(error),
+      ),
+  });
+  if (!user) return <Navigate to={to.login(to.changePassword().slice(1))} replace />;
+  const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');
+  return (
+    <Page narrow head={<PageTitle title={t('Change password')} back={to.profile()} />}>
+      <title>{`${t('Change password')} · Haat`}</title>
+      <Card>
+        <form
+          className={css.form}
+          onSubmit={form.onSubmit((values) => changing.mutate(values), focusFirstError)}
+          noValidate
+        >
+          {elsewhere && <Alert tone="red">{failureText(changing.error)}</Alert>}
+          <PasswordField
+            label={t('Current password')}
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordField
+            label={t('New password')}
+            autoComplete="new-password"
+            hint={t('At least 8 characters')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label={t('Confirm password')}
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="lg" wide busy={changing.isPending} busyLabel={t('Saving…')}>
+            {t('Change password')}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { changeProfile, type Profile, readProfile } from '@haat/contract/identity';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { session } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import css from './profile-form.module.css';
+
+/** Changes the shopper's own details. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const queries = useQueryClient();
+  const { name, email, address, company, gstNumber } = profile;
+  const form = useForm({
+    initialValues: { name, email, address, company, gstNumber },
+    validate: (values) => fieldErrors(changeProfile.body, values),
+  });
+  const saving = useMutation({
+    mutationFn: (values: typeof form.values) => call(changeProfile, { body: { id: profile._id, ...values } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(keyOf(readProfile, {}), changed);
+      const token = session.get()?.token;
+      if (token) session.signIn({ ...changed, token });
+      toast(t('Profile updated'));
+      onDone();
+    },
+    onError: (error) => form.setErrors(failedFields(error)),
+  });
+  return (
+    <Card>
+      <form
+        className={css.form}
+        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError)}
+        noValidate
+      >
+        {saving.error && <Alert tone="red">{failureText(saving.error)}</Alert>}
+        <TextField label={t('Name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextField label={t('E-mail')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextArea label={t('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
+        <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
+        <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />
+        <div className={css.actions}>
+          <Button look="outline" onClick={onDone}>
+            {t('Discard')}
+          </Button>
+          <Button type="submit" busy={saving.isPending} busyLabel={t('Updating…')}>
+            {t('Update')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Profile, readProfile } from '@haat/contract/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { signOut } from '../sign-out.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+/** The shopper's own details: to read, and after Edit to change. */
+export function Component() {
+  const user = useSession();
+  const [editing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });
+  if (!user) return <Navigate to={to.login(to.profile().slice(1))} replace />;
+  return (
+    <Page narrow head={<PageTitle title={t('Profile')} back={to.home()} />} busy={!data && !error}>
+      <title>{`${t('Profile')} · Haat`}</title>
+      {error && (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={360} />}
+      {data && content(data, editing, setEditing)}
+    </Page>
+  );
+}
+
+function content(profile: Profile, editing: boolean, setEditing: (editing: boolean) => void) {
+  if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
+  return <ProfileView profile={profile} onEdit={() => setEditing(true)} onSignOut={signOut} />;
+}

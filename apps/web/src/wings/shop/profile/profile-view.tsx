@@ -1,0 +1,79 @@
+import type { Profile } from '@haat/contract/identity';
+import {
+  IconChevronRight,
+  IconCoinRupee,
+  IconHome,
+  IconLock,
+  IconLogout,
+  IconPencil,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { formatPhone } from '../../../kit/phone.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { LanguageSwitch } from '../language/language-switch.tsx';
+import css from './profile-view.module.css';
+
+type ProfileViewProps = { profile: Profile; onEdit: () => void; onSignOut: () => void };
+
+/** What the marketplace knows of the shopper, and the points in hand. */
+export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
+  const details = [
+    { label: t('E-mail'), value: profile.email },
+    { label: t('Phone'), value: formatPhone(profile.phone) },
+    { label: t('Address'), value: profile.address },
+    { label: t('Company'), value: profile.company },
+    { label: t('GST number'), value: profile.gstNumber },
+  ];
+  return (
+    <>
+      <Card>
+        <div className={css.head}>
+          <Monogram name={profile.name} size={48} round />
+          <h2 className={css.name}>{profile.name}</h2>
+          <Button look="outline" icon={IconPencil} onClick={onEdit}>
+            {t('Edit')}
+          </Button>
+        </div>
+        <dl className={css.details}>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Link to={to.rewardPoints()} className={css.points}>
+        <IconCoinRupee size={24} aria-hidden />
+        <span className={css.pointWords}>
+          <b>{t('{{points}} reward points', { points: profile.rewardPoints })}</b>
+          {t('1 point = ₹1, to be used at the checkout')}
+        </span>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+      <Card className={css.language} aria-labelledby="language">
+        <h2 id="language">{t('Language')}</h2>
+        <LanguageSwitch />
+      </Card>
+      <div className={css.actions}>
+        <ButtonLink look="outline" icon={IconReceipt} to={to.myOrders()}>
+          {t('My Orders')}
+        </ButtonLink>
+        <ButtonLink look="outline" icon={IconHome} to={to.addresses()}>
+          {t('Saved addresses')}
+        </ButtonLink>
+        <ButtonLink look="outline" icon={IconLock} to={to.changePassword()}>
+          {t('Change password')}
+        </ButtonLink>
+        <Button look="danger-outline" icon={IconLogout} onClick={onSignOut}>
+          {t('Logout')}
+        </Button>
+      </div>
+    </>
+  );
+}

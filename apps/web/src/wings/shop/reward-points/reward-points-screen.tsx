@@ -1,0 +1,135 @@
+import type { CallReply } from '@haat/contract/call';
+import { listRewards, type RewardCause, type RewardEntry } from '@haat/contract/rewards';
+import { shortId } from '@haat/domain/ids';
+import { formatIstDay } from '@haat/domain/ist';
+import { IconCoinRupee } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './reward-points-screen.module.css';
+
+type Rewards = CallReply<typeof listRewards>;
+
+/** The shopper's reward points, and how they came and went. */
+export function Component() {
+  const user = useSession();
+  const [asked] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listRewards, { query: { pageNumber: page } }),
+    enabled: user !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (!user) return <Navigate to={to.login(to.rewardPoints().slice(1))} replace />;
+  return (
+    <Page narrow head={<PageTitle title={t('Reward points')} back={to.profile()} />} busy={!data && !error}>
+      <title>{`${t('Reward points')} · Haat`}</title>
+      {error && (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={360} />}
+      {data && data.total === 0 && <NoPoints />}
+      {data && data.total > 0 && <History rewards={data} />}
+    </Page>
+  );
+}
+
+function History({ rewards: { points, balances, entries, page, pages } }: { rewards: Rewards }) {
+  const several = balances.length > 1;
+  return (
+    <>
+      <div className={css.sum}>
+        <IconCoinRupee size={32} aria-hidden />
+        <p>
+          <b>{t('{{points}} reward points', { points })}</b>
+          {t('1 point = ₹1, to be used at the checkout')}
+        </p>
+      </div>
+      {several && (
+        <Card aria-labelledby="where">
+          <h2 id="where" className={css.title}>
+            {t('Where you can use them')}
+          </h2>
+          <dl className={css.balances}>
+            {balances.map(({ marketplace, points: here }) => (
+              <div key={marketplace._id}>
+                <dt>{marketplace.name}</dt>
+                <dd>{here}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      <Card padded={false}>
+        <ul className={css.entries}>
+          {entries.map((entry) => (
+            <Entry key={entry._id} entry={entry} withPlace={several} />
+          ))}
+        </ul>
+      </Card>
+      <Pagination page={page} pages={pages} href={to.rewardPoints} />
+    </>
+  );
+}
+
+const CAUSES: Record<RewardCause, () => string> = {
+  earned: () => t('Earned with an order'),
+  redeemed: () => t('Used for an order'),
+  'given back': () => t('Given back: the order was cancelled'),
+  'taken back': () => t('Taken back: the order was cancelled or returned'),
+  gift: () => t('A gift'),
+};
+
+function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {
+  const { change, cause, order, createdAt, marketplace } = entry;
+  return (
+    <li className={css.entry}>
+      <span className={css.words}>
+        <span className={css.cause}>{CAUSES[cause]()}</span>
+        <span className={css.sub}>
+          {formatIstDay(createdAt)}
+          {withPlace && ` · ${marketplace.name}`}
+          {order && (
+            <>
+              {' · '}
+              <Link to={to.order(order)} className={css.order}>
+                {t('Order {{number}}', { number: `#${shortId(order)}` })}
+              </Link>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={clsx(css.change, change > 0 && css.came)}>
+        {change > 0 ? `+${change}` : `−${-change}`}
+      </span>
+    </li>
+  );
+}
+
+function NoPoints() {
+  return (
+    <EmptyState
+      icon={IconCoinRupee}
+      title={t('No points yet')}
+      text={t('Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.')}
+    >
+      <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+Object.assign(globalThis, { window: new EventTarget() });
+const { forgetSearch, forgetSearches, readRecent, recentSearches, rememberSearch } = await import(
+  './recent-searches.ts'
+);
+
+beforeEach(forgetSearches);
+
+describe('recent searches', () => {
+  it('are the last six, newest first, each once whatever its case', () => {
+    for (const text of ['atta', 'dahi', 'aloo', 'ghee', 'soap', 'tea', 'Dahi ', 'milk']) rememberSearch(text);
+    expect(recentSearches.get()).toEqual(['milk', 'Dahi', 'tea', 'soap', 'ghee', 'aloo']);
+  });
+
+  it('hold no blank text, and of a long one its beginning', () => {
+    rememberSearch('  ');
+    rememberSearch('x'.repeat(500));
+    expect(recentSearches.get()).toEqual(['x'.repeat(200)]);
+  });
+
+  it('can be forgotten one by one', () => {
+    rememberSearch('atta');
+    rememberSearch('dahi');
+    forgetSearch('atta');
+    expect(recentSearches.get()).toEqual(['dahi']);
+  });
+
+  it('survive nonsense in the storage', () => {
+    expect(readRecent('atta')).toBeUndefined();
+    expect(readRecent({ 0: 'atta' })).toBeUndefined();
+    expect(readRecent(['atta', 7, null, '', 'atta', 'y'.repeat(999)])).toEqual(['atta']);
+  });
+});

@@ -1,0 +1,34 @@
+import { storedValue } from '../../../kit/stored-value.ts';
+
+const MOST = 6;
+const LONGEST = 200;
+
+/** A stored list as far as it is one: texts that somebody can have typed, each once. */
+export function readRecent(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter(
+    (text): text is string => typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST,
+  );
+  return [...new Set(texts)].slice(0, MOST);
+}
+
+/** What was last searched for in this browser, newest first. It is kept here and sent nowhere. */
+export const recentSearches = storedValue<readonly string[]>('haat.recentSearches', readRecent, []);
+
+/** Puts a search in front; the same in other letter case leaves its place. */
+export function rememberSearch(typed: string): void {
+  const text = typed.trim().slice(0, LONGEST);
+  if (text === '') return;
+  const others = recentSearches.get().filter((other) => other.toLowerCase() !== text.toLowerCase());
+  recentSearches.set([text, ...others].slice(0, MOST));
+}
+
+/** Forgets one search. */
+export function forgetSearch(text: string): void {
+  recentSearches.set(recentSearches.get().filter((other) => other !== text));
+}
+
+/** Forgets them all. */
+export function forgetSearches(): void {
+  recentSearches.set(undefined);
+}

@@ -1,0 +1,33 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { t } from '../../../texts/translate.ts';
+import css from './search-input.module.css';
+
+type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
+
+/** The box in which a search is typed, with a cross that empties it. */
+export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
+  return (
+    <div className={css.box}>
+      <IconSearch size={20} aria-hidden />
+      <input
+        {...input}
+        ref={ref}
+        type="search"
+        name="keyword"
+        placeholder={t('Search for atta, dahi, soap…')}
+        aria-label={t('Search products')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      {input.value !== '' && (
+        <button type="button" className={css.clear} aria-label={t('Clear the search')} onClick={onClear}>
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Suggestion } from '@haat/contract/catalog';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { matching } from './matching.ts';
+import css from './suggestion-row.module.css';
+
+/** A product among the suggestions: picture, name with the match in it, pack size and price. */
+export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+  const { name, size, price, mrp, image, countInStock, alsoCalled } = suggestion;
+  return (
+    <>
+      <PictureTile src={picture(image, 'thumb')} size="sm" faded={countInStock === 0} eager />
+      <span className={css.words}>
+        <span className={css.name}>
+          {matching(name, typed).map(({ text, match }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+            match ? <b key={index}>{text}</b> : text,
+          )}
+        </span>
+        <span className={css.about}>
+          {[
+            size,
+            countInStock === 0 ? t('Out of stock') : '',
+            alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={css.price}>
+        <Rupees amount={price} size="sm" />
+        {mrp > price && <Rupees amount={mrp} look="struck" />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useOnline } from '../../../kit/online.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './offline-banner.module.css';
+
+/** Says that there is no network, and what works without; the region is always there, so that it is read out. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <div className={css.banner}>
+          <IconWifiOff size={20} aria-hidden />
+          <p>
+            <b>{t('You are offline')}</b>{' '}
+            {t('Pages you have seen and your cart still open. An order is kept, and sent when you are back.')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

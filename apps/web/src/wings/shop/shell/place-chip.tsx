@@ -1,0 +1,26 @@
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './place-chip.module.css';
+import type { ShopView } from './shop-view.ts';
+
+/** Where things are delivered, and the way to change it. */
+export function PlaceChip({ place }: { place: ShopView['place'] }) {
+  return (
+    <Link to={to.location()} className={css.chip}>
+      <span className={css.pin}>
+        <IconMapPin size={20} aria-hidden />
+      </span>
+      <span className={css.words}>
+        <span className={css.over}>{t('Delivering to')}</span>
+        <span className={css.place}>
+          <span className={css.name}>
+            {place ? `${place.pinCode} · ${place.name}` : t('Choose your pin code')}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </span>
+      </span>
+    </Link>
+  );
+}

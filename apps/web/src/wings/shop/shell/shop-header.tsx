@@ -1,0 +1,107 @@
+import { IconClock, IconPackages, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { Link, NavLink } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DeliveryMeter } from '../../../ui/delivery-meter.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { PlaceChip } from './place-chip.tsx';
+import { PointsChip } from './points-chip.tsx';
+import type { ShopHandle } from './shop-handle.ts';
+import css from './shop-header.module.css';
+import type { CartView, ShopView } from './shop-view.ts';
+
+function CartButton({ cart, look }: { cart: CartView; look: 'soft' | 'filled' }) {
+  const empty = cart.count === 0;
+  return (
+    <ButtonLink
+      to={to.cart()}
+      icon={IconShoppingCart}
+      look={empty ? 'outline' : look === 'filled' ? 'primary' : 'soft'}
+      className={css.cart}
+    >
+      {empty ? (
+        t('Cart')
+      ) : (
+        <span>
+          {t('{{count}} items', { count: cart.count })} · <Rupees amount={cart.items} look="even" />
+        </span>
+      )}
+    </ButtonLink>
+  );
+}
+
+function HeaderNav({ view: { user, staff } }: { view: ShopView }) {
+  return (
+    <nav className={css.nav} aria-label={t('Main')}>
+      <NavLink to={to.bundles()}>
+        <IconPackages size={20} aria-hidden />
+        <span>{t('Bundle')}</span>
+      </NavLink>
+      <NavLink to={to.myOrders()}>
+        <IconReceipt size={20} aria-hidden />
+        <span>{t('My Orders')}</span>
+      </NavLink>
+      <NavLink to={user ? to.profile() : to.login()}>
+        <IconUser size={20} aria-hidden />
+        <span className={css.name}>{user ? user.name.split(' ')[0] : t('Sign In')}</span>
+      </NavLink>
+      {staff.menu.length > 0 && (
+        <Menu label={t('Admin')} className={css.staff}>
+          {staff.menu.map((entry) => (
+            <Link key={entry.key} to={entry.to}>
+              {t(entry.label)}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </nav>
+  );
+}
+
+function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categories' }) {
+  return (
+    <div className={css.line}>
+      {line === 'categories' ? (
+        <nav className={css.categories} aria-label={t('Categories')}>
+          {view.categories.map((name) => (
+            <NavLink key={name} to={to.category(name)}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      ) : (
+        <p className={css.promise}>
+          {view.promise && <IconClock size={16} aria-hidden />}
+          {view.promise}
+        </p>
+      )}
+      {view.cart.count > 0 && (
+        <DeliveryMeter look="line" missing={view.cart.missing} share={view.cart.share} />
+      )}
+    </div>
+  );
+}
+
+/** One header for every width: on phones location and search, from 450 px all of it. */
+export function ShopHeader({ view, wishes }: { view: ShopView; wishes: Required<ShopHandle> }) {
+  return (
+    <header className={clsx(css.header, wishes.phoneTop === 'none' && css.notOnPhones)}>
+      <div className={css.first}>
+        <Link to={to.home()} aria-label={t('Haat, home')} className={css.logo}>
+          <Logo />
+        </Link>
+        <PlaceChip place={view.place} />
+        {view.user?.points !== undefined && <PointsChip points={view.user.points} />}
+        <SearchBox className={css.search} />
+        <HeaderNav view={view} />
+        <CartButton cart={view.cart} look={wishes.cart} />
+      </div>
+      {wishes.line !== 'none' && <SecondLine view={view} line={wishes.line} />}
+    </header>
+  );
+}

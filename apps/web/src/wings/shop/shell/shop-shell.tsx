@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { BottomBars } from '../../../ui/bottom-bar.tsx';
+import { LanguageOffer } from '../language/language-offer.tsx';
+import { CartBar } from './cart-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ShopFooter } from './shop-footer.tsx';
+import type { ShopHandle } from './shop-handle.ts';
+import { ShopHeader } from './shop-header.tsx';
+import css from './shop-shell.module.css';
+import type { ShopView } from './shop-view.ts';
+import { TabBar } from './tab-bar.tsx';
+
+type ShopShellProps = {
+  view: ShopView;
+  wishes: Required<ShopHandle>;
+  children: ReactNode;
+};
+
+/** The shop around a screen: header, footer, and on phones the bars at the bottom. */
+export function ShopShell({ view, wishes, children }: ShopShellProps) {
+  if (wishes.bare) {
+    return (
+      <>
+        <LanguageOffer />
+        <main id="main">{children}</main>
+      </>
+    );
+  }
+  const bars = (
+    <div className={css.bars}>
+      {wishes.cartBar && view.cart.count > 0 && <CartBar cart={view.cart} />}
+      {wishes.tabs && <TabBar view={view} />}
+    </div>
+  );
+  return (
+    <BottomBars bars={bars}>
+      <div className={css.shell} data-line={wishes.line}>
+        <button type="button" className={css.skip} onClick={() => document.getElementById('main')?.focus()}>
+          {t('Skip to content')}
+        </button>
+        <OfflineBanner />
+        <LanguageOffer />
+        <ShopHeader view={view} wishes={wishes} />
+        <main id="main" className={css.main} tabIndex={-1}>
+          {children}
+        </main>
+        <ShopFooter />
+      </div>
+    </BottomBars>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Paise } from '@haat/domain/money';
+import type { StaffEntry } from '../../../kit/staff-menu.ts';
+
+/** The cart as the shell shows it. */
+export type CartView = {
+  /** Pieces. */
+  count: number;
+  items: Paise;
+  /** Still to add for free delivery; ₹0 when it is free. */
+  missing: Paise;
+  /** Of the way to free delivery, 0 to 1. */
+  share: number;
+};
+
+/** What the shell shows of the shop, the shopper and the cart. */
+export type ShopView = {
+  /** Where things are delivered; none until a pin code was entered. */
+  place: { pinCode: string; name: string } | undefined;
+  /** When an order placed now arrives, and from how many shops. */
+  promise: string | undefined;
+  categories: readonly string[];
+  cart: CartView;
+  /** The signed-in shopper. */
+  user: { name: string; points: number | undefined } | undefined;
+  /** The whole menu of staff, and the short one of phones. */
+  staff: { menu: readonly StaffEntry[]; dropdown: readonly StaffEntry[] };
+};

@@ -1,0 +1,80 @@
+import {
+  type Icon,
+  IconHome,
+  IconHomeFilled,
+  IconPackages,
+  IconReceipt,
+  IconReceiptFilled,
+  IconShoppingCart,
+  IconShoppingCartFilled,
+  IconUser,
+  IconUserFilled,
+  IconUserShield,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import type { ShopView } from './shop-view.ts';
+import css from './tab-bar.module.css';
+
+type TabProps = { to: string; icon: Icon; chosen?: Icon; label: string; children?: ReactNode };
+
+function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, children }: TabProps) {
+  return (
+    <NavLink to={path} end={path === to.home()} className={clsx(css.tab)}>
+      {({ isActive }) => (
+        <>
+          {isActive ? <Chosen size={22} aria-hidden /> : <Plain size={22} aria-hidden />}
+          {label}
+          {children}
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+/** The phone's navigation below 450 px (storefront, section 2). */
+export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
+  return (
+    <nav className={css.bar} aria-label={t('Main')}>
+      <Tab to={to.home()} icon={IconHome} chosen={IconHomeFilled} label={t('Home')} />
+      <Tab to={to.cart()} icon={IconShoppingCart} chosen={IconShoppingCartFilled} label={t('Cart')}>
+        {cart.count > 0 && (
+          <span className={css.count}>
+            {cart.count}
+            <span className="sr-only"> {t('in the cart')}</span>
+          </span>
+        )}
+      </Tab>
+      <Tab to={to.myOrders()} icon={IconReceipt} chosen={IconReceiptFilled} label={t('Orders')} />
+      <Tab to={to.bundles()} icon={IconPackages} label={t('Bundle')} />
+      {user ? (
+        <Tab to={to.profile()} icon={IconUser} chosen={IconUserFilled} label={t('Profile')} />
+      ) : (
+        <Tab to={to.login()} icon={IconUser} chosen={IconUserFilled} label={t('Sign In')} />
+      )}
+      {staff.dropdown.length > 0 && (
+        <Menu
+          plain
+          opens="up"
+          className={css.staff}
+          label={
+            <span className={css.tab}>
+              <IconUserShield size={22} aria-hidden />
+              {t('Admin')}
+            </span>
+          }
+        >
+          {staff.dropdown.map((entry) => (
+            <Link key={entry.key} to={entry.to}>
+              {t(entry.label)}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </nav>
+  );
+}

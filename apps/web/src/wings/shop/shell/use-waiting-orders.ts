@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+
+/**
+ * Lets the shopper's waiting orders be sent whichever page is open, but for the checkout's last, which sends its own. The
+ * code for it comes after the page: who is not signed in has none waiting.
+ */
+export function useWaitingOrders(): void {
+  const user = useSession()?._id;
+  const sends = useLocation().pathname !== to.placeOrder();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!user || !sends) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    void import('../place-order/send-waiting.ts').then(({ keepSending }) => {
+      if (!left) stop = keepSending(navigate);
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [user, sends, navigate]);
+}

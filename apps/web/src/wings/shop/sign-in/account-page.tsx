@@ -1,0 +1,56 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useCart } from '../cart-store.ts';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import css from './account-page.module.css';
+import { redirectTarget } from './redirect-target.ts';
+
+const CHECKOUT = [to.shipping(), to.payment(), to.placeOrder()];
+
+type AccountPageProps = {
+  title: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** What the server said about it all, shown above the fields. */
+  failure: unknown;
+  /** Under the form: the other way in. */
+  other: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of signing in and registering. Who is signed in already is led on. */
+export function AccountPage({ title, onSubmit, failure, other, children }: AccountPageProps) {
+  const user = useSession();
+  const [asked] = useSearchParams();
+  const { count } = useCart();
+  const target = redirectTarget(asked.get('redirect'));
+  if (user) return <Navigate to={target} replace />;
+  const card = (
+    <Card>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
+        {children}
+      </form>
+      <p className={css.other}>{other}</p>
+    </Card>
+  );
+  if (CHECKOUT.includes(target) && count > 0) {
+    return (
+      <CheckoutPage title={title} back={to.cart()} step="sign-in">
+        {card}
+      </CheckoutPage>
+    );
+  }
+  return (
+    <Page head={<PageTitle title={title} back={to.home()} />} narrow>
+      <title>{`${title} · Haat`}</title>
+      {card}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { signIn } from '@haat/contract/identity';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { focusFirstError } from '../../../kit/form-errors.ts';
+import { to } from '../../../kit/links.ts';
+import { session } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from './account-page.module.css';
+import { AccountPage } from './account-page.tsx';
+
+/** Sign in by e-mail and password: /login and /login/email. */
+export function Component() {
+  const [asked] = useSearchParams();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() ? null : t('Please enter your e-mail address')),
+      password: (password) => (password ? null : t('Please enter your password')),
+    },
+  });
+  const signingIn = useMutation({
+    mutationFn: (body: typeof form.values) => call(signIn, { body }),
+    onSuccess: (answer) => session.signIn(answer),
+  });
+  return (
+    <AccountPage
+      title={t('Sign In')}
+      onSubmit={form.onSubmit((values) => signingIn.mutate(values), focusFirstError)}
+      failure={signingIn.error}
+      other={
+        <>
+          {t('New here?')} <Link to={to.register(asked.get('redirect') ?? undefined)}>{t('Register')}</Link>
+        </>
+      }
+    >
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <Link to={to.forgotPassword(asked.get('redirect') ?? undefined)} className={css.forgot}>
+        {t('Forgot your password?')}
+      </Link>
+      <Button type="submit" size="lg" wide busy={signingIn.isPending} busyLabel={t('Signing in…')}>
+        {t('Sign In')}
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,89 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { precompress } from './build/precompress.ts';
+import { preloadScreens } from './build/preload-screens.ts';
+import { shopFiles } from './build/shop-files.ts';
+
+/** What every page needs of Inter. */
+const FIRST_FONTS = /inter-(text|rupee).*\.woff2$/;
+
+/** Preloads the fonts, so that prices do not change face after the first paint. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => FIRST_FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}
+
+const shop = shopFiles();
+
+/** Files of the shell beside the code: the page, and what it names. */
+const SHELL = ['index.html', 'logo.svg'];
+
+/** Builds worker/sw.ts with the list of what it keeps from the first visit on; the app registers it by itself. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'sw.ts',
+  // Each marketplace has its own, from the server.
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: [...SHELL, 'assets/*.{js,css,woff2}'],
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.filter(
+          ({ url }) => SHELL.includes(url) || shop.files.has(url) || FIRST_FONTS.test(url),
+        ),
+      }),
+    ],
+  },
+});
+
+/** Where `npm run dev` has put the server. */
+const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), preloadScreens(), shop.plugin, serviceWorker, precompress()],
+  server: {
+    port: 4120,
+    strictPort: true,
+    proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
+  },
+  build: {
+    modulePreload: { polyfill: false },
+    // Inlined files would need a looser content security policy, and fonts must stay files to be preloaded.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A phone far from the tower asks for few files: what the first visit needs is two, and compresses better so.
+          groups: [
+            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'shop', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              test: /src.(ui|kit)|shop.not-loaded|tabler|tanstack/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+/** Narrow to wide. */
+const WIDTHS = ['160', '320', '750'];
+
+/** The addresses of a picture in its other widths, the widest first, for when the wanted one cannot be had. */
+export function otherWidths(address: string): string[] {
+  const [, before, width, name] = /^(.*\/images\/)(\d+)(\/[^/]+)$/.exec(address) ?? [];
+  if (before === undefined || width === undefined || name === undefined) return [];
+  return WIDTHS.filter((other) => other !== width)
+    .toReversed()
+    .map((other) => before + other + name);
+}

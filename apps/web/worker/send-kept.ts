@@ -1,0 +1,24 @@
+import { type KeptRequest, readOutbox, SENT_MESSAGE, takeFromOutbox } from '../src/kit/outbox.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Sends what waits in the outbox and tells open pages. They ask for the answers themselves, by the same keys: a refusal
+ * is the shopper's to decide on.
+ * @throws when something could not be sent, so that the browser tries again later
+ */
+export async function sendKept(): Promise<void> {
+  const results = await Promise.allSettled((await readOutbox()).map(send));
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    page.postMessage({ type: SENT_MESSAGE });
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function send({ key, address, headers, body, until }: KeptRequest): Promise<void> {
+  if (Date.now() < until) {
+    const { status } = await fetch(address, { method: 'POST', headers, body });
+    if (status === 429 || status >= 500) throw new Error(`Answered ${status}`);
+  }
+  await takeFromOutbox(key);
+}

@@ -1,0 +1,67 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { SYNC_TAG } from '../src/kit/outbox.ts';
+import { type Kept, keptAs } from './kept-as.ts';
+import { otherWidths } from './other-width.ts';
+import { sendKept } from './send-kept.ts';
+
+/** Background Sync is not part of the DOM's types. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const ONE_WEEK_SECONDS = 7 * 86_400;
+/** After this long the last copy is shown instead of what a slow line may bring. */
+const PATIENCE_SECONDS = 3;
+
+const atMost = (maxEntries: number, maxAgeSeconds?: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(maxAgeSeconds && { maxAgeSeconds }) });
+
+/** A place that is served no longer must not live on in its copy. */
+const forgetRefused = {
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.status === 404) await (await caches.open('place')).delete(request);
+    return response;
+  },
+};
+
+/** A picture that was seen in another width is better than none. */
+const takeOtherWidth = {
+  handlerDidError: async ({ request }: { request: Request }) => {
+    for (const address of otherWidths(request.url)) {
+      const kept = await caches.match(address, { cacheName: 'picture' });
+      if (kept) return kept;
+    }
+    return undefined;
+  },
+};
+
+const STRATEGIES: Record<Kept, Strategy> = {
+  catalogue: new NetworkFirst({
+    cacheName: 'catalogue',
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [atMost(200, ONE_WEEK_SECONDS)],
+  }),
+  place: new StaleWhileRevalidate({ cacheName: 'place', plugins: [forgetRefused, atMost(10)] }),
+  picture: new CacheFirst({ cacheName: 'picture', plugins: [takeOtherWidth, atMost(300)] }),
+  asset: new CacheFirst({ cacheName: 'asset', plugins: [atMost(150)] }),
+};
+
+precacheAndRoute(self.__WB_MANIFEST);
+// The app's addresses are behind the hash, so that every page of it is this one.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
+for (const [kept, strategy] of Object.entries(STRATEGIES)) {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname) === kept, strategy);
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendKept());
+});
