@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { demoSignIn, expect, expectAccessible, freshEmail, test } from './fixtures.ts';
+import { codeFor } from './kept-mail.ts';
+import { chooseLocation, giveAddress, register, signIn } from './shopper.ts';
+
+const NEW_PASSWORD = 'five small onions';
+
+async function newShopper(page: Page) {
+  await page.goto('/#/login');
+  const account = await register(page, 'Savita Kulkarni');
+  await expect(page).not.toHaveURL(/register/);
+  return account;
+}
+
+test('who has forgotten the password sets a new one with the code from the mail', async ({
+  page,
+  browser,
+}) => {
+  const account = await newShopper(page);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/#/login?redirect=profile');
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('E-mail').fill(account.email);
+  await elsewhere.getByRole('button', { name: 'Send code' }).click();
+  await expect(elsewhere.getByText(/a code is on its way/)).toBeVisible();
+  await expectAccessible(elsewhere);
+  const code = await codeFor(account.email);
+
+  await elsewhere.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+  await elsewhere.getByLabel('New password').fill(NEW_PASSWORD);
+  await elsewhere.getByLabel('Confirm password').fill('something else');
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(elsewhere.getByText('passwords do not match')).toBeVisible();
+  await elsewhere.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(elsewhere.getByText(/This code is not right/)).toBeVisible();
+  await elsewhere.getByLabel('Code').fill(code);
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(elsewhere).toHaveURL(/#\/profile$/);
+  await expect(elsewhere.getByText(account.email)).toBeVisible();
+  await context.close();
+
+  // The device that was signed in is not any more.
+  await page.goto('/#/profile');
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test('asking for a code with an unknown address is answered alike', async ({ page }) => {
+  await page.goto('/#/forgotpassword');
+  await page.getByLabel('E-mail').fill(freshEmail());
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/If you have registered with this address/)).toBeVisible();
+});
+
+test('a changed password keeps this device signed in and the new one good', async ({ page }) => {
+  const account = await newShopper(page);
+  await page.goto('/#/profile');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/profile$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await signIn(page, { email: account.email, password: NEW_PASSWORD });
+  await expect(page).toHaveURL(/#\/profile$/);
+});
+
+test('addresses are added with the device’s place, changed, and deleted', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 17.699, longitude: 77.214 });
+  await newShopper(page);
+  await page.goto('/#/profile/addresses');
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByLabel('Pin code')).toHaveValue('585412');
+  await expect(page.getByText('The shop gets your place on the map along with the address.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('With its place on the map')).toBeVisible();
+  await page.getByRole('button', { name: /^Change 12-4/ }).click();
+  await page.getByLabel('Address').fill('3 Station Road');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 Station Road 585412')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Delete 3 Station/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+});
+
+test('the address of an order is offered at the next one, also after signing out', async ({ page }) => {
+  await chooseLocation(page);
+  const fill = async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Add / }).first().click();
+  };
+  await fill();
+  const account = await newShopper(page);
+  await page.goto('/#/shipping');
+  await giveAddress(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  await expect(page).toHaveURL(/#\/order\//);
+  await page.goto('/#/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+
+  await fill();
+  await page.goto('/#/login?redirect=shipping');
+  await signIn(page, account);
+  const home = page.getByRole('radio', { name: /Gandhi Chowk/ });
+  await expect(home).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('Address').fill('3 Station Road');
+  await expect(home).not.toBeChecked();
+  await home.check();
+  await expect(page.getByLabel('Address')).toHaveValue(/Gandhi Chowk/);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/#\/payment/);
+});
+
+test('reward points are listed with their cause and the order behind them', async ({ page }) => {
+  await page.goto('/#/login?redirect=profile');
+  await signIn(page, demoSignIn('shopper'));
+  await page
+    .getByRole('link', { name: /reward points/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/#\/profile\/points$/);
+  await expect(page.getByText('Earned with an order').first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /^Order #/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/order\//);
+});
+
+test('who has no points is told how to get some', async ({ page }) => {
+  await newShopper(page);
+  await page.goto('/#/profile/points');
+  await expect(page.getByText('No points yet')).toBeVisible();
+  await expectAccessible(page);
+});

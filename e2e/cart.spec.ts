@@ -1,0 +1,100 @@
+import { marketplaceOf, plainProduct, productsOf } from './catalogue.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { chooseLocation } from './shopper.ts';
+
+test('a line is removed after the question that the shop asks, and the empty cart leads on', async ({
+  page,
+}) => {
+  await chooseLocation(page);
+  const { _id, name } = await plainProduct(page);
+  await page.goto(`/#/cart/${_id}?qty=1`);
+  await expect(page).toHaveURL(/#\/cart$/);
+  await expect(
+    page
+      .getByText(/^Add items worth ₹[\d,.]+ for Free Delievry$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${name} from the cart` }).click();
+  const question = page.getByRole('heading', {
+    name: `Are you sure? , you want to remove ${name} from the cart?`,
+  });
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: `Remove ${name} from the cart` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a new line goes to the front, one that is there is replaced, and the cart survives a reload', async ({
+  page,
+}) => {
+  await chooseLocation(page);
+  const [first, second] = [await plainProduct(page), await plainProduct(page, 'sort=priceHigh')];
+  for (const [{ _id }, qty] of [
+    [first, 2],
+    [second, 1],
+    [first, 5],
+  ] as const) {
+    await page.goto(`/#/cart/${_id}?qty=${qty}`);
+    await expect(page).toHaveURL(/#\/cart$/);
+  }
+  await page.reload();
+  await expect(page.getByRole('group', { name: `Quantity of ${first.name}` }).getByRole('status')).toHaveText(
+    '5',
+  );
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name]);
+});
+
+test('a discounted product needs its threshold, and leaves when a removal takes it away', async ({
+  page,
+}) => {
+  await chooseLocation(page);
+  const { discountedProducts } = await marketplaceOf(page);
+  const rule = discountedProducts.find(({ threshold }) => threshold === 300);
+  const [discounted] = await productsOf(page, 'keyword=sugar');
+  expect(discounted?._id).toBe(rule?.id);
+  const sentence = `Add more items worth ₹ ${rule?.threshold} to avail discount`;
+
+  await page.goto(`/#/product/${rule?.id}`);
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .filter({ visible: true })
+    .click();
+  const toast = page.getByRole('status').getByText(sentence);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 6_000 });
+
+  const dear = await plainProduct(page, 'minPrice=310&maxPrice=700');
+  await page.goto(`/#/cart/${dear._id}?qty=1`);
+  await expect(page).toHaveURL(/#\/cart$/);
+  await page.goto(`/#/product/${rule?.id}`);
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .filter({ visible: true })
+    .click();
+  await page.goto('/#/cart');
+  await expect(page.getByText(/% off while (your )?cart is above ₹300/)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${dear.name} from the cart` }).click();
+  await expect(page.getByText(/leaves with it: the cart would be too small for its discount/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a bundle is added whole from its page and by its address', async ({ page }) => {
+  await chooseLocation(page);
+  await page.goto('/#/bundle');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  const { _id } = await marketplaceOf(page);
+  const bundles: { _id: string; name: string; items: { name: string; countInStock: number }[] }[] = await (
+    await page.request.get(`/api/bundle/marketplace/${_id}`)
+  ).json();
+  const whole = bundles.find(({ items }) => items.every(({ countInStock }) => countInStock > 0));
+  await page.goto(`/#/bundle/${whole?._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(whole?.name ?? '');
+  await expectAccessible(page);
+  await page.goto(`/#/cart/${whole?._id}?qty=1&type=bundle`);
+  await expect(page).toHaveURL(/#\/cart$/);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(whole?.items.length ?? 0);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { PIN_CODE } from './fixtures.ts';
+
+/** A product as the API answers it, as far as journeys need it; money in rupees. */
+export interface Product {
+  _id: string;
+  name: string;
+  brand: string;
+  subCategory: string;
+  price: number;
+  countInStock: number;
+  hasVariants: boolean;
+  images: string[];
+  store: { _id: string; name: string };
+}
+
+/** A marketplace as the API answers it, as far as journeys need it. */
+export interface Marketplace {
+  _id: string;
+  categories: { name: string; display: boolean; subCategories: { name: string }[] }[];
+  brands: { name: string }[];
+  stores: { id: string; name: string }[];
+  discountedProducts: { id: string; threshold: number; msg: string }[];
+}
+
+/** The marketplace of the demo's pin code. */
+export async function marketplaceOf(page: Page): Promise<Marketplace> {
+  return (await page.request.get(`/api/marketplace/places/${PIN_CODE}`)).json();
+}
+
+/** The first products that a grid of it has. */
+export async function productsOf(page: Page, query = ''): Promise<Product[]> {
+  const { _id } = await marketplaceOf(page);
+  const answer = await page.request.get(`/api/marketplace/${_id}/products/?${query}`);
+  return (await answer.json()).products;
+}
+
+/** A product that can be put in the cart from its card: in stock in plenty, without variants, and without a rule. */
+export async function plainProduct(page: Page, query = ''): Promise<Product> {
+  const { discountedProducts } = await marketplaceOf(page);
+  const found = (await productsOf(page, query)).find(
+    ({ _id, hasVariants, countInStock }) =>
+      !hasVariants && countInStock > 15 && !discountedProducts.some(({ id }) => id === _id),
+  );
+  if (!found) throw new Error('The demo has no plain product');
+  return found;
+}
+
+/** A product of which nothing is left. */
+export async function soldOutProduct(page: Page): Promise<Product> {
+  for (const query of ['keyword=multigrain atta', 'keyword=mango', 'keyword=glass cleaner']) {
+    const found = (await productsOf(page, query)).find(({ countInStock }) => countInStock === 0);
+    if (found) return found;
+  }
+  throw new Error('The demo has no product that is sold out');
+}

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const CHITGUPPA = { latitude: 17.699, longitude: 77.214 };
+const DELHI = { latitude: 28.6315, longitude: 77.2167 };
+const PARIS = { latitude: 48.8566, longitude: 2.3522 };
+
+async function standAt(context: BrowserContext, position: typeof DELHI): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(position);
+}
+
+async function detect(page: Page): Promise<void> {
+  await page.goto('/#/location');
+  await page.getByRole('button', { name: 'Detect My Pincode' }).click();
+}
+
+const rows = (page: Page) => page.getByRole('group', { name: /Nearest to you/ }).getByRole('radio');
+
+test('the device’s place offers the nearest pin codes, the likeliest chosen, and any other can be picked', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, CHITGUPPA);
+  await detect(page);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByRole('radio', { name: /Chitguppa.*585412/ })).toBeChecked();
+  await expect(page.getByText(/^Your area, \d(\.\d)? km$/)).toBeVisible();
+  await expect(page.getByLabel('Pin code')).toHaveValue('585412');
+  await expect(page.getByRole('status').filter({ hasText: 'Chitguppa, 585412, is chosen' })).toHaveCount(1);
+  await expectAccessible(page);
+  await rows(page).nth(1).check();
+  await expect(page.getByLabel('Pin code')).not.toHaveValue('585412');
+  await rows(page).first().check();
+  await page.getByRole('button', { name: 'Show shops in Chitguppa' }).click();
+  await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /585412 · Chitguppa/ })).toBeVisible();
+});
+
+test('where nobody delivers yet the nearest pin codes say so and lead to the words for it', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, DELHI);
+  await detect(page);
+  await expect(page.getByText(/away, no shops yet/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show shops' }).click();
+  await expect(page).toHaveURL(/#\/notinservice$/);
+  await expect(page.getByText('Sorry, we are not in service ,in your area yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/#\/location$/);
+});
+
+test('a place far from every pin code is told, and the field stays as it is', async ({ page, context }) => {
+  await standAt(context, PARIS);
+  await detect(page);
+  await expect(page.getByText('We know no pin code near you. Please type yours.')).toBeVisible();
+  await expect(page.getByLabel('Pin code')).toHaveValue('');
+});
+
+test('without leave to look, the shopper is told and can type', async ({ page, context }) => {
+  await context.clearPermissions();
+  await detect(page);
+  await expect(page.getByText(/Your browser does not let us see where you are/)).toBeVisible();
+  await expect(page.getByLabel('Pin code')).toHaveValue('');
+  await expectAccessible(page);
+});
+
+test('a browser without geolocation says so in the specified words', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+  });
+  await detect(page);
+  await expect(page.getByText('Geolocation is not supported by this browser', { exact: true })).toBeVisible();
+});
+
+test('the device is asked for high accuracy, 5 seconds long, for a place of at most 60 seconds; while it looks the button is busy', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const fails = { code: 3 } as GeolocationPositionError;
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      document.title = JSON.stringify(options);
+      addEventListener('keydown', () => failed?.(fails), { once: true });
+    };
+  });
+  await detect(page);
+  await expect(page).toHaveTitle('{"enableHighAccuracy":true,"timeout":5000,"maximumAge":60000}');
+  const button = page.getByRole('button', { name: /Detect/ });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(/took too long to find out where it is/)).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('a position that the device can’t tell is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fails = { code: 2 } as GeolocationPositionError;
+    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.(fails);
+  });
+  await detect(page);
+  await expect(page.getByText(/Your device can’t tell where it is just now/)).toBeVisible();
+});
+
+for (const [typed, sentence] of [
+  ['58541', 'A pin code has 6 digits'],
+  ['0', 'A pin code does not begin with 0'],
+  ['', 'Please enter your pin code'],
+  ['abc', 'Please enter your pin code'],
+] as const) {
+  test(`the pin code '${typed}' is refused at its field`, async ({ page }) => {
+    await page.goto('/#/location');
+    await page.getByLabel('Pin code').fill(typed);
+    await page.getByRole('button', { name: 'Show shops' }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL(/#\/location$/);
+  });
+}
+
+test('each marketplace keeps its own cart when the place changes', async ({ page }) => {
+  const go = async (pinCode: string) => {
+    await page.goto('/#/location');
+    await page.getByLabel('Pin code').fill(pinCode);
+    await page.getByRole('button', { name: /Show shops in/ }).click();
+    await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
+  };
+  await go('585412');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.goto('/#/cart');
+  await expect(page.getByText('Bill details')).toBeVisible();
+  await go('560001');
+  await page.goto('/#/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await go('585412');
+  await page.goto('/#/cart');
+  await expect(page.getByText('Bill details')).toBeVisible();
+});

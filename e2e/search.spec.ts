@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { chooseLocation, openSearch } from './shopper.ts';
+
+test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', async ({
+  page,
+}) => {
+  await chooseLocation(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/suggestions')) asked.push(searchParams.get('keyword') ?? '');
+  });
+  const field = await openSearch(page);
+  await field.fill('   ');
+  await field.pressSequentially('rice', { delay: 60 });
+  await expect(page.getByRole('option').first()).toContainText(/rice/i);
+  expect(asked).toEqual(['rice']);
+  // Five products, and the row that leads to all.
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await expectAccessible(page);
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/#\/product\//);
+});
+
+test('a shopper finds recent searches in the empty field, searches again, and forgets them', async ({
+  page,
+}) => {
+  await chooseLocation(page);
+  for (const keyword of ['dahi', 'haldi']) {
+    const field = await openSearch(page);
+    await field.fill(keyword);
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`#/search/${keyword}$`));
+  }
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await (await openSearch(page)).fill('');
+  await expect(recent.getByRole('listitem')).toHaveText(['haldi', 'dahi']);
+  await expectAccessible(page);
+
+  await recent.getByRole('button', { name: 'dahi', exact: true }).click();
+  await expect(page).toHaveURL(/#\/search\/dahi$/);
+
+  await page.reload();
+  const field = await openSearch(page);
+  await field.fill('');
+  await expect(recent.getByRole('listitem')).toHaveText(['dahi', 'haldi']);
+  await recent.getByRole('button', { name: 'Forget “haldi”' }).click();
+  await expect(recent.getByRole('listitem')).toHaveText(['dahi']);
+  await expect(field).toBeFocused();
+  await recent.getByRole('button', { name: 'Clear all' }).click();
+  await expect(recent).toHaveCount(0);
+});
+
+test('a search says when it had to guess, and where to go when it found nothing', async ({ page }) => {
+  await chooseLocation(page);
+  await page.goto('/#/search/panner');
+  await expect(page.getByText('Nothing has all of “panner”. These come closest.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Paneer/ }).first()).toBeVisible();
+  await page.goto('/#/search/xqzxqz');
+  await expect(page.getByText('Nothing found for “xqzxqz”')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Categories' }).last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/#\/category\//);
+});

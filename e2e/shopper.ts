@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, freshEmail, PIN_CODE } from './fixtures.ts';
+
+/** The steps of a shopper that several journeys share, as people take them: by what the screen says. */
+
+/** Types the demo's pin code and opens its shops. */
+export async function chooseLocation(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Pin code').fill(PIN_CODE);
+  await page.getByRole('button', { name: 'Show shops in Chitguppa' }).click();
+  await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
+}
+
+/** Registers with an e-mail that nobody has used; answers it. */
+export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const account = { email: freshEmail(), password: 'four small onions' };
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill('98450 12345');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  return account;
+}
+
+/** Signs in on the sign-in page that is open. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Fills in the shipping step and goes on. */
+export async function giveAddress(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Savita Kulkarni');
+  await page.getByLabel('Phone').fill('98450 12345');
+  await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk: behind Basaveshwar Temple');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+/** The search field, opened: on a phone it stands behind a link. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const link = page.getByRole('link', { name: /^Search/ }).first();
+  await field.or(link).first().waitFor();
+  if (await link.isVisible()) await link.click();
+  await field.click();
+  return field;
+}
