@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** A server in a process of its own. */
+export interface Child {
+  /** Its address, with 127.0.0.1 for a name. */
+  url: string;
+  /** Bytes of memory that it holds now, as the operating system counts them; undefined where that can't be told. */
+  memory(): number | undefined;
+  /** Ends it in good order. */
+  stop(): Promise<void>;
+}
+
+const ADDRESS = /https?:\/\/[^\s:]+:(\d+)/;
+
+/**
+ * Starts a server with this Node.js and waits until it prints its address.
+ * @throws Error with what it printed when it ends before that
+ */
+export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  const port = await portOf(child, file);
+  const { pid } = child;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    memory: () => memoryOf(pid),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function portOf(child: ChildProcess, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      const port = ADDRESS.exec(printed)?.[1];
+      if (port) resolve(port);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => reject(new Error(`${file} did not start:\n${printed}`)));
+  });
+}
+
+function memoryOf(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes ? Number(kilobytes) * 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}

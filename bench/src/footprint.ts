@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from './alternate.ts';
+import type { Finding } from './finding.ts';
+import { startHaat } from './haat.ts';
+import { MARKET } from './market.ts';
+
+const STARTS = 3;
+const MOST_MS = 2000;
+const MOST_MB = 150;
+/** What a start leaves behind is collected by then. */
+const SETTLED_MS = 3000;
+
+/** Measures what the server takes before anybody asks much of it: time from its start to the first page, and memory. */
+export async function benchFootprint(databaseUrl: string): Promise<Finding[]> {
+  const times: number[] = [];
+  const memories: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    const begun = performance.now();
+    const haat = await startHaat(databaseUrl);
+    try {
+      const answer = await fetch(`${haat.url}/api/marketplace/${MARKET}/products/`);
+      if (!answer.ok) throw new Error(`The first page answers ${answer.status}.`);
+      times.push(performance.now() - begun);
+      await pause(SETTLED_MS);
+      memories.push((haat.memory() ?? Number.NaN) / 1024 ** 2);
+    } finally {
+      await haat.stop();
+    }
+  }
+  return [
+    { what: 'Start to first page', ours: median(times), unit: 'ms', budget: { atMost: MOST_MS } },
+    { what: 'Idle memory', ours: median(memories), unit: 'MB', budget: { atMost: MOST_MB } },
+  ];
+}

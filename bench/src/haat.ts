@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, startChild } from './child.ts';
+import { SECRET } from './market.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@haat/server/main'));
+
+/** Starts the real server on a migrated database, in a process of its own. */
+export async function startHaat(databaseUrl: string): Promise<Child> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-bench-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return startChild(MAIN, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    HAAT_NO_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: SECRET,
+  });
+}

@@ -1,0 +1,58 @@
+import { signToken } from '@haat/server/kit/tokens';
+import { execute } from './database.ts';
+
+/** How large the market of the bench is. */
+export const PRODUCTS = 10_000;
+export const SHOPPERS = 500;
+const CATEGORIES = 20;
+
+/** Signs the shoppers' tokens; the measured server is told it too. */
+export const SECRET = 'a secret for the bench, of more than 32 letters';
+export const PIN_CODE = '585412';
+
+/** The price of every product, in rupees, so that the sum of an order is known without asking. */
+export const PRICE = 99;
+
+/** The id that the bench gives to the n-th of its rows, counted from 1: the same in SQL and here. */
+const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+/** The SQL expression of the same id. */
+export const SQL_ID = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** The market, its store and its pin code's owner share the first id. */
+export const MARKET = idOf(1);
+const SHOPPER = (n: number) => idOf(1_000_000 + n);
+export const PRODUCT = (n: number) => idOf(2_000_000 + n);
+/** And these in SQL. */
+export const SQL_SHOPPER = (n: string) => SQL_ID(`1000000 + ${n}`);
+export const SQL_PRODUCT = (n: string) => SQL_ID(`2000000 + ${n}`);
+
+const WORDS = `(ARRAY['Basmati', 'Toor', 'Atta', 'Ghee', 'Masala', 'Paneer', 'Jaggery', 'Poha', 'Besan', 'Coconut'])`;
+
+/** Fills an empty database with one market: a store with GSTIN, groceries in plenty, and shoppers. Returns their tokens. */
+export async function fillMarket(databaseUrl: string): Promise<string[]> {
+  await execute(
+    databaseUrl,
+    `INSERT INTO marketplaces (id, uid, name, minimum_order_paise) VALUES ('${MARKET}', 'bench', 'Bench', 0);
+    INSERT INTO served_pin_codes (pin_code, marketplace_id) VALUES ('${PIN_CODE}', '${MARKET}');
+    INSERT INTO stores (marketplace_id, id, name, state_code, gst_number)
+      VALUES ('${MARKET}', '${MARKET}', 'Bench Store', '29', '29AABCR1718E1ZL');
+    INSERT INTO categories (marketplace_id, id, name, position)
+      SELECT '${MARKET}', ${SQL_ID('n')}, 'Category ' || n, n FROM generate_series(1, ${CATEGORIES}) n;
+    INSERT INTO products (marketplace_id, id, store_id, sku, name, size, description, brand, category_id, price_paise,
+      mrp_paise, cost_paise, tax_bp, hsn, status, count_in_stock, images, created_at)
+      SELECT '${MARKET}', ${SQL_PRODUCT('n')}, '${MARKET}', 'SKU' || n,
+        ${WORDS}[1 + n % 10] || ' ' || ${WORDS}[1 + n / 10 % 10] || ' No. ' || n, '500 g',
+        'Packed fresh in Bidar and delivered to your door.', 'Brand ' || n % 50,
+        ${SQL_ID(`1 + n % ${CATEGORIES}`)}, ${PRICE * 100}, ${PRICE * 100} + n % 40 * 100, ${PRICE * 80}, 500, '1006',
+        'Published', 1000000, ARRAY['products/' || n || '.jpg'], now() - n * interval '1 minute'
+      FROM generate_series(1, ${PRODUCTS}) n;
+    INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause)
+      SELECT '${MARKET}', ${SQL_PRODUCT('n')}, ${SQL_PRODUCT('n')}, 1000000, 1000000, 'opening'
+      FROM generate_series(1, ${PRODUCTS}) n;
+    INSERT INTO users (id, name, email, password_hash)
+      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', 'none'
+      FROM generate_series(1, ${SHOPPERS}) n;`,
+  );
+  const secret = new TextEncoder().encode(SECRET);
+  return Promise.all(Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, SHOPPER(n + 1), 1)));
+}

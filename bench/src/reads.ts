@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { alternate } from './alternate.ts';
+import { type Child, startChild } from './child.ts';
+import type { Finding } from './finding.ts';
+import { load } from './load.ts';
+import { MARKET, PRODUCT } from './market.ts';
+
+/** So many connections that neither the server nor what loads it ever waits for the other. */
+const CONNECTIONS = 64;
+const SECONDS = 2;
+const LEAST_SHARE = 0.5;
+
+const PAGES = {
+  'Product list': 'products/',
+  'Category page': 'products/category/Category%203',
+  Search: 'products/?keyword=basmati',
+  Product: `products/${PRODUCT(7)}`,
+};
+
+/**
+ * Measures the pages that shoppers look at most, against a bare Fastify route that sends the same answer: hot, as they
+ * are nearly always, and cold, when the catalogue has just changed.
+ */
+export async function benchReads(haat: Child): Promise<Finding[]> {
+  const bare = await startChild(path.join(import.meta.dirname, 'bare-server.ts'), {});
+  const findings: Finding[] = [];
+  try {
+    for (const [what, page] of Object.entries(PAGES)) {
+      const address = `/api/marketplace/${MARKET}/${page}`;
+      await teach(bare, `${haat.url}${address}`);
+      findings.push(await benchHot(what, `${haat.url}${address}`, bare));
+      findings.push(await benchCold(what, haat.url, address));
+    }
+  } finally {
+    await bare.stop();
+  }
+  return findings;
+}
+
+/** Has the bare server send the very answer that Haat sends. */
+async function teach(bare: Child, url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  const ofTheConnection = ['connection', 'keep-alive', 'date', 'content-length'];
+  const headers = [...answer.headers].filter(([name]) => !ofTheConnection.includes(name));
+  await fetch(bare.url, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-headers': JSON.stringify(Object.fromEntries(headers)),
+    },
+    body: await answer.arrayBuffer(),
+  });
+}
+
+async function benchHot(what: string, url: string, bare: Child): Promise<Finding> {
+  const ask = (at: string) => async () =>
+    (await load(at, { connections: CONNECTIONS, seconds: SECONDS })).rate;
+  const measured = await alternate(ask(url), ask(bare.url));
+  return { what, ...measured, unit: 'a second', budget: { atLeast: LEAST_SHARE } };
+}
+
+/** An address that was never asked before is not in the cache, as after a change of the catalogue. */
+async function benchCold(what: string, url: string, address: string): Promise<Finding> {
+  const cold = `${address}${address.includes('?') ? '&' : '?'}cold=`;
+  const { rate, median } = await load(url, {
+    connections: 16,
+    seconds: SECONDS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: `${cold}${randomInt(2 ** 47)}` }) }],
+  });
+  return { what: `${what}, cold`, ours: rate, unit: 'a second', note: `${median} ms with 16 at once` };
+}
