@@ -3,8 +3,8 @@ import type { countOrders, listOrders, OrderPage } from '@haat/contract/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../kit/callers.ts';
 import type { Db } from '../kit/db.ts';
+import { staffScope } from '../kit/staff-scope.ts';
 import { LINE_SUMS, ORDER_COLUMNS, type OrderRecord, orderRow } from './order-row.ts';
-import { staffScope } from './order-scope.ts';
 
 /** Orders a page (decisions, "Catalogue": 20 a page). */
 const PAGE_SIZE = 20;

@@ -6,8 +6,8 @@ import { imagePath } from '../images/image-path.ts';
 import type { Caller } from '../kit/callers.ts';
 import type { Db, Tx } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { staffScope } from '../kit/staff-scope.ts';
 import { LINE_SUMS, ORDER_COLUMNS, type OrderRecord, orderRow } from './order-row.ts';
-import { staffScope } from './order-scope.ts';
 
 interface WholeOrder extends OrderRecord {
   checkoutId: string;
