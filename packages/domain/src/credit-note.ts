@@ -1,0 +1,84 @@
+import type { DocumentLine } from './document-line.ts';
+import { type DocumentBody, totalsOf } from './gst-document.ts';
+import { type Paise, paise, timesQty } from './money.ts';
+
+/** Pieces of a line that come back. */
+export type Returned = { lineNo: number; quantity: number };
+
+/** What is credited: everything that is not credited yet, delivery included; or pieces of lines. */
+export type Credited = 'rest' | readonly Returned[];
+
+/**
+ * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
+ * @param earlier the credit notes that the invoice has already
+ * @param points what of it was paid by points and goes back as points
+ * @throws RangeError when more pieces would be credited than were sold
+ */
+export function creditNoteOf(
+  invoice: DocumentBody,
+  earlier: readonly Pick<DocumentBody, 'lines'>[],
+  credited: Credited,
+  points: Paise,
+): DocumentBody | undefined {
+  const before = earlier.flatMap((note) => note.lines);
+  const lines =
+    credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
+  if (lines.length === 0) return undefined;
+  // What the total was rounded by goes back with the last of it.
+  const roundOff = credited === 'rest' ? invoice.totals.roundOff : paise(0);
+  return {
+    ...invoice,
+    kind: 'credit note',
+    recipientInFull: true,
+    lines,
+    totals: totalsOf(lines, points, roundOff),
+  };
+}
+
+function restOf(lines: readonly DocumentLine[], before: readonly DocumentLine[]): DocumentLine[] {
+  const deliveryIsBack = before.some((line) => line.what === 'delivery');
+  return lines.flatMap((line) => {
+    if (line.what === 'delivery') return deliveryIsBack ? [] : [line];
+    const done = creditedPieces(before, line);
+    return done < line.quantity ? [takeBack(line, done, line.quantity - done)] : [];
+  });
+}
+
+function piecesOf(
+  lines: readonly DocumentLine[],
+  before: readonly DocumentLine[],
+  credited: readonly Returned[],
+): DocumentLine[] {
+  return lines.flatMap((line) => {
+    if (line.what === 'delivery') return [];
+    const back = credited.filter((one) => one.lineNo === line.lineNo);
+    const quantity = back.reduce((sum, one) => sum + one.quantity, 0);
+    return quantity === 0 ? [] : [takeBack(line, creditedPieces(before, line), quantity)];
+  });
+}
+
+function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): number {
+  const same = before.filter((other) => other.what === 'goods' && other.lineNo === line.lineNo);
+  return same.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/**
+ * Some pieces of a line, after others of it went back. The tax of what has gone back so far is rounded, never that of one
+ * step, so that all steps together are the line to the paisa; and CGST stays equal to SGST.
+ */
+function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
+  const after = before + quantity;
+  if (quantity < 1 || after > line.quantity)
+    throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} pieces are left to credit`);
+  const soFar = (amount: Paise, pieces: number) => Math.round((amount * pieces) / line.quantity);
+  const step = (amount: Paise) => paise(soFar(amount, after) - soFar(amount, before));
+  const tax = {
+    cgst: step(line.cgst),
+    sgst: step(line.sgst),
+    igst: step(line.igst),
+    cess: step(line.cess),
+  };
+  const total = timesQty(line.price, quantity);
+  const taxable = paise(total - tax.cgst - tax.sgst - tax.igst - tax.cess);
+  return { ...line, ...tax, quantity, taxable, total };
+}

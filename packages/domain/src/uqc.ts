@@ -1,0 +1,24 @@
+import { parseQuantity } from './quantity-unit.ts';
+
+/** Unit quantity codes of GST in which lines are counted; 'NA' for a service. */
+export type Uqc = 'NOS' | 'PAC' | 'DOZ' | 'PRS' | 'SET' | 'BOX' | 'BTL' | 'BAG' | 'ROL' | 'NA';
+
+const WORDS: readonly (readonly [RegExp, Uqc])[] = [
+  [/\bdozens?\b/i, 'DOZ'],
+  [/\bpairs?\b/i, 'PRS'],
+  [/\bsets?\b/i, 'SET'],
+  [/\bbox(es)?\b/i, 'BOX'],
+  [/\bbottles?\b/i, 'BTL'],
+  [/\bbags?\b/i, 'BAG'],
+  [/\brolls?\b/i, 'ROL'],
+  [
+    /\bpacks?\b|\bpackets?\b|\d\s*[x×]|[x×]\s*\d|\b([2-9]|\d\d+)\s*(pcs?|pieces|tablets|capsules|sachets)\b/i,
+    'PAC',
+  ],
+];
+
+/** In what a product of this size is counted: packs of a weight or number, pairs, dozens, ... otherwise pieces. */
+export function uqcOf(size: string): Uqc {
+  if (parseQuantity(size)) return 'PAC';
+  return WORDS.find(([form]) => form.test(size))?.[1] ?? 'NOS';
+}
