@@ -19,6 +19,7 @@ export default defineConfig({
           globalSetup: 'apps/server/test/global-setup.ts',
         },
       },
+      { extends: true, test: { name: 'sandbox', include: tests('apps/razorpay-sandbox') } },
       { extends: true, test: { name: 'web', include: tests('apps/web') } },
       { extends: true, test: { name: 'scripts', include: tests('scripts') } },
     ],

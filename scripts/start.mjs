@@ -4,6 +4,7 @@ import { buildWeb, viteCli } from './kit/build-web.mjs';
 import { install } from './kit/install.mjs';
 import { NODE, ROOT } from './kit/paths.mjs';
 import { runTogether } from './kit/run.mjs';
+import { startSandbox } from './kit/sandbox.mjs';
 import { stop } from './kit/stop.mjs';
 
 const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
@@ -14,11 +15,12 @@ process.exitCode = process.argv.includes('--dev') ? await develop() : await serv
 
 async function serve() {
   if (!(await buildWeb())) stop('The web app could not be built; Vite says why above.');
-  return runTogether([[NODE, [SERVER]]]);
+  const sandbox = await startSandbox();
+  return runTogether([[NODE, [SERVER], sandbox.env]], sandbox.started);
 }
 
 /** The server starts anew when its sources change; Vite hands changed modules to the open page. */
-function develop() {
+async function develop() {
   const server = `http://127.0.0.1:${process.env.PORT || 4000}`;
   const web = [
     viteCli(),
@@ -29,8 +31,12 @@ function develop() {
     '--clearScreen',
     'false',
   ];
-  return runTogether([
-    [NODE, ['--watch', '--watch-preserve-output', SERVER]],
-    [NODE, web, { HAAT_SERVER: server }],
-  ]);
+  const sandbox = await startSandbox();
+  return runTogether(
+    [
+      [NODE, ['--watch', '--watch-preserve-output', SERVER], sandbox.env],
+      [NODE, web, { HAAT_SERVER: server }],
+    ],
+    sandbox.started,
+  );
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { isNewEnough } from './check-node.mjs';
 import { isInstalled } from './install.mjs';
+import { startSandbox } from './sandbox.mjs';
 import { playwrightCounts, tally, vitestCounts } from './tally.mjs';
 
 function folder() {
@@ -71,4 +72,23 @@ test('a program hears of a Ctrl-C once, although terminal and npm both tell the 
   child.kill('SIGINT');
   expect((await exit)[0]).toBe(7);
   expect(await output).toBe('ready\ntold\n');
+});
+
+test('the payment sandbox stands in only where no keys are set and the demo is shown', async () => {
+  const env = { ...process.env, SANDBOX_DIR: folder(), SANDBOX_PORT: '0' };
+  const none = { started: [], env: {} };
+  expect(await startSandbox({ ...env, RAZORPAY_KEY_ID: 'rzp_live_AAAAAAAAAAAAAA' })).toEqual(none);
+  expect(await startSandbox({ ...env, HAAT_NO_DEMO: '1' })).toEqual(none);
+  const sandbox = await startSandbox(env);
+  onTestFinished(() => void sandbox.started[0].kill());
+  expect(sandbox.env.RAZORPAY_KEY_ID).toMatch(/^rzp_test_/);
+  const { RAZORPAY_URL, RAZORPAY_CHECKOUT } = sandbox.env;
+  expect(RAZORPAY_CHECKOUT).toBe(`${RAZORPAY_URL}/v1/checkout.js`);
+  expect(await (await fetch(RAZORPAY_CHECKOUT)).text()).toContain('Razorpay');
+});
+
+test('a payment sandbox that can not start leaves the shop without online payment', async () => {
+  const file = join(folder(), 'in-the-way');
+  writeFileSync(file, '');
+  expect(await startSandbox({ ...process.env, SANDBOX_DIR: file })).toEqual({ started: [], env: {} });
 });

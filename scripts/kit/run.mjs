@@ -31,16 +31,33 @@ export async function run(command, args, options = {}) {
  * they notice that their channel to it is gone.
  *
  * @param programs [command, args, env] each
+ * @param started children of `startFirst`, which end with them
  */
-export async function runTogether(programs) {
-  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
-  const ends = programs.map(([command, args, env]) =>
-    ended(launch(command, args, { stdio, env: haatEnv(env) })),
-  );
+export async function runTogether(programs, started = []) {
+  const children = [...started, ...programs.map((program) => launchLinked(program))];
+  const ends = children.map(ended);
   const code = await Promise.race(ends);
   if (lastSignal === 0) tellAll('SIGTERM');
   await Promise.all(ends);
   return code;
+}
+
+/**
+ * Starts a program that others need, and resolves to it and the first thing that it tells over its channel; to undefined
+ * when it ends without a word.
+ */
+export async function startFirst(program) {
+  const child = launchLinked(program);
+  const told = await Promise.race([
+    new Promise((resolve) => child.once('message', resolve)),
+    ended(child).then(() => undefined),
+  ]);
+  if (lastSignal > 0) process.exit(INTERRUPTED);
+  return told && { child, told };
+}
+
+function launchLinked([command, args, env]) {
+  return launch(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: haatEnv(env) });
 }
 
 function launch(command, args, options) {
@@ -55,11 +72,13 @@ function launch(command, args, options) {
 }
 
 function ended(child) {
+  const codeOf = (code, signal) => code ?? (signal === 'SIGKILL' ? 137 : 1);
   return new Promise((resolve, reject) => {
+    if (!running.has(child)) resolve(codeOf(child.exitCode, child.signalCode));
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       running.delete(child);
-      resolve(code ?? (signal === 'SIGKILL' ? 137 : 1));
+      resolve(codeOf(code, signal));
     });
   });
 }

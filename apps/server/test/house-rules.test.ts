@@ -40,6 +40,7 @@ describe('imports', () => {
     'packages/contract': ['@haat/domain'],
     'apps/server': ['@haat/domain', '@haat/contract'],
     'apps/web': ['@haat/domain', '@haat/contract'],
+    'apps/razorpay-sandbox': [],
   };
 
   it.each(Object.entries(mayImport))('of %s stay inside it, but for %j', (workspace, allowed) => {
@@ -80,6 +81,17 @@ describe('imports', () => {
         importsOf(source).some((to) => /\/(demo-seed|demo)\//.test(to)),
     );
     expect(users).toEqual(['apps/server/src/runtime/demo.ts']);
+  });
+
+  it('of the payment sandbox come from nowhere: it is a program beside the product', () => {
+    const users = filesWhere(
+      sources.filter(({ file }) => !file.startsWith('apps/razorpay-sandbox/')),
+      (source) => importsOf(source).some((to) => /^(apps|@haat)\/razorpay-sandbox\//.test(to)),
+    );
+    const manifests = globSync('{apps,packages,e2e,bench}/{,*/}package.json', { cwd: ROOT }).filter((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8').includes('"@haat/razorpay-sandbox":'),
+    );
+    expect([...users, ...manifests]).toEqual([]);
   });
 
   it('of the browser’s ui know no app, and those of its kit no screen', () => {

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Body } from './fields.ts';
+import { ProviderError } from './provider-error.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const LARGEST_BODY = 256 * 1024;
+
+/** A request, as the handlers see it. */
+export interface Request {
+  /** The parts of the path that the route leaves open. */
+  id: string;
+  second: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Body;
+}
+
+/** A finished answer: JSON, unless it says what it is. */
+export interface Answer {
+  status?: number;
+  type?: string;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+type Handler = (sandbox: Sandbox, request: Request) => Answer | Promise<Answer>;
+
+export interface Route {
+  method: string;
+  path: RegExp;
+  handle: Handler;
+}
+
+/** A route by a path such as `/v1/orders/:id/payments`. */
+export function route(method: string, path: string, handle: Handler): Route {
+  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`), handle };
+}
+
+/** @throws ProviderError when the body is too large or no JSON object */
+export async function readBody(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw new ProviderError('The request is too large', { status: 413 });
+    chunks.push(chunk);
+  }
+  if (size === 0) return {};
+  // Other sites' forms can't send JSON: what a browser may do here, only the sandbox's own pages do.
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new ProviderError('Please send the request as application/json', { status: 415 });
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new ProviderError('The request is no valid JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ProviderError('The request must be a JSON object');
+  }
+  return body as Body;
+}
+
+/** Writes the answer. */
+export function send(response: ServerResponse, { status = 200, type, headers, body }: Answer): void {
+  response.writeHead(status, {
+    'content-type': type ?? 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(type ? body : JSON.stringify(body));
+}

@@ -1,0 +1,69 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Delivery, Later, OrderRecord, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
+
+interface Tables {
+  order: OrderRecord;
+  payment: Payment;
+  refund: Refund;
+  refundKey: RefundKey;
+  event: WebhookEvent;
+  delivery: Delivery;
+  later: Later;
+}
+type Table = keyof Tables;
+
+/**
+ * Everything that the sandbox knows, in memory and in a file to which each change is added as one line, so that neither a
+ * restart nor a kill forgets what was answered. Records are replaced, never changed in place.
+ */
+export class Records {
+  readonly #file: string;
+  readonly #tables: { [T in Table]: Map<string, Tables[T]> } = {
+    order: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    refundKey: new Map(),
+    event: new Map(),
+    delivery: new Map(),
+    later: new Map(),
+  };
+
+  /** @param folder where the file lies; made when it is missing */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#file = path.join(folder, 'records.jsonl');
+    if (!existsSync(this.#file)) return;
+    const text = readFileSync(this.#file, 'utf8');
+    for (const line of text.split('\n')) this.#take(line);
+    // A line that a kill cut short must not swallow the next one.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(this.#file, '\n');
+  }
+
+  /** The record with this id, as it is now. */
+  find<T extends Table>(table: T, id: string): Tables[T] | undefined {
+    return this.#tables[table].get(id);
+  }
+
+  /** All records, oldest first. */
+  all<T extends Table>(table: T): Tables[T][] {
+    return [...this.#tables[table].values()];
+  }
+
+  /** Writes a record, new or changed, to the file and then to memory. */
+  save<T extends Table>(table: T, record: Tables[T]): Tables[T] {
+    appendFileSync(this.#file, `${JSON.stringify([table, record])}\n`);
+    this.#tables[table].set(record.id, record);
+    return record;
+  }
+
+  #take(line: string): void {
+    if (line === '') return;
+    try {
+      const [table, record] = JSON.parse(line) as [Table, { id: string }];
+      (this.#tables[table] as Map<string, { id: string }>).set(record.id, record);
+    } catch {
+      // Cut short by a kill: what it would have said was never answered.
+    }
+  }
+}

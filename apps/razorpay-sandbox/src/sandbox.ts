@@ -1,0 +1,67 @@
+import type { Account } from './account.ts';
+import type { Later } from './entities.ts';
+import { type Knobs, USUAL_KNOBS } from './knobs.ts';
+import { Records } from './records.ts';
+import { randomLetters } from './signature.ts';
+import { Timers } from './timers.ts';
+import { Webhooks } from './webhooks.ts';
+
+interface Settings {
+  /** Folder of the records. */
+  folder: string;
+  account: Account;
+  /** Where events go; `{marketplace}` becomes the order's note of that name. */
+  webhookUrl: string;
+  knobs?: Knobs;
+}
+
+/** What every call works on. */
+export class Sandbox {
+  /** Where its records lie. */
+  readonly folder: string;
+  readonly account: Account;
+  readonly records: Records;
+  readonly webhooks: Webhooks;
+  knobs: Knobs;
+  readonly #timers = new Timers();
+  #settle: (later: Later) => void = () => undefined;
+
+  constructor({ folder, account, webhookUrl, knobs = USUAL_KNOBS }: Settings) {
+    this.folder = folder;
+    this.account = account;
+    this.records = new Records(folder);
+    this.knobs = knobs;
+    this.webhooks = new Webhooks(this.records, { account, webhookUrl, knobs: () => this.knobs });
+  }
+
+  /** Takes up what a former run left open: events that wait, payments and refunds that settle by themselves. */
+  resume(settle: (later: Later) => void): void {
+    this.#settle = settle;
+    this.webhooks.resume();
+    for (const later of this.records.all('later')) if (!later.done) this.#plan(later);
+  }
+
+  /** Lets something happen by itself after the time that the knobs say; it survives a restart. */
+  after(what: Later['what'], of: string): void {
+    const dueAt = Date.now() + this.knobs.settle;
+    this.#plan(this.records.save('later', { id: randomLetters(14), dueAt, what, of, done: false }));
+  }
+
+  /** Stops all that waits; the next run takes it up. */
+  async close(): Promise<void> {
+    this.#timers.stop();
+    await this.webhooks.close();
+  }
+
+  #plan(later: Later): void {
+    this.#timers.at(later.dueAt, () => {
+      this.records.save('later', { ...later, done: true });
+      this.#settle(later);
+    });
+  }
+}
+
+/** Unix seconds. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomInt } from 'node:crypto';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** hex(HMAC-SHA256(secret, text)), as the provider signs payments and webhooks. */
+export function sign(secret: string, text: string | Buffer): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** The signature that the checkout hands to the merchant's page. */
+export function signPayment(keySecret: string, orderId: string, paymentId: string): string {
+  return sign(keySecret, `${orderId}|${paymentId}`);
+}
+
+/** Letters and digits by chance. */
+export function randomLetters(length: number): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** A new id such as `order_DESlLckIVRkHWj`. */
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+  return `${prefix}_${randomLetters(14)}`;
+}

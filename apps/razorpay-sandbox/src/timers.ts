@@ -1,0 +1,26 @@
+const LONGEST = 2_000_000_000;
+
+/** Things to do at a time; all are dropped at once when the process ends. */
+export class Timers {
+  readonly #running = new Set<NodeJS.Timeout>();
+  #stopped = false;
+
+  /** @param dueAt milliseconds since 1970; past times are due at once */
+  at(dueAt: number, act: () => void): void {
+    if (this.#stopped) return;
+    const timer = setTimeout(
+      () => {
+        this.#running.delete(timer);
+        act();
+      },
+      Math.min(LONGEST, Math.max(0, dueAt - Date.now())),
+    );
+    this.#running.add(timer);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#running) clearTimeout(timer);
+    this.#running.clear();
+  }
+}
