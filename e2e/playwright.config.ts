@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
+const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1000);
+const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 /** The Chromium that `npm test` found, Debian's by default; otherwise the build that Playwright downloaded. */
 const CHROMIUM = process.env.HAAT_CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -19,6 +21,15 @@ const FLAGS = [
 
 // The workers read this file too; only the first reader makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'haat-e2e-'));
+
+/** The account at the payment sandbox, which both sides know. */
+const PAYMENT_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_BrowserJourney',
+  RAZORPAY_KEY_SECRET: 'secret-of-the-journeys-1',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-journeys',
+};
+// The journeys ask the sandbox what it knows.
+process.env.E2E_SANDBOX = SANDBOX;
 
 /** Journeys against the built web app and the real server, over a demo marketplace of their own. */
 export default defineConfig({
@@ -43,11 +54,31 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node ../apps/server/src/main.ts',
-    url: `${ADDRESS}/api/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    {
+      command: 'node ../apps/razorpay-sandbox/src/main.ts',
+      url: `${SANDBOX}/control/knobs`,
+      env: {
+        ...PAYMENT_KEYS,
+        SANDBOX_PORT: String(SANDBOX_PORT),
+        SANDBOX_DIR: path.join(process.env.E2E_DATA_DIR, 'razorpay-sandbox'),
+        SANDBOX_WEBHOOK_URL: `${ADDRESS}/api/payment/webhook/{marketplace}`,
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    {
+      command: 'node ../apps/server/src/main.ts',
+      url: `${ADDRESS}/api/health`,
+      env: {
+        ...PAYMENT_KEYS,
+        PORT: String(PORT),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'warn',
+        RAZORPAY_URL: SANDBOX,
+        RAZORPAY_CHECKOUT: `${SANDBOX}/v1/checkout.js`,
+      },
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
 });
