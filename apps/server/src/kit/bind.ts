@@ -15,6 +15,8 @@ type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Call
 /** What a handler gets: the call's parts, decoded, and who asks. */
 export type Input<C extends Call> = CallInput<C> & {
   caller: CallerOf<C['access']>;
+  /** The network address that the call comes from. */
+  address: string;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
   /** Says that the answer is a repetition of an earlier one. */
@@ -22,6 +24,10 @@ export type Input<C extends Call> = CallInput<C> & {
 };
 
 type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C>>;
+
+type RawHandler<C extends Call> = (
+  input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
+) => Promise<CallReply<C>>;
 
 /** Binds calls of the contract to handlers, and remembers which were bound. */
 export class Binder {
@@ -43,6 +49,25 @@ export class Binder {
     const answer = call.cached ? this.cachedAnswer(call, handler) : this.freshAnswer(call, handler);
     const lean = call.cached ? WITHOUT_HOOKS : {};
     this.app.route({ ...options, ...lean, method: call.method, url: call.path, handler: answer });
+  }
+
+  /** Serves a call whose body is signed: the handler gets the bytes as they came, and checks them itself. */
+  onRaw<C extends Call>(call: C, handler: RawHandler<C>): void {
+    this.bound.add(call);
+    this.app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request) => {
+          const { params } = decode(call, request, ['params']) as Pick<CallInput<C>, 'params'>;
+          const header = (name: string) => String(request.headers[name] ?? '');
+          const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+          return encode(call.reply, await handler({ params, raw, header }));
+        },
+      });
+    });
   }
 
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
@@ -84,6 +109,7 @@ export class Binder {
     const input = {
       ...decode(call, request),
       caller,
+      address: request.ip,
       key: call.idempotent ? idempotencyKey(request) : '',
       replayed,
     };
@@ -93,10 +119,14 @@ export class Binder {
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-function decode(call: Call, request: FastifyRequest): Record<string, unknown> {
+function decode(
+  call: Call,
+  request: FastifyRequest,
+  parts: readonly (typeof PARTS)[number][] = PARTS,
+): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];
-  for (const part of PARTS) {
+  for (const part of parts) {
     const result = call[part]?.safeParse(request[part] ?? {});
     if (result?.success) decoded[part] = result.data;
     for (const issue of result?.error?.issues ?? []) {

@@ -38,3 +38,29 @@ test('a job is done when its transaction commits and never when it does not, and
     await enqueuing.stop();
   }
 });
+
+test('of jobs that are done at a time only those that fail are tried again', async () => {
+  const tried: number[] = [];
+  const queue: Queue<{ n: number }> = { name: 'parcels' };
+  const enqueuing = await Jobs.open(database.url, false, () => {});
+  const working = await Jobs.open(database.url, true, () => {});
+  try {
+    await enqueuing.serve(queue, () => Promise.reject(new Error('This process does not work')));
+    await inTransaction(db, async (tx) => {
+      for (let n = 0; n < 30; n += 1) await enqueuing.enqueue(tx, queue, { n });
+    });
+    await working.serve(
+      queue,
+      async ({ n }) => {
+        tried.push(n);
+        if (n === 7 && tried.filter((one) => one === 7).length === 1) throw new Error('Number 7 fails once');
+      },
+      { atOnce: 10 },
+    );
+    await vi.waitFor(() => expect(tried.length).toBe(31), { timeout: 12_000, interval: 100 });
+    expect(tried.toSorted((a, b) => a - b)).toEqual([...Array(31).keys()].map((i) => (i > 7 ? i - 1 : i)));
+  } finally {
+    await working.stop();
+    await enqueuing.stop();
+  }
+});

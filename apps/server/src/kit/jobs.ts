@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
 
 /** A kind of background work: its name, and what each piece of it is told. */
@@ -44,24 +44,36 @@ export class Jobs {
     return new Jobs(boss, works, onError);
   }
 
-  /** Opens a queue and, where this process works, does what it holds: what `work` throws is told and tried again later. */
+  /**
+   * Opens a queue and, where this process works, does what it holds: what `work` throws is told and tried again later.
+   * @param atOnce how many jobs are done at a time
+   */
   async serve<Payload extends object>(
     { name }: Queue<Payload>,
     work: (payload: Payload) => Promise<unknown>,
+    { atOnce = 1 } = {},
   ): Promise<void> {
     await this.boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: FORGET_AFTER_SECONDS });
     if (!this.works) return;
-    await this.boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-      for (const job of jobs) await this.reporting(work(job.data));
-    });
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await this.boss.work<Payload, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => this.resultOf(job.id, work(job.data)))),
+    );
   }
 
-  private async reporting(work: Promise<unknown>): Promise<void> {
+  private async resultOf(id: string, work: Promise<unknown>): Promise<JobResult> {
     try {
       await work;
-    } catch (error) {
-      this.onError(error instanceof Error ? error : new Error(String(error)));
-      throw error;
+      return { id, status: 'completed' };
+    } catch (reason) {
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      this.onError(error);
+      return { id, status: 'failed', output: { message: error.message } };
     }
   }
 
@@ -69,6 +81,11 @@ export class Jobs {
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
     await this.serve({ name }, work);
     if (this.works) await this.boss.schedule(name, cron);
+  }
+
+  /** Lets a scheduled queue do its work now, once, however many ask for it. */
+  async hurry(name: string): Promise<void> {
+    if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
   /** Enqueues a job as part of the transaction. */
