@@ -19,15 +19,22 @@ export const test = base.extend<{ page: Page }>({
 
 export { expect };
 
+/** WCAG 2.2 AA and all that it is built on. */
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
 /** The demo pin code of the home region. */
 export const PIN_CODE = '585412';
 
-/** Fails when axe finds anything on the screen as it is now. */
+/** Fails when axe finds anything on the screen as it is now, in light or in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
