@@ -58,7 +58,10 @@ export async function forgetUnused(tx: Tx, userId: string, keep: number): Promis
         .where('user_id', '=', userId)
         .orderBy('used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(keep),
+        .offset(keep)
+        // Two orders of one shopper at once would otherwise wait for each other's addresses; the next order tidies up.
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }
