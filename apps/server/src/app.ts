@@ -26,7 +26,11 @@ import { Refusal } from './kit/refusal.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
 import { serveMails } from './messages/send-mail.ts';
 import { bindOrders } from './orders/routes.ts';
+import { serveWebhooks } from './payments/receive-webhook.ts';
+import { serveReconciler } from './payments/reconcile.ts';
+import { bindPayments } from './payments/routes.ts';
 import { bindPlaces } from './places/routes.ts';
+import { serveRefunds } from './refunds/send-refund.ts';
 import { bindRewards } from './rewards/routes.ts';
 import { serveManifest } from './web-app/serve-manifest.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
@@ -107,6 +111,9 @@ async function serveJobs(context: Context): Promise<void> {
   const { db, jobs } = context;
   await serveMails(context);
   await serveResetCodes(context);
+  await serveWebhooks(context);
+  await serveRefunds(context);
+  await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
 }
@@ -119,6 +126,7 @@ function bindAll(binder: Binder): void {
   bindPlaces(binder);
   bindCatalog(binder);
   bindCheckout(binder);
+  bindPayments(binder);
   bindOrders(binder);
   const unbound = [...ALL_CALLS].filter(([, call]) => !binder.bound.has(call)).map(([name]) => name);
   if (unbound.length > 0) throw new Error(`Calls without a handler: ${unbound.join(', ')}`);

@@ -18,6 +18,14 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TOKEN_SECRET: z.string().min(32).optional(),
+  SEAL_SECRET: z.string().min(32).optional(),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   HAAT_NO_DEMO: flag.default(false),
   MAPS_API_KEY: z.string().optional(),
@@ -25,6 +33,15 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// and a host' }).optional(),
   MAIL_FROM: z.string().min(3).default('Haat <no-reply@haat.example>'),
 });
+
+/** The keys of an account at the payment provider. */
+export interface RazorpayKeys {
+  /** Public: browsers get it. */
+  id: string;
+  secret: string;
+  /** Either signs a webhook; for a while after a change both do. */
+  webhookSecrets: string[];
+}
 
 /** Everything that can be set from outside; `docs/configuration.md` describes each variable. */
 export interface Config {
@@ -40,6 +57,10 @@ export interface Config {
   logLevel: string;
   /** Signs bearer tokens. */
   tokenSecret: Uint8Array;
+  /** Seals the keys of marketplaces in the database. */
+  sealSecret: Uint8Array;
+  /** The payment provider; `keys` are those of every marketplace that has none of its own. */
+  razorpay: { url: string; checkout: string; timeoutMs: number; keys: RazorpayKeys | undefined };
   trustProxy: boolean;
   /** False: an empty database stays empty instead of getting the demo marketplaces. */
   demo: boolean;
@@ -61,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const set = parsed.data;
+  const secret = (given: string | undefined, name: string) =>
+    new TextEncoder().encode(given ?? keptSecret(set.DATA_DIR, name));
   return {
     port: set.PORT,
     host: set.HOST,
@@ -69,12 +92,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     logLevel: set.LOG_LEVEL,
-    tokenSecret: new TextEncoder().encode(set.TOKEN_SECRET ?? keptSecret(set.DATA_DIR, 'token')),
+    tokenSecret: secret(set.TOKEN_SECRET, 'token'),
+    sealSecret: secret(set.SEAL_SECRET, 'seal'),
+    razorpay: {
+      url: set.RAZORPAY_URL,
+      checkout: set.RAZORPAY_CHECKOUT,
+      timeoutMs: set.RAZORPAY_TIMEOUT_MS,
+      keys: razorpayKeys(set),
+    },
     trustProxy: set.TRUST_PROXY,
     demo: !set.HAAT_NO_DEMO,
     maps: set.MAPS_API_KEY ? { url: set.MAPS_URL, key: set.MAPS_API_KEY } : undefined,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
   };
+}
+
+function razorpayKeys(set: z.infer<typeof environment>): RazorpayKeys | undefined {
+  const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret } = set;
+  if (!id && !secret) return undefined;
+  if (!id || !secret)
+    throw new StartRefusal('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: set both.');
+  const webhookSecrets = [set.RAZORPAY_WEBHOOK_SECRET, set.RAZORPAY_WEBHOOK_SECRET_OLD];
+  return { id, secret, webhookSecrets: webhookSecrets.flatMap((text) => text || []) };
 }
 
 function keptSecret(dataDir: string, name: string): string {

@@ -9,8 +9,10 @@ import { hashPassword } from '../src/identity/passwords.ts';
 import { hashCode } from '../src/identity/send-reset-code.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
+import { paymentRows } from './access-payments.ts';
 import { testApp } from './app.ts';
 import { useDatabase } from './database.ts';
+import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, makeUser, TEST_SECRET } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 
@@ -20,6 +22,7 @@ const database = useDatabase();
 let db: Db;
 let app: FastifyInstance;
 let market: Market;
+let provider: FakeRazorpay;
 let bundle: string;
 let tokens: Record<CallerName, string | undefined>;
 
@@ -52,7 +55,8 @@ const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
 type Who = 'everybody' | 'signed in' | Role[];
 interface Ask {
   url?: string;
-  payload?: object;
+  payload?: object | string;
+  headers?: Record<string, string>;
 }
 interface Row {
   /** Who may, as the specification's capability table has it; written here apart from the contract on purpose. */
@@ -214,6 +218,7 @@ const MATRIX: Record<string, Row> = {
       payload: orderBody([{ product: market.atta, qty: 1 }]),
     }),
   },
+  ...paymentRows(() => ({ app, market, provider }), EVERYBODY_ELSE),
   listMyOrders: { who: 'signed in', ask: () => ({}) },
   listOrders: { who: STAFF, ask: () => ({}) },
   countOrders: { who: STAFF, ask: () => ({}) },
@@ -259,6 +264,7 @@ function inject(ask: Ask & { method: Call['method'] }, token?: string) {
     url: ask.url ?? '/',
     remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
     headers: {
+      ...ask.headers,
       'idempotency-key': newId(),
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -267,7 +273,8 @@ function inject(ask: Ask & { method: Call['method'] }, token?: string) {
 
 beforeAll(async () => {
   db = openDb(database.url, 4);
-  app = await testApp(database.url);
+  provider = await new FakeRazorpay().start();
+  app = await testApp(database.url, { config: { razorpay: provider.config } });
   market = await makeMarket(db);
   await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
   bundle = newId();
@@ -284,6 +291,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await provider.stop();
   await db.destroy();
 });
 

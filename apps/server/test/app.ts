@@ -18,6 +18,13 @@ export function testConfig(databaseUrl: string): Config {
     databasePool: 10,
     logLevel: 'silent',
     tokenSecret: TEST_SECRET,
+    sealSecret: TEST_SECRET,
+    razorpay: {
+      url: 'http://127.0.0.1:9',
+      checkout: 'http://127.0.0.1:9/v1/checkout.js',
+      timeoutMs: 1000,
+      keys: undefined,
+    },
     trustProxy: false,
     demo: false,
     maps: undefined,

@@ -106,11 +106,13 @@ describe('imports', () => {
 const FEATURE_IMPORTS: Record<string, string[]> = {
   catalog: ['images'],
   'catalog-import': ['catalog', 'stock'],
-  checkout: ['addresses', 'images', 'orders', 'rewards', 'stock'],
+  checkout: ['addresses', 'images', 'orders', 'payments', 'razorpay', 'rewards', 'stock'],
   'demo-seed': ['catalog', 'checkout', 'identity', 'orders', 'places', 'stock'],
   identity: ['messages'],
-  orders: ['audit', 'images', 'rewards', 'stock'],
+  orders: ['audit', 'images', 'refunds', 'rewards', 'stock'],
+  payments: ['orders', 'razorpay', 'refunds', 'rewards', 'stock'],
   places: ['catalog', 'images'],
+  refunds: ['razorpay'],
   runtime: ['demo-seed'],
   'web-app': ['images'],
 };

@@ -5,11 +5,12 @@ import * as checkout from './checkout.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
 
 /** The contract's parts by name: each with its calls and the schemas that they speak of. */
-export const FEATURES = { identity, addresses, rewards, places, catalog, checkout, orders, health };
+export const FEATURES = { identity, addresses, rewards, places, catalog, checkout, payments, orders, health };
 
 /** The calls among what a part of the contract exports, by path. */
 export function callsOf(feature: Record<string, unknown>): [string, Call][] {

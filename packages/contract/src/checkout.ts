@@ -1,4 +1,5 @@
 import { MAX_QTY } from '@haat/domain/cart';
+import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -89,10 +90,10 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** An order as the browser asks for it. Its prices are what the shopper saw: a difference is refused, never charged. */
-const orderRequest = z.object({
+export const orderRequest = z.object({
   orderItems: z.array(cartItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
   shippingAddress,
-  paymentMethod: z.enum(['Cash']),
+  paymentMethod: z.enum(PAYMENT_METHODS.shop),
   itemsPrice: rupees,
   shippingPrice: rupees,
   taxPrice: rupees,
@@ -102,7 +103,8 @@ const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-const placeErrors = [
+/** Refusals of a cart that can't be ordered as it is. */
+export const placeErrors = [
   'marketplace-not-found',
   'cart-changed',
   'out-of-stock',
@@ -113,7 +115,7 @@ const placeErrors = [
   'idempotency-key-reused',
 ] as const;
 
-const placedOrder = z.object({
+export const placedOrder = z.object({
   _id: id,
   store: z.object({ _id: id, name: z.string() }),
   totalPrice: rupees,
@@ -126,10 +128,20 @@ export const placeShipments = defineCall({
   summary: 'Place an order for a cart: one order a store, all or nothing',
   access: 'signed-in',
   query: z.object({ marketplace: id }),
-  body: orderRequest,
+  body: z.extend(orderRequest, {
+    /** What the provider's checkout handed over; an order paid online is placed by it, and only by it. */
+    razorPay: z.optional(z.object({ orderId: z.string(), paymentId: z.string(), signature: z.string() })),
+  }),
   /** `_id` is the first order's. */
   reply: z.object({ _id: id, orders: z.array(placedOrder) }),
   status: 201,
-  errors: placeErrors,
+  errors: [
+    ...placeErrors,
+    'payment-missing',
+    'payment-not-found',
+    'payment-forged',
+    'payment-pending',
+    'payment-refunded',
+  ],
   idempotent: true,
 });

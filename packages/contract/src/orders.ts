@@ -3,6 +3,13 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pageNumber, percent, queryFlag, rupees, text, timestamp } from './codecs.ts';
 
+/**
+ * How far a refund is. `pending`: not sent to the provider yet. `failed`: the last try failed, and it is tried again.
+ * `sent`: the provider has it. `processed`: the money is on its way to the account it came from.
+ */
+export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 const orderItem = z.object({
   product: id,
   variant: z.optional(id),
@@ -82,6 +89,10 @@ export const order = z.extend(orderRow, {
   payments: z.array(
     z.object({ paymentId: z.string(), paymentMethod: z.string(), Amount: rupees, at: timestamp }),
   ),
+  /** The provider's ids, when the order was paid online. */
+  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
+  /** Money that goes back, newest first: also a second payment of the same checkout. */
+  refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({

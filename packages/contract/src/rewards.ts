@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pageNumber, timestamp } from './codecs.ts';
 
-/** Why points came or went. */
-export const REWARD_CAUSES = ['earned', 'redeemed', 'given back', 'taken back', 'gift'] as const;
+/** Why points came or went. Points are `held` while an online payment is awaited, and `released` when that is over. */
+export const REWARD_CAUSES = [
+  'earned',
+  'redeemed',
+  'given back',
+  'taken back',
+  'gift',
+  'held',
+  'released',
+] as const;
 export type RewardCause = (typeof REWARD_CAUSES)[number];
 
 const place = z.object({ _id: id, name: z.string() });

@@ -13,6 +13,7 @@ const TAGS: Record<Feature, string> = {
   places: 'Pin codes and the marketplaces that serve them',
   catalog: 'Products, search, bundles and reviews',
   checkout: 'Pricing a cart and placing orders',
+  payments: 'Paying online',
   orders: 'Orders after they are placed',
   health: 'For whoever runs the server',
 };

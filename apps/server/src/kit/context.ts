@@ -16,3 +16,6 @@ export interface Context {
   jobs: Jobs;
   log: FastifyBaseLogger;
 }
+
+/** The parts that work without a request needs. */
+export type Background = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;

@@ -56,7 +56,8 @@ export async function answerOnce<C extends Call, Ground>(
   return reply;
 }
 
-async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
+/** Keeps what a repetition is answered from, as JSON. */
+export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ reply })
@@ -66,7 +67,8 @@ async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void>
     .execute();
 }
 
-async function claim(
+/** Claims a key: undefined the first time, later what was kept under it. Refuses with `idempotency-key-reused`. */
+export async function claim(
   tx: Tx,
   call: Call,
   { marketplaceId, userId, key, request }: Attempt,

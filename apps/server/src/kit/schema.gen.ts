@@ -84,6 +84,20 @@ export interface Categories {
   tile_color: Generated<string>;
 }
 
+export interface CheckoutHolds {
+  amount_paise: import('@haat/domain/money').Paise;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  marketplace_id: string;
+  next_check_at: Timestamp | null;
+  orders: Json;
+  provider_order_id: string | null;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
 export interface DiscountRules {
   id: string;
   marketplace_id: string;
@@ -129,6 +143,7 @@ export interface Marketplaces {
   pin_code: Generated<string>;
   razorpay_key_id: Generated<string>;
   razorpay_key_secret_sealed: Buffer | null;
+  razorpay_webhook_secret_sealed: Buffer | null;
   uid: string;
 }
 
@@ -273,6 +288,18 @@ export interface ProductVendors {
   vendor_id: string;
 }
 
+export interface ProviderPayments {
+  amount_paise: import('@haat/domain/money').Paise;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  hold_id: string;
+  id: string;
+  marketplace_id: string;
+  method: Generated<string>;
+  outcome: string;
+  reason: Generated<string>;
+}
+
 export interface PushSubscriptions {
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -280,6 +307,23 @@ export interface PushSubscriptions {
   keys: Json;
   marketplace_id: string;
   user_id: string;
+}
+
+export interface Refunds {
+  amount_paise: import('@haat/domain/money').Paise;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: string;
+  last_error: Generated<string>;
+  marketplace_id: string;
+  next_try_at: Generated<Timestamp | null>;
+  order_id: string | null;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: Generated<string>;
+  round: Generated<number>;
+  status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Reviews {
@@ -466,6 +510,15 @@ export interface Vendors {
   store_id: string;
 }
 
+export interface WebhookEvents {
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: string;
+  marketplace_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+}
+
 export interface DB {
   audit_log: AuditLog;
   banners: Banners;
@@ -473,6 +526,7 @@ export interface DB {
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;
+  checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   idempotency_keys: IdempotencyKeys;
   kept_messages: KeptMessages;
@@ -485,7 +539,9 @@ export interface DB {
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;
+  provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
+  refunds: Refunds;
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
@@ -503,4 +559,5 @@ export interface DB {
   vendor_invoice_payments: VendorInvoicePayments;
   vendor_invoices: VendorInvoices;
   vendors: Vendors;
+  webhook_events: WebhookEvents;
 }

@@ -3,7 +3,8 @@
  * answers. They are the same for every request, so nothing works them out; pages add their content security policy.
  */
 export const SECURITY_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
+  // The payment provider's window opens the bank's page, which has to find back to it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -3,12 +3,17 @@ import { movePoints } from '../rewards/rewards-sql.ts';
 import { reverseStockOf } from '../stock/stock-sql.ts';
 import type { OrderStep } from './change-order.ts';
 import { markOrder } from './orders-sql.ts';
+import { refundOrder } from './refund-order.ts';
 
-/** An order is called off: its stock goes back on the shelf, its redeemed points back to the shopper. */
+/**
+ * An order is called off: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
+ * it online to where it came from.
+ */
 export const cancelOrder: OrderStep = {
   action: 'cancel',
   refusal: 'order-cannot-be-cancelled',
-  async take(tx, order, caller, at) {
+  async take(tx, order, by) {
+    const { caller, at } = by;
     const { marketplaceId, id, userId, pointsRedeemed } = order;
     await markOrder(tx, order, 'cancelled_at', at);
     await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
@@ -16,6 +21,7 @@ export const cancelOrder: OrderStep = {
       await movePoints(tx, marketplaceId, userId, [
         { orderId: id, change: pointsRedeemed, cause: 'given back' },
       ]);
+    await refundOrder(tx, order, by);
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
   },
 };

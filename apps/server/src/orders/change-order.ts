@@ -3,7 +3,8 @@ import type { Order } from '@haat/contract/orders';
 import { scopeOf } from '@haat/domain/capabilities';
 import { type OrderAction, orderCan } from '@haat/domain/orders';
 import type { Caller } from '../kit/callers.ts';
-import { type Db, inTransaction, type Tx } from '../kit/db.ts';
+import type { Context } from '../kit/context.ts';
+import { inTransaction, type Tx } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockOrder } from './orders-sql.ts';
@@ -23,24 +24,36 @@ export async function lockStaffOrder(tx: Tx, caller: Caller, orderId: string): P
   return order;
 }
 
+/** Who takes a step, when, and with what of the server's. */
+export interface StepTaking {
+  caller: Caller;
+  at: Date;
+  context: Context;
+}
+
 /** A step of an order's life, with the refusal when the order can't take it. */
 export interface OrderStep {
   action: OrderAction;
   refusal: ErrorCode;
   /** Writes the step, in the transaction that holds the order locked. */
-  take: (tx: Tx, order: LockedOrder, caller: Caller, at: Date) => Promise<void>;
+  take: (tx: Tx, order: LockedOrder, by: StepTaking) => Promise<void>;
 }
 
 /**
  * Takes a step with an order: locked first, decided by the same table that the buttons ask, then written. Of two
  * people who press at once, one is refused with the reason.
  */
-export function changeOrder(db: Db, caller: Caller, orderId: string, step: OrderStep): Promise<Order> {
-  return inTransaction(db, async (tx) => {
+export function changeOrder(
+  context: Context,
+  caller: Caller,
+  orderId: string,
+  step: OrderStep,
+): Promise<Order> {
+  return inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, orderId);
     const allowed = orderCan[step.action](order);
     if (allowed !== true) throw new Refusal(step.refusal, { reason: allowed });
-    await step.take(tx, order, caller, new Date());
+    await step.take(tx, order, { caller, at: new Date(), context });
     return readOrder(tx, caller, orderId);
   });
 }

@@ -8,7 +8,7 @@ import { markOrder } from './orders-sql.ts';
 export const markDelivered: OrderStep = {
   action: 'deliver',
   refusal: 'order-cannot-be-delivered',
-  async take(tx, order, caller, at) {
+  async take(tx, order, { caller, at }) {
     await markOrder(tx, order, 'delivered_at', at);
     if (order.orderType === 'online' && order.userId) {
       const change = pointsEarned(order.items);

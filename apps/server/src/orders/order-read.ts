@@ -60,9 +60,11 @@ export async function readOrder(db: Db | Tx, caller: Caller, orderId: string): P
   );
   const order = found.rows[0];
   if (!order) throw new Refusal('order-not-found');
-  const [lines, payments, siblings] = [
+  const [lines, payments, razorPay, refunds, siblings] = [
     await readLines(db, order),
     await readPayments(db, order),
+    await readRazorPay(db, order),
+    await readRefunds(db, order),
     await readSiblings(db, order, caller),
   ];
   return {
@@ -82,6 +84,8 @@ export async function readOrder(db: Db | Tx, caller: Caller, orderId: string): P
     pointsEarned: order.pointsEarned,
     store: storeOf(order),
     payments,
+    razorPay,
+    refunds,
     siblings,
   };
 }
@@ -119,6 +123,25 @@ async function readPayments(db: Db | Tx, order: WholeOrder): Promise<Order['paym
     .where('order_id', '=', order.id)
     .orderBy('created_at')
     .execute();
+  return rows;
+}
+
+async function readRazorPay(db: Db | Tx, order: WholeOrder): Promise<Order['razorPay']> {
+  const { rows } = await sql<{ orderId: string; paymentId: string }>`
+    SELECT h.provider_order_id AS "orderId", p.id AS "paymentId" FROM checkout_holds h
+    JOIN provider_payments p ON p.marketplace_id = h.marketplace_id AND p.hold_id = h.id AND p.outcome = 'placed'
+    WHERE h.marketplace_id = ${order.marketplaceId} AND h.id = ${order.checkoutId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those of the order, and of a payment for its checkout that came to nothing. */
+async function readRefunds(db: Db | Tx, order: WholeOrder): Promise<Order['refunds']> {
+  const { rows } = await sql<Order['refunds'][number]>`
+    SELECT r.amount_paise AS amount, r.status, r.created_at AS at FROM refunds r
+    JOIN provider_payments p ON p.marketplace_id = r.marketplace_id AND p.id = r.payment_id
+    WHERE r.marketplace_id = ${order.marketplaceId} AND p.hold_id = ${order.checkoutId}
+      AND (r.order_id = ${order.id} OR r.order_id IS NULL)
+    ORDER BY r.created_at DESC`.execute(db);
   return rows;
 }
 

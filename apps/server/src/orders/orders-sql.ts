@@ -3,6 +3,7 @@ import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db.ts';
+import type { StockMove } from '../stock/stock-sql.ts';
 
 /** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to price x quantity. */
 export interface NewOrderLine {
@@ -51,7 +52,20 @@ export interface NewOrder {
   total: Paise;
   createdAt: Date;
   estimatedDeliveryAt: Date;
+  /** When it was paid; absent: it is not paid yet. */
+  paidAt?: Date | null;
   lines: NewOrderLine[];
+}
+
+/** What an order takes from stock: one move a product, however many lines it stands in. */
+export function stockMovesOf(order: NewOrder): StockMove[] {
+  const byProduct = Map.groupBy(order.lines, (line) => `${line.productId} ${line.variantId}`);
+  return [...byProduct.values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const sold = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return { productId: first.productId, variantId: first.variantId, change: -sold, orderId: order.id };
+  });
 }
 
 /** Writes orders with their lines in one statement. */
@@ -61,10 +75,10 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
     WITH new_orders AS (
       INSERT INTO orders (marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name, customer_email,
         phone, address, city, pin_code, country, latitude, longitude, place_of_supply, items_paise, shipping_paise, points_redeemed,
-        total_paise, created_at, estimated_delivery_at)
+        total_paise, created_at, estimated_delivery_at, paid_at)
       SELECT marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name, customer_email,
         phone, address, city, pin_code, country, latitude, longitude, place_of_supply, items_paise, shipping_paise, points_redeemed,
-        total_paise, created_at, estimated_delivery_at
+        total_paise, created_at, estimated_delivery_at, paid_at
       FROM jsonb_populate_recordset(NULL::orders, ${JSON.stringify(orders.map(orderRow))}::jsonb)
     )
     INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, variant_id, bundle_id, name, size, image, sku, hsn, category,
@@ -100,6 +114,7 @@ function orderRow(order: NewOrder): object {
     total_paise: order.total,
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
+    paid_at: order.paidAt,
   };
 }
 
@@ -142,6 +157,7 @@ export function lockOrder(tx: Tx, orderId: string, storeId: string | undefined) 
     .select([
       'marketplace_id as marketplaceId',
       'id',
+      'checkout_id as checkoutId',
       'user_id as userId',
       'order_type as orderType',
       'payment_method as paymentMethod',
@@ -171,19 +187,49 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .execute();
 }
 
-/** Notes money that was taken for an order. */
-export async function insertPayment(tx: Tx, order: LockedOrder, takenBy: string, at: Date): Promise<void> {
-  if (order.total === 0) return;
+/** Money taken for an order, or, below zero, given back. */
+export interface NewPayment {
+  marketplaceId: string;
+  orderId: string;
+  amount: Paise;
+  method: string;
+  /** The provider's id, if there is one. */
+  reference?: string;
+  /** Who took it, or gave it back; null when the shopper paid online. */
+  takenBy: string | null;
+  at: Date;
+}
+
+/** Notes money that was taken for orders or given back; nothing is noted of ₹0. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
+  const real = payments.filter(({ amount }) => amount !== 0);
+  if (real.length === 0) return;
   await tx
     .insertInto('payments')
-    .values({
-      marketplace_id: order.marketplaceId,
-      id: newId(),
-      order_id: order.id,
-      method: order.paymentMethod,
-      amount_paise: order.total,
-      taken_by: takenBy,
-      created_at: at,
-    })
+    .values(
+      real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, at }) => ({
+        marketplace_id: marketplaceId,
+        id: newId(),
+        order_id: orderId,
+        method,
+        reference: reference ?? '',
+        amount_paise: amount,
+        taken_by: takenBy,
+        created_at: at,
+      })),
+    )
     .execute();
+}
+
+/** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
+export async function onlinePaymentOf(
+  tx: Tx,
+  order: LockedOrder,
+): Promise<{ paymentId: string; amount: Paise } | undefined> {
+  const { rows } = await sql<{ paymentId: string; amount: Paise }>`
+    SELECT reference AS "paymentId", sum(amount_paise)::bigint AS amount FROM payments p
+    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND EXISTS (
+      SELECT FROM provider_payments o WHERE o.marketplace_id = p.marketplace_id AND o.id = p.reference)
+    GROUP BY reference HAVING sum(amount_paise) > 0`.execute(tx);
+  return rows[0];
 }

@@ -10,13 +10,16 @@ import { readOrder } from './order-read.ts';
 
 /** Binds the calls of orders after they were placed. */
 export function bindOrders(binder: Binder): void {
-  const { db } = binder.context;
+  const { context } = binder;
+  const { db } = context;
   binder.on(orders.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
   binder.on(orders.countOrders, ({ caller }) => countStaffOrders(db, caller));
   binder.on(orders.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
   binder.on(orders.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
-  binder.on(orders.markPaid, ({ caller, params }) => changeOrder(db, caller, params.id, markPaid));
-  binder.on(orders.markDelivered, ({ caller, params }) => changeOrder(db, caller, params.id, markDelivered));
-  binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(db, caller, params.id, cancelOrder));
+  binder.on(orders.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
+  binder.on(orders.markDelivered, ({ caller, params }) =>
+    changeOrder(context, caller, params.id, markDelivered),
+  );
+  binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
   binder.on(orders.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
 }

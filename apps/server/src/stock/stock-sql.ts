@@ -6,7 +6,17 @@ import { notify } from '../kit/notices.ts';
 import { Refusal } from '../kit/refusal.ts';
 
 /** Why stock changes; each change is a row of the ledger. */
-export type StockCause = 'opening' | 'count' | 'import' | 'sale' | 'cancelled' | 'return' | 'purchase';
+export type StockCause =
+  | 'opening'
+  | 'count'
+  | 'import'
+  | 'sale'
+  | 'cancelled'
+  | 'return'
+  | 'purchase'
+  // For a cart whose online payment is awaited, and back again when none came.
+  | 'held'
+  | 'released';
 
 /** One change of one product's (or variant's) stock, in pieces. A product stands in one move only. */
 export interface StockMove {
@@ -124,12 +134,16 @@ export async function lockStock(
   await Promise.all([products, variants]);
 }
 
-/** Puts back whatever an order took, and takes back whatever it put in, by what the ledger says of it. */
-export async function reverseStockOf(tx: Tx, occasion: StockOccasion, orderId: string): Promise<void> {
-  const { rows: moves } = await sql<{ productId: string; variantId: string | null; change: number }>`
-    SELECT product_id AS "productId", variant_id AS "variantId", -sum(change)::integer AS change FROM stock_ledger
-    WHERE marketplace_id = ${occasion.marketplaceId} AND order_id = ${orderId}
-    GROUP BY product_id, variant_id HAVING sum(change) <> 0`.execute(tx);
+/** Puts back whatever orders took, and takes back whatever they put in, by what the ledger says of them. */
+export async function reverseStockOf(
+  tx: Tx,
+  occasion: StockOccasion,
+  ...orderIds: readonly string[]
+): Promise<void> {
+  const { rows: moves } = await sql<StockMove>`
+    SELECT order_id AS "orderId", product_id AS "productId", variant_id AS "variantId", -sum(change)::integer AS change
+    FROM stock_ledger WHERE marketplace_id = ${occasion.marketplaceId} AND order_id = ANY(${orderIds}::uuid[])
+    GROUP BY order_id, product_id, variant_id HAVING sum(change) <> 0`.execute(tx);
   const variantIds = moves.flatMap((move) => move.variantId ?? []);
   await lockStock(
     tx,
@@ -137,9 +151,5 @@ export async function reverseStockOf(tx: Tx, occasion: StockOccasion, orderId: s
     moves.map((move) => move.productId),
     variantIds,
   );
-  await moveStock(
-    tx,
-    occasion,
-    moves.map((move) => ({ ...move, orderId })),
-  );
+  await moveStock(tx, occasion, moves);
 }

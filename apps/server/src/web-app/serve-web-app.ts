@@ -21,17 +21,32 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The content security policy of the page: scripts from here, and those that stand in it as it was built. */
-function policyOf(page: string): string {
+/** Where the provider's checkout reports its own errors; its page fails aloud without it. */
+const PROVIDERS_LOG = 'https://lumberjack.razorpay.com';
+
+/**
+ * The content security policy of the page: scripts from here, those that stand in it as it was built, and the payment
+ * provider's checkout with its window.
+ */
+function policyOf(page: string, { razorpay }: Config): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return [...POLICY, ['script-src', "'self'", ...hashes].join(' ')].join('; ');
+  const { origin: checkout, hostname } = new URL(razorpay.checkout);
+  const payment = [...new Set([checkout, new URL(razorpay.url).origin])].join(' ');
+  const log = hostname.endsWith('.razorpay.com') ? [PROVIDERS_LOG] : [];
+  return [
+    ...POLICY,
+    ['script-src', "'self'", checkout, ...hashes].join(' '),
+    ['connect-src', "'self'", payment, ...log].join(' '),
+    `frame-src ${payment}`,
+  ].join('; ');
 }
 
 /** Serves the built web app at `/`: hashed files for a year, the page itself always asked for anew. */
 export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
-  const policy = policyOf(await readFile(path.join(config.webDir, 'index.html'), 'utf8').catch(() => ''));
+  const page = await readFile(path.join(config.webDir, 'index.html'), 'utf8').catch(() => '');
+  const policy = policyOf(page, config);
   await app.register(fastifyStatic, {
     root: config.webDir,
     prefix: '/',

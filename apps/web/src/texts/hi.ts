@@ -375,6 +375,8 @@ export const hi: Catalogue = {
   'Given back: the order was cancelled': 'वापस मिले: ऑर्डर रद्द हुआ',
   'Taken back: the order was cancelled or returned': 'वापस लिए गए: ऑर्डर रद्द हुआ या लौटाया गया',
   'A gift': 'उपहार',
+  'Kept for a payment': 'भुगतान के लिए रोके गए',
+  'Given back: kept for a payment': 'वापस मिले: भुगतान के लिए रोके गए थे',
   'Order {{number}}': 'ऑर्डर {{number}}',
   'No points yet': 'अभी कोई पॉइंट नहीं',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -558,6 +560,19 @@ export const hi: Catalogue = {
   'Too many tries. Please wait a minute and try again.':
     'बहुत बार कोशिश हो चुकी। कृपया एक मिनट रुककर फिर कोशिश करें।',
   'Not found': 'नहीं मिला',
+  'Payment not found': 'भुगतान नहीं मिला',
+  'Online payment is not offered here.': 'यहाँ ऑनलाइन भुगतान की सुविधा नहीं है।',
+  'Less than ₹1 can’t be paid online. Please pay in cash.':
+    '₹1 से कम का ऑनलाइन भुगतान नहीं हो सकता। कृपया नक़द भुगतान करें।',
+  'The payment service can’t be reached just now. Please try again, or pay in cash.':
+    'भुगतान सेवा से अभी संपर्क नहीं हो पा रहा। कृपया फिर कोशिश करें, या नक़द भुगतान करें।',
+  'You have paid for this already.': 'आप इसका भुगतान पहले ही कर चुके हैं।',
+  'Please pay first: this order is paid online.': 'कृपया पहले भुगतान करें: इस ऑर्डर का भुगतान ऑनलाइन होता है।',
+  'This payment could not be verified.': 'इस भुगतान की पुष्टि नहीं हो सकी।',
+  'Your payment is being checked. This page will tell you as soon as it is known.':
+    'आपके भुगतान की जाँच हो रही है। पता चलते ही यह पेज आपको बताएगा।',
+  'Your payment goes back to you: the order could not be placed.':
+    'आपका पैसा आपको वापस मिल रहा है: ऑर्डर नहीं हो सका।',
   'Sorry, we are not in service ,in your area yet.': 'माफ़ कीजिए, आपके इलाक़े में हमारी सेवा अभी उपलब्ध नहीं है।',
   'Product not found': 'प्रोडक्ट नहीं मिला',
   'Bundle not found': 'कॉम्बो नहीं मिला',

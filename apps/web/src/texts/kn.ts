@@ -378,6 +378,8 @@ export const kn: Catalogue = {
   'Given back: the order was cancelled': 'ಮರಳಿ ಬಂದಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು',
   'Taken back: the order was cancelled or returned': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
   'A gift': 'ಉಡುಗೊರೆ',
+  'Kept for a payment': 'ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
+  'Given back: kept for a payment': 'ಮರಳಿ ಬಂದಿದೆ: ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿತ್ತು',
   'Order {{number}}': 'ಆರ್ಡರ್ {{number}}',
   'No points yet': 'ಇನ್ನೂ ಪಾಯಿಂಟ್‌ಗಳಿಲ್ಲ',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -564,6 +566,19 @@ export const kn: Catalogue = {
   'That is too much data for one request': 'ಒಂದೇ ಬಾರಿಗೆ ಇಷ್ಟು ಮಾಹಿತಿ ಕಳುಹಿಸಲಾಗದು',
   'Too many tries. Please wait a minute and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಒಂದು ನಿಮಿಷ ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Not found': 'ಸಿಗಲಿಲ್ಲ',
+  'Payment not found': 'ಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
+  'Online payment is not offered here.': 'ಇಲ್ಲಿ ಆನ್‌ಲೈನ್ ಪಾವತಿಯ ಸೌಲಭ್ಯವಿಲ್ಲ.',
+  'Less than ₹1 can’t be paid online. Please pay in cash.':
+    '₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಮೊತ್ತವನ್ನು ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ನಗದಾಗಿ ಪಾವತಿಸಿ.',
+  'The payment service can’t be reached just now. Please try again, or pay in cash.':
+    'ಪಾವತಿ ಸೇವೆಯನ್ನು ಈಗ ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಗದಾಗಿ ಪಾವತಿಸಿ.',
+  'You have paid for this already.': 'ಇದಕ್ಕೆ ನೀವು ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ.',
+  'Please pay first: this order is paid online.': 'ದಯವಿಟ್ಟು ಮೊದಲು ಪಾವತಿಸಿ: ಈ ಆರ್ಡರ್‌ಗೆ ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಬೇಕು.',
+  'This payment could not be verified.': 'ಈ ಪಾವತಿಯನ್ನು ದೃಢೀಕರಿಸಲು ಆಗಲಿಲ್ಲ.',
+  'Your payment is being checked. This page will tell you as soon as it is known.':
+    'ನಿಮ್ಮ ಪಾವತಿಯನ್ನು ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ. ತಿಳಿದ ಕೂಡಲೇ ಈ ಪುಟ ನಿಮಗೆ ತಿಳಿಸುತ್ತದೆ.',
+  'Your payment goes back to you: the order could not be placed.': 'ನಿಮ್ಮ ಹಣ ನಿಮಗೆ ಮರಳುತ್ತಿದೆ: ಆರ್ಡರ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  'Sorry, we are not in service ,in your area yet.': 'ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಪ್ರದೇಶದಲ್ಲಿ ನಮ್ಮ ಸೇವೆ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ.',
   'Sorry, we are not in service ,in your area yet.': 'ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಪ್ರದೇಶದಲ್ಲಿ ನಮ್ಮ ಸೇವೆ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ.',
   'Product not found': 'ಉತ್ಪನ್ನ ಸಿಗಲಿಲ್ಲ',
   'Bundle not found': 'ಕಾಂಬೊ ಸಿಗಲಿಲ್ಲ',

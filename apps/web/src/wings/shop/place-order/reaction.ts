@@ -32,6 +32,15 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'body-too-large':
     case 'not-authorized':
     case 'not-found':
+    case 'payment-not-offered':
+    case 'payment-too-small':
+    case 'payment-provider-down':
+    case 'payment-missing':
+    case 'payment-forged':
+    case 'payment-not-found':
+    case 'payment-pending':
+    case 'payment-refunded':
+    case 'already-paid':
       return 'tell';
     // Answers of other calls.
     case 'wrong-credentials':

@@ -94,6 +94,8 @@ const CAUSES: Record<RewardCause, () => string> = {
   'given back': () => t('Given back: the order was cancelled'),
   'taken back': () => t('Taken back: the order was cancelled or returned'),
   gift: () => t('A gift'),
+  held: () => t('Kept for a payment'),
+  released: () => t('Given back: kept for a payment'),
 };
 
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {

@@ -1,0 +1,119 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import type { GstRate } from '@haat/domain/gst';
+import { newId } from '@haat/domain/ids';
+import { stateCode } from '@haat/domain/states';
+import type { Caller } from '../kit/callers.ts';
+import type { Tx } from '../kit/db.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { NewOrder } from '../orders/orders-sql.ts';
+import { pointsOf } from '../rewards/rewards-sql.ts';
+import { lockStock } from '../stock/stock-sql.ts';
+import { checkCart } from './check-cart.ts';
+import {
+  type CheckoutTerms,
+  readSellables,
+  readTaxRates,
+  readTerms,
+  type Sellable,
+} from './checkout-read.ts';
+import { orderLines } from './order-lines.ts';
+import { type PricedCart, priceCart } from './price-cart.ts';
+import { estimatedDelivery } from './quote-cart.ts';
+
+/** A cart that a shopper wants to order in a marketplace. */
+export interface WantedOrder {
+  caller: Caller;
+  marketplaceId: string;
+  request: OrderRequest;
+}
+
+/** What an order is decided from. */
+export interface Ground {
+  terms: CheckoutTerms | undefined;
+  sellables: Sellable[];
+  rates: Map<string, GstRate[]>;
+  /** Points in hand, read only when some are to be used. */
+  points: number;
+}
+
+/** What stands behind the lock is read once the lock is held, although all is sent together. */
+export async function lockAndRead(tx: Tx, { caller, marketplaceId, request }: WantedOrder): Promise<Ground> {
+  const products = request.orderItems.map((item) => item.product);
+  const variants = request.orderItems.flatMap((item) => item.variant ?? []);
+  const [, terms, sellables, rates, points] = await Promise.all([
+    lockStock(tx, marketplaceId, products, variants),
+    readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
+    readSellables(tx, marketplaceId, products),
+    readTaxRates(tx, marketplaceId, products),
+    request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
+  ]);
+  return { terms, sellables, rates, points };
+}
+
+/** A cart priced from the server's own data, and the orders that it makes, one a store. */
+export interface PricedOrder {
+  cart: PricedCart;
+  orders: NewOrder[];
+}
+
+/** Prices a cart and makes its orders; nothing is written. Refuses what the shopper did not see, and what can't be had. */
+export function priceOrder(wanted: WantedOrder, ground: Ground): PricedOrder {
+  const terms = termsOf(wanted, ground);
+  const cart = priced(wanted, ground, terms);
+  if (cart.shipments.length === 0) throw new Refusal('empty-cart');
+  return { cart, orders: newOrders(wanted, ground, terms, cart) };
+}
+
+function termsOf({ request }: WantedOrder, { terms, points }: Ground): CheckoutTerms {
+  if (!terms) throw new Refusal('marketplace-not-found');
+  if (!terms.servesPinCode) throw new Refusal('pin-code-not-served');
+  if (request.points > points) throw new Refusal('not-enough-points', { available: points });
+  return terms;
+}
+
+function priced({ request }: WantedOrder, { sellables, points }: Ground, terms: CheckoutTerms): PricedCart {
+  const wanted = { balance: points, wanted: request.points };
+  const cart = priceCart({ items: request.orderItems, sellables, terms, points: wanted });
+  checkCart(cart, request);
+  return cart;
+}
+
+function newOrders(
+  { caller, marketplaceId, request }: WantedOrder,
+  { rates }: Ground,
+  terms: CheckoutTerms,
+  cart: PricedCart,
+): NewOrder[] {
+  const { shippingAddress: to } = request;
+  const now = new Date();
+  const checkoutId = newId();
+  return cart.shipments.map((shipment) => {
+    const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
+    const placeOfSupply = (terms.state && stateCode(terms.state)) || home;
+    return {
+      marketplaceId,
+      id: newId(),
+      storeId: shipment.storeId,
+      checkoutId,
+      userId: caller.userId,
+      orderType: 'online',
+      paymentMethod: request.paymentMethod,
+      customer: { name: to.name || caller.name, email: caller.email, phone: to.phone },
+      address: {
+        address: to.address,
+        city: '',
+        pinCode: to.pinCode,
+        country: 'India',
+        location: to.location,
+      },
+      placeOfSupply,
+      items: shipment.items,
+      shipping: shipment.shipping,
+      pointsRedeemed: shipment.points,
+      total: shipment.total,
+      createdAt: now,
+      estimatedDeliveryAt: estimatedDelivery(now, terms.deliveryHours),
+      lines: orderLines(shipment, placeOfSupply !== home, rates.get(shipment.storeId) ?? [], now),
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type { Background } from '../kit/context.ts';
+import { seam } from '../kit/seams.ts';
+import { sendDueRefunds } from '../refunds/send-refund.ts';
+import { checkHold } from './check-hold.ts';
+import {
+  closeOldHolds,
+  forgetOldHolds,
+  type HoldToCheck,
+  lapsedHolds,
+  takeHoldsToCheck,
+} from './hold-checks-sql.ts';
+import { releaseLapsed } from './release-hold.ts';
+import { forgetOldEvents } from './webhook-events-sql.ts';
+
+const NAME = 'reconcile-payments';
+const AT_ONCE = 10;
+
+/** Reconciles every minute, and at once after a start: the process may have died between any two steps. */
+export async function serveReconciler(context: Background): Promise<void> {
+  await context.jobs.schedule(NAME, '* * * * *', () => reconcile(context));
+  await context.jobs.schedule('forget-payment-events', '27 * * * *', async () => {
+    await forgetOldEvents(context.db);
+    await forgetOldHolds(context.db);
+  });
+  await context.jobs.hurry(NAME);
+}
+
+/**
+ * Finds the payments that nobody told of, gives goods back whose time is over, and sends the refunds that are due. Each piece
+ * is done by itself: what fails now is done the next time.
+ */
+export async function reconcile(context: Background): Promise<void> {
+  await forAll(
+    () => takeHoldsToCheck(context.db, AT_ONCE),
+    (hold) => quietly(context, checkHold(context, hold)),
+  );
+  seam('reconciler: holds checked');
+  await forAll(
+    () => lapsedHolds(context.db, AT_ONCE),
+    (hold) => lapse(context, hold),
+  );
+  seam('reconciler: goods given back');
+  await closeOldHolds(context.db);
+  await sendDueRefunds(context);
+}
+
+async function forAll<One>(take: () => Promise<One[]>, work: (one: One) => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const some = await take();
+    await Promise.all(some.map(work));
+    if (some.length < AT_ONCE) return;
+  }
+}
+
+/** The provider is asked a last time; whatever it says, or when it says nothing, nothing is kept for ever. */
+async function lapse(
+  context: Background,
+  hold: Omit<HoldToCheck, 'providerOrderId'> & { providerOrderId: string | null },
+): Promise<void> {
+  const { providerOrderId } = hold;
+  if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));
+  await releaseLapsed(context.db, hold);
+}
+
+async function quietly({ log }: Background, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: Error) => log.warn({ err: error }, 'A payment has to be checked later'));
+}

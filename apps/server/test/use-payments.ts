@@ -1,0 +1,112 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Background } from '../src/kit/context.ts';
+import { type Db, openDb } from '../src/kit/db.ts';
+import { Jobs } from '../src/kit/jobs.ts';
+import { reconcile } from '../src/payments/reconcile.ts';
+import { testApp, testConfig } from './app.ts';
+import { useDatabase } from './database.ts';
+import { FakeRazorpay } from './fake-razorpay.ts';
+import { type Market, makeMarket, type TestUser } from './market.ts';
+
+/** The server, a payment provider, and a fresh market for each test. */
+export function usePayments() {
+  const database = useDatabase();
+  const parts: {
+    app?: FastifyInstance;
+    db?: Db;
+    market?: Market;
+    provider?: FakeRazorpay;
+    context?: Background;
+  } = {};
+  beforeAll(async () => {
+    parts.provider = await new FakeRazorpay().start();
+    parts.db = openDb(database.url, 4);
+    parts.app = await testApp(database.url, { config: { razorpay: parts.provider.config } });
+    parts.context = {
+      config: { ...testConfig(database.url), razorpay: parts.provider.config },
+      db: parts.db,
+      jobs: await Jobs.open(database.url, false, () => {}),
+      log: parts.app.log,
+    };
+  });
+  afterAll(async () => {
+    await parts.context?.jobs.stop();
+    await parts.app?.close();
+    await parts.db?.destroy();
+    await parts.provider?.stop();
+  });
+  beforeEach(async () => {
+    const { db, provider } = { db: ready(parts.db), provider: ready(parts.provider) };
+    provider.fails = () => undefined;
+    provider.refundStatus = 'processed';
+    await db.deleteFrom('served_pin_codes').execute();
+    parts.market = await makeMarket(db);
+  });
+  return {
+    /** What the reconciler does every minute. */
+    reconcile: () => reconcile(ready(parts.context)),
+    get context() {
+      return ready(parts.context);
+    },
+    get app() {
+      return ready(parts.app);
+    },
+    get db() {
+      return ready(parts.db);
+    },
+    get market() {
+      return ready(parts.market);
+    },
+    get provider() {
+      return ready(parts.provider);
+    },
+  };
+}
+
+/** Asks for a provider's order of a cart, with the total that the body shows. */
+export function createOrder(
+  app: FastifyInstance,
+  market: Market,
+  user: TestUser,
+  order: Record<string, unknown>,
+  {
+    key = crypto.randomUUID(),
+    amount = Math.round(Number(order.totalPrice) * 100),
+  }: { key?: string; amount?: number } = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: `/api/payment/marketplace/${market.id}/create-order`,
+    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
+    payload: { amount, order: { ...order, paymentMethod: 'Online' } },
+  });
+}
+
+/** Confirms a payment as the browser does. */
+export function confirm(
+  app: FastifyInstance,
+  user: TestUser,
+  confirmation: { razorpayOrderId: string },
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: `/api/payment/pay-order?razorPayOrderId=${confirmation.razorpayOrderId}`,
+    headers: { authorization: `Bearer ${user.token}` },
+    payload: confirmation,
+  });
+}
+
+/** Delivers a webhook to a market. */
+export function deliver(
+  app: FastifyInstance,
+  marketId: string,
+  webhook: { payload: string; headers: object },
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: `/api/payment/webhook/${marketId}`, ...webhook } as InjectOptions);
+}
+
+function ready<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('It exists from beforeEach on.');
+  return part;
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { orderRequest, placedOrder, placeErrors } from './checkout.ts';
+import { id, textLike, timestamp, wholeNumber } from './codecs.ts';
+
+/** The provider's id of an order, `order_` and 14 letters or digits. */
+export const razorPayOrderId = textLike(/^order_[A-Za-z0-9]{6,40}$/, 'The provider’s id of an order');
+
+/** The provider's id of a payment. */
+const razorPayPaymentId = textLike(/^pay_[A-Za-z0-9]{6,40}$/, 'The provider’s id of a payment');
+
+/** HMAC-SHA-256 over both ids in hexadecimal digits. */
+const signature = textLike(/^[0-9a-f]{64}$/, 'A signature of 64 hexadecimal digits');
+
+/** Whole paise, as the provider counts; every other amount of this API is in rupees. */
+const paiseOnTheWire = wholeNumber(1);
+
+/**
+ * What became of an online payment. `placed`: there are orders, paid. `refunded`: the money goes back, `reason` says why.
+ * `pending`: not known yet, ask again. `lapsed`: the goods are no longer kept, and the provider knows of no payment.
+ */
+export const PAYMENT_STATUSES = ['placed', 'refunded', 'pending', 'lapsed'] as const;
+
+/** Why money goes back although it was paid. */
+export const PAYMENT_REFUND_REASONS = ['paid-twice', 'wrong-amount', 'out-of-stock', 'too-late'] as const;
+export type PaymentRefundReason = (typeof PAYMENT_REFUND_REASONS)[number];
+
+export const paymentOutcome = z.object({
+  status: z.enum(PAYMENT_STATUSES),
+  /** The first order's id, once there are orders. */
+  _id: z.optional(id),
+  orders: z.optional(z.array(placedOrder)),
+  reason: z.optional(z.enum(PAYMENT_REFUND_REASONS)),
+  /** A sentence for the shopper; none when all went well. */
+  message: z.optional(z.string()),
+});
+export type PaymentOutcome = z.infer<typeof paymentOutcome>;
+
+/** The sentence that goes with each outcome but `placed`. */
+export const OUTCOME_MESSAGES = {
+  pending: 'Your payment is being checked. This page will tell you as soon as it is known.',
+  lapsed: 'We kept your goods for 15 minutes, and no payment came. Nothing was charged.',
+  'paid-twice': 'You had paid for this already. This payment goes back to you.',
+  'wrong-amount': 'The amount paid is not that of the order. It goes back to you.',
+  'out-of-stock': 'Your payment came when the goods were gone. It goes back to you.',
+  'too-late': 'Your payment came too late for this order. It goes back to you.',
+} as const satisfies Record<string, string>;
+
+export const createPaymentOrder = defineCall({
+  method: 'POST',
+  path: '/api/payment/marketplace/:id/create-order',
+  summary: 'Reserve a cart for 15 minutes and register its amount with the payment provider',
+  access: 'signed-in',
+  params: z.object({ id }),
+  body: z.object({
+    /** What the shopper is about to pay, in paise; another sum than the server's own is refused. */
+    amount: paiseOnTheWire,
+    order: z.extend(orderRequest, { paymentMethod: z.literal('Online') }),
+  }),
+  /** `amount` is in paise. The same key and body answer the same provider order while the goods are kept. */
+  reply: z.object({
+    id: razorPayOrderId,
+    amount: paiseOnTheWire,
+    currency: z.literal('INR'),
+    expiresAt: timestamp,
+  }),
+  status: 201,
+  errors: [
+    ...placeErrors,
+    'payment-not-offered',
+    'payment-too-small',
+    'payment-provider-down',
+    'already-paid',
+  ],
+  idempotent: true,
+});
+
+export const readRazorpayKey = defineCall({
+  method: 'GET',
+  path: '/api/payment/marketplace/:id/get-razorpay-key',
+  summary: 'The provider’s public key of a marketplace, and where its checkout script is',
+  access: 'public',
+  params: z.object({ id }),
+  reply: z.object({ key: z.string(), script: z.url() }),
+  errors: ['payment-not-offered'],
+});
+
+export const payOrder = defineCall({
+  method: 'POST',
+  path: '/api/payment/pay-order',
+  summary: 'Confirm a payment that the provider’s checkout has signed',
+  access: 'signed-in',
+  query: z.object({ razorPayOrderId }),
+  body: z.object({
+    /** In paise. Only compared: what was paid is what the provider says. */
+    amount: paiseOnTheWire,
+    razorpayPaymentId: razorPayPaymentId,
+    razorpayOrderId: razorPayOrderId,
+    razorpaySignature: signature,
+  }),
+  reply: paymentOutcome,
+  errors: ['payment-not-found', 'payment-forged'],
+});
+
+export const readPayment = defineCall({
+  method: 'GET',
+  path: '/api/payment/:razorPayOrderId',
+  summary: 'What became of your own online payment',
+  access: 'signed-in',
+  params: z.object({ razorPayOrderId }),
+  reply: paymentOutcome,
+  errors: ['payment-not-found'],
+});
+
+export const receiveWebhook = defineCall({
+  method: 'POST',
+  path: '/api/payment/webhook/:marketplace',
+  summary:
+    'The provider tells of a payment or refund; signed over the body’s bytes in `X-Razorpay-Signature`',
+  access: 'public',
+  params: z.object({ marketplace: id }),
+  body: z.looseObject({ event: z.string() }),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['payment-not-offered', 'payment-forged'],
+});
