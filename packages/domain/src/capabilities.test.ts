@@ -39,6 +39,7 @@ test('an admin runs one store: no cancelling, no profit of orders, no users, sto
     'figures.deliveryTime',
     'figures.deliveryCharges',
     'figures.store',
+    'messages.sendAgain',
     'users.manage',
     'stores.manage',
     'marketplaces.manage',

@@ -20,6 +20,8 @@ export const CAPABILITIES = {
   'orders.deliver': STAFF,
   'orders.cancel': SUPER,
   'orders.call': STAFF,
+  /** Accept or decline what shoppers ask for: to cancel, to return. */
+  'orders.answerRequests': STORE,
   'products.edit': STAFF,
   /** The profit field of the product form, which a deliveryAdmin sees although order profits stay hidden. */
   'products.profit': STAFF,
@@ -34,6 +36,8 @@ export const CAPABILITIES = {
   'figures.deliveryCharges': SUPER,
   /** The store's name beside each order. */
   'figures.store': SUPER,
+  /** Messages that were given up. */
+  'messages.sendAgain': SUPER,
   'users.manage': SUPER,
   'stores.manage': SUPER,
   'marketplaces.manage': SUPER,

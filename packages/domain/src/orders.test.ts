@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  type AskedOrder,
   arrivingIn,
   minutesLate,
   ORDER_STATUSES,
@@ -9,6 +10,7 @@ import {
   type OrderMarks,
   orderCan,
   orderStatus,
+  REQUEST_STATES,
 } from './orders.ts';
 
 const now = new Date('2026-11-20T05:00:00Z');
@@ -78,4 +80,38 @@ test('an order past its estimate is late and no longer arriving', () => {
   expect(arrivingIn(inMinutes(-1), now)).toBeNull();
   expect(minutesLate(inMinutes(-90.5), now)).toBe(90);
   expect(minutesLate(inMinutes(5), now)).toBe(0);
+});
+
+describe('asking', () => {
+  const asked = (change: Partial<AskedOrder> = {}): AskedOrder => ({
+    orderType: 'online',
+    hasOpenRequest: false,
+    piecesLeft: 3,
+    ...change,
+  });
+  const delivered = { paidAt: now, deliveredAt: now };
+  const days = (n: number) => inMinutes(n * 24 * 60);
+
+  test('to cancel is open while an online order is neither delivered nor cancelled, and nothing else is asked', () => {
+    expect(orderCan.askToCancel(asked())).toBe(true);
+    expect(orderCan.askToCancel(asked({ paidAt: now }))).toBe(true);
+    expect(orderCan.askToCancel(asked(delivered))).toBe('A delivered order cannot be cancelled');
+    expect(orderCan.askToCancel(asked({ cancelledAt: now }))).toBe('This order is already cancelled');
+    expect(orderCan.askToCancel(asked({ hasOpenRequest: true }))).toMatch('yet to answer');
+    expect(orderCan.askToCancel(asked({ orderType: 'pos' }))).toMatch('not placed online');
+  });
+
+  test('to return is open for 7 days after delivery, as long as something is left', () => {
+    expect(orderCan.askToReturn(asked(delivered), days(6.99))).toBe(true);
+    expect(orderCan.askToReturn(asked(delivered), days(7))).toMatch('within 7 days of delivery');
+    expect(orderCan.askToReturn(asked({ ...delivered, piecesLeft: 0 }), now)).toMatch('has come back');
+    expect(orderCan.askToReturn(asked(), now)).toBe('This order is not delivered yet');
+    expect(orderCan.askToReturn(asked({ paidAt: now, cancelledAt: now }), now)).toBe(
+      'This order is cancelled',
+    );
+  });
+
+  test('is answered once', () => {
+    expect(REQUEST_STATES.filter((state) => orderCan.answer({ state }) === true)).toEqual(['open']);
+  });
 });

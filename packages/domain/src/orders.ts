@@ -70,8 +70,73 @@ function may(action: OrderAction): (order: OrderMarks) => true | string {
   };
 }
 
+/** What a shopper may ask of the shop. */
+export const REQUEST_KINDS = ['cancel', 'return'] as const;
+
+/** One of the things that a shopper may ask for. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Where a request can stand; `overtaken`: the order was delivered before anybody answered. */
+export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as const;
+
+/** One of the states of a request. */
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What may be asked of an order of each status: true, or why not. */
+export const MAY_ASK: Record<OrderStatus, Record<RequestKind, true | string>> = {
+  new: { cancel: true, return: 'This order is not delivered yet' },
+  paid: { cancel: true, return: 'This order is not delivered yet' },
+  delivered: { cancel: 'A delivered order cannot be cancelled', return: true },
+  cancelled: { cancel: 'This order is already cancelled', return: 'This order is cancelled' },
+};
+
+/** Days after delivery in which goods are taken back (returns policy). */
+export const RETURN_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+/** An order as far as requests go. */
+export interface AskedOrder extends OrderMarks {
+  orderType: OrderType;
+  /** A request waits for its answer. */
+  hasOpenRequest: boolean;
+  /** Pieces that have not come back. */
+  piecesLeft: number;
+}
+
+function mayAsk(kind: RequestKind, order: AskedOrder): true | string {
+  if (order.orderType !== 'online') return 'This order was not placed online';
+  const allowed = MAY_ASK[orderStatus(order)][kind];
+  if (allowed !== true) return allowed;
+  return order.hasOpenRequest ? 'The shop has yet to answer what you asked' : true;
+}
+
+function askToReturn(order: AskedOrder, now: Date): true | string {
+  const allowed = mayAsk('return', order);
+  if (allowed !== true) return allowed;
+  if (now >= returnableUntil(order)) return `Orders can be returned within ${RETURN_DAYS} days of delivery`;
+  return order.piecesLeft > 0 ? true : 'Everything of this order has come back';
+}
+
+/** Until when a delivered order can be returned. */
+export function returnableUntil({ deliveredAt }: OrderMarks): Date {
+  return new Date((deliveredAt ? new Date(deliveredAt).getTime() : 0) + RETURN_DAYS * DAY_MS);
+}
+
+/** Whether a request can be answered: true, or why not. An answer is final. */
+function answer({ state }: { state: RequestState }): true | string {
+  return state === 'open' ? true : 'This request has been answered already';
+}
+
 /** Whether an action is open to an order: true, or the reason that a button shows and the server answers. */
-export const orderCan = { pay: may('pay'), deliver: may('deliver'), cancel: may('cancel') };
+export const orderCan = {
+  pay: may('pay'),
+  deliver: may('deliver'),
+  cancel: may('cancel'),
+  askToCancel: (order: AskedOrder) => mayAsk('cancel', order),
+  askToReturn,
+  answer,
+};
 
 const MINUTE_MS = 60_000;
 
