@@ -13,6 +13,7 @@ import { forgetOldResets } from './identity/password-resets-sql.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { serveResetCodes } from './identity/send-reset-code.ts';
 import { serveImages } from './images/serve-images.ts';
+import { bindInbox } from './inbox/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -29,6 +30,9 @@ import { bindOrders } from './orders/routes.ts';
 import { serveWebhooks } from './payments/receive-webhook.ts';
 import { serveReconciler } from './payments/reconcile.ts';
 import { bindPayments } from './payments/routes.ts';
+import { forgetOldCodes } from './phone-sign-in/phone-sign-in-sql.ts';
+import { bindPhoneSignIn } from './phone-sign-in/routes.ts';
+import { servePhoneCodes } from './phone-sign-in/send-phone-code.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveRefunds } from './refunds/send-refund.ts';
 import { bindRewards } from './rewards/routes.ts';
@@ -42,6 +46,8 @@ export interface AppOptions {
   config: Config;
   databaseUrl: string;
   jobs?: boolean;
+  /** The database holds the demo marketplaces, and everybody may know so. */
+  demo?: boolean;
   /** Where log lines go; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
 }
@@ -64,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = await Jobs.open(databaseUrl, options.jobs !== false, (error) =>
     app.log.error({ err: error }, 'job'),
   );
-  const context = openContext(config, databaseUrl, jobs, app.log);
+  const context = openContext(options, jobs, app.log);
   await context.notices.start();
   app.addHook('onClose', async () => {
     await jobs.stop();
@@ -93,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function openContext(config: Config, databaseUrl: string, jobs: Jobs, log: FastifyBaseLogger): Context {
+function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
+  const { config, databaseUrl } = options;
   const db = openDb(databaseUrl, config.databasePool);
   const notices = new Notices(databaseUrl);
   return {
@@ -104,23 +111,33 @@ function openContext(config: Config, databaseUrl: string, jobs: Jobs, log: Fasti
     cache: new ByteCache(notices),
     jobs,
     log,
+    inboxOpen: options.demo === true && deliversNothing(config),
   };
+}
+
+/** Neither mails nor SMS have a provider, and the configuration allows a demo. */
+function deliversNothing({ demo, mail, sms }: Config): boolean {
+  return demo && !mail.smtpUrl && sms.provider === 'console';
 }
 
 async function serveJobs(context: Context): Promise<void> {
   const { db, jobs } = context;
   await serveMails(context);
   await serveResetCodes(context);
+  await servePhoneCodes(context);
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
 }
 
 function bindAll(binder: Binder): void {
   bindHealth(binder);
   bindIdentity(binder);
+  bindPhoneSignIn(binder);
+  bindInbox(binder);
   bindAddresses(binder);
   bindRewards(binder);
   bindPlaces(binder);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { SmsProvider } from './messages/choose-sms-sender.ts';
 import { StartRefusal } from './runtime/start-refusal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -9,6 +10,16 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const folder = z.string().transform((text) => path.resolve(ROOT, text));
 
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a host name, such as haat.example');
+/** `code=65f1...,placed=65f2...` by name. */
+const templates = z
+  .string()
+  .regex(/^\w[\w-]*=[\w-]+(,\w[\w-]*=[\w-]+)*$/, 'names and ids, as code=65f0,placed=65f1')
+  .transform(
+    (text): Record<string, string> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
+  );
+
+/** `all`, `none`, or a list: `placed,delivered`. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -30,6 +41,18 @@ const environment = z.object({
   HAAT_NO_DEMO: flag.default(false),
   MAPS_API_KEY: z.string().optional(),
   MAPS_URL: z.url().default('https://maps.googleapis.com/maps/api/geocode/json'),
+  SMS_PROVIDER: z.enum(['console', 'msg91', 'twilio']).default('console'),
+  SMS_DOMAIN: host.optional(),
+  MSG91_URL: z.url().default('https://control.msg91.com'),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATES: templates.default({}),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  PHONE_EMAIL_DOMAIN: host.default('phone.haat.example'),
+  PHONE_CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(10_000).default(20),
+  PHONE_CODES_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(3000),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// and a host' }).optional(),
   MAIL_FROM: z.string().min(3).default('Haat <no-reply@haat.example>'),
 });
@@ -42,6 +65,9 @@ export interface RazorpayKeys {
   /** Either signs a webhook; for a while after a change both do. */
   webhookSecrets: string[];
 }
+
+/** Half a second on a phone of ₹6,000: docs/decisions/0014. */
+const CHALLENGE = { cost: 1000, fewest: 200, most: 500 };
 
 /** Everything that can be set from outside; `docs/configuration.md` describes each variable. */
 export interface Config {
@@ -66,6 +92,20 @@ export interface Config {
   demo: boolean;
   /** A maps geocoder that is asked for a position's pin code first; absent: only our own directory. */
   maps: { url: string; key: string } | undefined;
+  /** Who delivers SMS; `console`: the log, and the inbox of the demo. */
+  sms: SmsProvider;
+  phoneSignIn: {
+    /** Where the derived e-mails of accounts made by phone are: nobody gets mail there. */
+    emailDomain: string;
+    /** The shop's own, which lets browsers fill codes in (Web OTP). */
+    domain: string | undefined;
+    /** Codes a day for one network address; a quarter of them in ten minutes. */
+    perAddress: number;
+    /** Codes an hour for all together; half as many again for numbers that have signed in before. */
+    perHour: number;
+    /** The browser's work: PBKDF2 iterations a try, and how many tries it takes. */
+    challenge: { cost: number; fewest: number; most: number };
+  };
   /** Where mails are handed over; without `smtpUrl` they go to the log. */
   mail: { smtpUrl: string | undefined; from: string };
 }
@@ -103,6 +143,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: set.TRUST_PROXY,
     demo: !set.HAAT_NO_DEMO,
     maps: set.MAPS_API_KEY ? { url: set.MAPS_URL, key: set.MAPS_API_KEY } : undefined,
+    sms: smsProvider(set),
+    phoneSignIn: {
+      emailDomain: set.PHONE_EMAIL_DOMAIN,
+      domain: set.SMS_DOMAIN,
+      perAddress: set.PHONE_CODES_PER_ADDRESS,
+      perHour: set.PHONE_CODES_PER_HOUR,
+      challenge: CHALLENGE,
+    },
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
   };
 }
@@ -114,6 +162,24 @@ function razorpayKeys(set: z.infer<typeof environment>): RazorpayKeys | undefine
     throw new StartRefusal('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: set both.');
   const webhookSecrets = [set.RAZORPAY_WEBHOOK_SECRET, set.RAZORPAY_WEBHOOK_SECRET_OLD];
   return { id, secret, webhookSecrets: webhookSecrets.flatMap((text) => text || []) };
+}
+
+function smsProvider(set: z.infer<typeof environment>): SmsProvider {
+  if (set.SMS_PROVIDER === 'msg91') {
+    const { MSG91_AUTH_KEY: authKey, MSG91_URL: url, MSG91_TEMPLATES: templates } = set;
+    if (!authKey || !templates.code)
+      throw new StartRefusal('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY, and MSG91_TEMPLATES with code=….');
+    return { provider: 'msg91', url, authKey, templates };
+  }
+  if (set.SMS_PROVIDER === 'twilio') {
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = set;
+    if (!accountSid || !authToken || !from)
+      throw new StartRefusal(
+        'SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+      );
+    return { provider: 'twilio', url: set.TWILIO_URL, accountSid, authToken, from };
+  }
+  return { provider: 'console' };
 }
 
 function keptSecret(dataDir: string, name: string): string {

@@ -39,7 +39,12 @@ async function start(settings: Config): Promise<void> {
     prepareDatabase(settings),
     import('./app.ts'),
   ]);
-  const app = await buildApp({ config: settings, databaseUrl, logger: logOptions(settings.logLevel) });
+  const app = await buildApp({
+    config: settings,
+    databaseUrl,
+    demo: signIns.length > 0,
+    logger: logOptions(settings.logLevel),
+  });
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));
   await app.listen({ host, port, listenTextResolver: () => 'listening' });

@@ -10,11 +10,12 @@ import { hashCode } from '../src/identity/send-reset-code.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
 import { paymentRows } from './access-payments.ts';
-import { testApp } from './app.ts';
+import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, makeUser, TEST_SECRET } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
+import { answeredChallenge, freshNumber, numberWithCode } from './phone-code.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -158,6 +159,15 @@ const MATRIX: Record<string, Row> = {
   changePassword: { who: 'signed in', ask: aKnownPassword, after: openEndedSessions },
   askForResetCode: { who: 'everybody', ask: () => ({ payload: { email: newShopper().email } }) },
   resetPassword: { who: 'everybody', ask: aResetCode },
+  makeChallenge: { who: 'everybody', ask: () => ({}) },
+  askForPhoneCode: {
+    who: 'everybody',
+    ask: async () => ({
+      payload: { phone: freshNumber(), challenge: await answeredChallenge(testConfig('')) },
+    }),
+  },
+  signInByPhone: { who: 'everybody', ask: async () => ({ payload: await numberWithCode(db) }) },
+  readInbox: { who: 'everybody', ask: () => ({}) },
   listAddresses: { who: 'signed in', ask: () => ({}) },
   saveAddress: { who: 'signed in', ask: () => ({ payload: address() }) },
   changeAddress: {
@@ -274,7 +284,7 @@ function inject(ask: Ask & { method: Call['method'] }, token?: string) {
 beforeAll(async () => {
   db = openDb(database.url, 4);
   provider = await new FakeRazorpay().start();
-  app = await testApp(database.url, { config: { razorpay: provider.config } });
+  app = await testApp(database.url, { demo: true, config: { demo: true, razorpay: provider.config } });
   market = await makeMarket(db);
   await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
   bundle = newId();

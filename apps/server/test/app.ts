@@ -28,6 +28,14 @@ export function testConfig(databaseUrl: string): Config {
     trustProxy: false,
     demo: false,
     maps: undefined,
+    sms: { provider: 'console' },
+    phoneSignIn: {
+      emailDomain: 'phone.haat.example',
+      domain: undefined,
+      perAddress: 20,
+      perHour: 3000,
+      challenge: { cost: 1, fewest: 1, most: 1 },
+    },
     mail: { smtpUrl: undefined, from: 'Haat <no-reply@haat.example>' },
   };
 }
@@ -35,7 +43,11 @@ export function testConfig(databaseUrl: string): Config {
 /** The whole server over a database, without background work unless asked for. The caller closes it. */
 export function testApp(
   databaseUrl: string,
-  { jobs = false, config = {} }: { jobs?: boolean; config?: Partial<Config> } = {},
+  {
+    jobs = false,
+    demo = false,
+    config = {},
+  }: { jobs?: boolean; demo?: boolean; config?: Partial<Config> } = {},
 ): Promise<FastifyInstance> {
-  return buildApp({ config: { ...testConfig(databaseUrl), ...config }, databaseUrl, jobs });
+  return buildApp({ config: { ...testConfig(databaseUrl), ...config }, databaseUrl, jobs, demo });
 }

@@ -20,6 +20,7 @@ afterAll(() => db.destroy());
 const REFERENCE_TABLES = [
   ...['marketplaces', 'pin_codes', 'served_pin_codes'],
   ...['users', 'user_addresses', 'password_resets', 'kept_messages'],
+  ...['phone_numbers', 'phone_code_askers', 'phone_code_hours', 'used_challenges'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

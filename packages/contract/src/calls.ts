@@ -4,13 +4,27 @@ import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
+import * as inbox from './inbox.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
 
 /** The contract's parts by name: each with its calls and the schemas that they speak of. */
-export const FEATURES = { identity, addresses, rewards, places, catalog, checkout, payments, orders, health };
+export const FEATURES = {
+  identity,
+  phoneSignIn,
+  inbox,
+  addresses,
+  rewards,
+  places,
+  catalog,
+  checkout,
+  payments,
+  orders,
+  health,
+};
 
 /** The calls among what a part of the contract exports, by path. */
 export function callsOf(feature: Record<string, unknown>): [string, Call][] {

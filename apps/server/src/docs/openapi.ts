@@ -8,6 +8,8 @@ type Feature = keyof typeof FEATURES;
 
 const TAGS: Record<Feature, string> = {
   identity: 'People, their sessions and their profiles',
+  phoneSignIn: 'Signing in by phone',
+  inbox: 'The messages of a demo',
   addresses: 'Delivery addresses that a shopper keeps',
   rewards: 'Reward points',
   places: 'Pin codes and the marketplaces that serve them',

@@ -1,9 +1,11 @@
 import type { Profile } from '@haat/contract/identity';
 import type { Caller } from '../kit/callers.ts';
+import type { Context } from '../kit/context.ts';
 import { type Db, inTransaction } from '../kit/db.ts';
 import { notify } from '../kit/notices.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { findUser, updateProfile } from './identity-sql.ts';
+import { isPlaceholderEmail } from './placeholder-email.ts';
 import { profileOf } from './profile-read.ts';
 
 interface ProfileChange {
@@ -21,9 +23,17 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   return profileOf(db, user);
 }
 
-/** Changes the caller's own profile. Refuses with `email-taken`. */
-export async function changeProfile(db: Db, caller: Caller, change: ProfileChange): Promise<Profile> {
+/**
+ * Changes the caller's own profile. Refuses with `email-taken`, also for the placeholder of somebody else's number.
+ */
+export async function changeProfile(
+  { db, config }: Context,
+  caller: Caller,
+  change: ProfileChange,
+): Promise<Profile> {
   const { gstNumber, ...rest } = change;
+  const moved = change.email.toLowerCase() !== caller.email.toLowerCase();
+  if (moved && isPlaceholderEmail(config, change.email)) throw new Refusal('email-taken');
   await inTransaction(db, async (tx) => {
     await updateProfile(tx, caller.userId, { ...rest, gst_number: gstNumber });
     await notify(tx, 'user', caller.userId);

@@ -28,15 +28,34 @@ export function findUserByEmail(db: Db | Tx, email: string) {
   return db.selectFrom('users').select(COLUMNS).where('email', '=', email).executeTakeFirst();
 }
 
-/** Adds a shopper. The unique e-mail refuses a second one. */
+/** A user by a number that was proved, in the form of E.164. */
+export function findUserByPhone(db: Db | Tx, phone: string) {
+  return db.selectFrom('users').select(COLUMNS).where('phone', '=', phone).executeTakeFirst();
+}
+
+/** Adds a shopper; `phone` is a number that was proved. The unique e-mail refuses a second one. */
 export async function insertUser(
   tx: Tx,
-  user: { id: string; name: string; email: string; contactPhone: string; passwordHash: string },
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    phone?: string;
+    contactPhone: string;
+    passwordHash: string;
+  },
 ): Promise<void> {
-  const { id, name, email, contactPhone, passwordHash } = user;
+  const { id, name, email, phone, contactPhone, passwordHash } = user;
   await tx
     .insertInto('users')
-    .values({ id, name, email, contact_phone: contactPhone, password_hash: passwordHash })
+    .values({
+      id,
+      name,
+      email,
+      phone: phone ?? null,
+      contact_phone: contactPhone,
+      password_hash: passwordHash,
+    })
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { findUser, findUserByEmail, insertUser } from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
+import { isPlaceholderEmail } from './placeholder-email.ts';
 import { openSession } from './sign-in.ts';
 
 interface NewShopper {
@@ -21,7 +22,8 @@ interface NewShopper {
 export async function register(context: Context, given: NewShopper): Promise<Session> {
   // Hashed before the look-up, so that a taken e-mail takes as long as a free one.
   const passwordHash = await hashPassword(given.password);
-  if (await findUserByEmail(context.db, given.email)) throw new Refusal('email-taken');
+  const taken = await findUserByEmail(context.db, given.email);
+  if (taken || isPlaceholderEmail(context.config, given.email)) throw new Refusal('email-taken');
   const id = newId();
   await inTransaction(context.db, (tx) =>
     insertUser(tx, { id, name: given.name, email: given.email, contactPhone: given.phone, passwordHash }),

@@ -16,7 +16,7 @@ export function bindIdentity(binder: Binder): void {
   binder.on(identity.signIn, ({ body }) => signIn(context, body), SLOW);
   binder.on(identity.register, ({ body }) => register(context, body), SLOW);
   binder.on(identity.readProfile, ({ caller }) => readProfile(context.db, caller));
-  binder.on(identity.changeProfile, ({ caller, body }) => changeProfile(context.db, caller, body));
+  binder.on(identity.changeProfile, ({ caller, body }) => changeProfile(context, caller, body));
   binder.on(identity.changePassword, ({ caller, body }) => changePassword(context, caller, body), SLOW);
   binder.on(identity.askForResetCode, ({ body }) => askForResetCode(context, body.email), SLOW);
   binder.on(identity.resetPassword, ({ body }) => resetPassword(context, body), SLOW);

@@ -5,6 +5,7 @@ import type { Queue } from '../kit/jobs.ts';
 import { sendMail } from '../messages/send-mail.ts';
 import { findUserByEmail } from './identity-sql.ts';
 import { writeCode } from './password-resets-sql.ts';
+import { isPlaceholderEmail } from './placeholder-email.ts';
 
 /** Addresses that a code was asked for. */
 export const RESET_CODES: Queue<{ email: string }> = { name: 'password-reset-codes' };
@@ -22,7 +23,7 @@ export function hashCode(secret: Uint8Array, email: string, code: string): Buffe
 async function sendResetCode(context: Context, email: string): Promise<void> {
   const { config, db } = context;
   const user = await findUserByEmail(db, email);
-  if (!user || user.disabled_at) return;
+  if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
     await writeCode(tx, email, hashCode(config.tokenSecret, email, code));

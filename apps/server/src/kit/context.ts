@@ -15,6 +15,8 @@ export interface Context {
   cache: ByteCache;
   jobs: Jobs;
   log: FastifyBaseLogger;
+  /** Anybody may read the messages that nobody delivered: this is a demo. */
+  inboxOpen: boolean;
 }
 
 /** The parts that work without a request needs. */

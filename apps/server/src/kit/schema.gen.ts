@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -222,6 +230,27 @@ export interface Payments {
   taken_by: string | null;
 }
 
+export interface PhoneCodeAskers {
+  asked: Generated<ArrayType<Timestamp>>;
+  asker: string;
+  last_asked: Generated<Timestamp>;
+}
+
+export interface PhoneCodeHours {
+  asked: Generated<number>;
+  hour: Timestamp;
+  reserve: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface PhoneNumbers {
+  code_hash: Buffer | null;
+  expires_at: Generated<Timestamp>;
+  phone: string;
+  tries_left: Generated<number>;
+  uid_sealed: Buffer | null;
+}
+
 export interface PinCodes {
   district: string;
   latitude: number;
@@ -430,6 +459,11 @@ export interface SubCategories {
   position: Generated<number>;
 }
 
+export interface UsedChallenges {
+  expires_at: Timestamp;
+  signature: string;
+}
+
 export interface UserAddresses {
   address: string;
   id: string;
@@ -535,6 +569,9 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payments: Payments;
+  phone_code_askers: PhoneCodeAskers;
+  phone_code_hours: PhoneCodeHours;
+  phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
@@ -553,6 +590,7 @@ export interface DB {
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
+  used_challenges: UsedChallenges;
   user_addresses: UserAddresses;
   users: Users;
   vendor_invoice_items: VendorInvoiceItems;

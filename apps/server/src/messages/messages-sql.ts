@@ -1,4 +1,5 @@
-import type { Tx } from '../kit/db.ts';
+import type { KeptMessage as ShownMessage } from '@haat/contract/inbox';
+import type { Db, Tx } from '../kit/db.ts';
 
 /** A message that no provider took, as kept. */
 interface KeptMessage {
@@ -25,4 +26,23 @@ export async function keepMessage(tx: Tx, message: KeptMessage): Promise<void> {
         .offset(MOST),
     )
     .execute();
+}
+
+/** The kept messages, the newest first. */
+export async function listKeptMessages(db: Db): Promise<ShownMessage[]> {
+  const rows = await db
+    .selectFrom('kept_messages')
+    .select(['id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, channel, recipient, subject, body, created_at }) => ({
+    _id: id,
+    channel: channel as ShownMessage['channel'],
+    recipient,
+    subject,
+    body,
+    createdAt: created_at,
+  }));
 }

@@ -46,6 +46,17 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'wrong-credentials':
     case 'wrong-password':
     case 'wrong-code':
+    case 'phone-missing':
+    case 'phone-too-short':
+    case 'phone-too-long':
+    case 'phone-not-indian':
+    case 'phone-not-mobile':
+    case 'wrong-otp':
+    case 'challenge-failed':
+    case 'too-many-codes':
+    case 'no-codes-now':
+    case 'account-closed':
+    case 'inbox-closed':
     case 'email-taken':
     case 'not-in-service':
     case 'product-not-found':

@@ -1,0 +1,98 @@
+import type { SolvedChallenge } from '@haat/contract/phone-sign-in';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Config } from '../src/config.ts';
+import type { Db } from '../src/kit/db.ts';
+import { makeChallenge } from '../src/phone-sign-in/challenges.ts';
+import { hashPhoneCode } from '../src/phone-sign-in/send-phone-code.ts';
+import { TEST_SECRET } from './market.ts';
+
+/** A challenge of the configuration's, answered as a browser does. */
+export async function answeredChallenge(config: Config): Promise<SolvedChallenge> {
+  const challenge = await makeChallenge(config);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('A challenge can be answered');
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}
+
+let addresses = 0;
+/** An address that nobody has used. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+let numbers = 0;
+/** A mobile number that nobody has used: its ten digits. */
+export function freshNumber(): string {
+  numbers += 1;
+  return `98450${String(numbers).padStart(5, '0')}`;
+}
+
+/** Asks for a code with an answered challenge. */
+export async function askForCode(
+  app: FastifyInstance,
+  config: Config,
+  phone: string,
+  remoteAddress = freshAddress(),
+) {
+  const payload = { phone, challenge: await answeredChallenge(config) };
+  return app.inject({ method: 'POST', url: '/api/users/phone/code', payload, remoteAddress });
+}
+
+/** Tries to sign in with a code. */
+export function trySignIn(app: FastifyInstance, phone: string, code: string) {
+  const payload = { phone, code };
+  return app.inject({
+    method: 'POST',
+    url: '/api/users/phone/session',
+    payload,
+    remoteAddress: freshAddress(),
+  });
+}
+
+/** The messages to a number, the oldest first. */
+export const messagesTo = (db: Db, phone: string) =>
+  db
+    .selectFrom('kept_messages')
+    .select(['channel', 'body'])
+    .where('recipient', '=', `+91${phone}`)
+    .orderBy('id')
+    .execute();
+
+/** The code of the nth message to a number, once it has come. */
+export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const messages = await messagesTo(db, phone);
+      expect(messages.length).toBeGreaterThanOrEqual(nth);
+      return /^\d{6}/.exec(messages[nth - 1]?.body ?? '')?.[0] ?? '';
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+/** Lets time go by for the limits of a number, or of an address: what was asked for was asked for so much earlier. */
+export async function letPass(db: Db, asker: string, seconds: number): Promise<void> {
+  await sql`
+    UPDATE phone_code_askers
+    SET asked = ARRAY(SELECT at - ${seconds} * interval '1 second' FROM unnest(asked) AS at)
+    WHERE asker LIKE ${`%${asker}`}`.execute(db);
+}
+
+/** Another code of six digits. */
+export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+
+/** A number and a code that signs in with it, written as if the message had been sent. */
+export async function numberWithCode(db: Db): Promise<{ phone: string; code: string }> {
+  const given = { phone: `+91${freshNumber()}`, code: '585412' };
+  const code_hash = hashPhoneCode(TEST_SECRET, given.phone, given.code);
+  await db
+    .insertInto('phone_numbers')
+    .values({ phone: given.phone, code_hash, tries_left: 1, expires_at: '2999-01-01' })
+    .execute();
+  return given;
+}

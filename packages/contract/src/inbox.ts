@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, timestamp } from './codecs.ts';
+
+/** A message that no provider took: what would have reached somebody's phone, mailbox or browser. */
+const keptMessage = z.object({
+  _id: id,
+  channel: z.enum(['sms', 'mail', 'push']),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  createdAt: timestamp,
+});
+export type KeptMessage = z.infer<typeof keptMessage>;
+
+export const readInbox = defineCall({
+  method: 'GET',
+  path: '/api/inbox',
+  summary: 'Read the messages of a demo, the newest first; refused wherever messages have receivers',
+  access: 'public',
+  reply: z.object({ messages: z.array(keptMessage) }),
+  errors: ['inbox-closed', 'too-many-requests'],
+});

@@ -1,0 +1,88 @@
+import type { PhoneFault } from '@haat/domain/indian-mobile';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { optionalText, wholeNumber } from './codecs.ts';
+import type { ErrorCode } from './errors.ts';
+import { session } from './identity.ts';
+
+/** The refusal that says what is wrong with a number. */
+export const PHONE_REFUSALS = {
+  missing: 'phone-missing',
+  'too-short': 'phone-too-short',
+  'too-long': 'phone-too-long',
+  foreign: 'phone-not-indian',
+  'not-mobile': 'phone-not-mobile',
+} as const satisfies Record<PhoneFault, ErrorCode>;
+
+const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
+
+/** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
+const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string().check(z.maxLength(40)),
+    nonce: hex,
+    salt: hex,
+    /** Iterations of PBKDF2 for each key that is tried. */
+    cost: wholeNumber(1),
+    keyLength: wholeNumber(1),
+    keyPrefix: hex,
+    keySignature: hex,
+    /** Seconds since 1970. */
+    expiresAt: wholeNumber(1),
+  }),
+  signature: hex,
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge with its answer. It is good once. */
+const solvedChallenge = z.object({
+  challenge,
+  solution: z.object({ counter: wholeNumber(0), derivedKey: hex }),
+});
+export type SolvedChallenge = z.infer<typeof solvedChallenge>;
+
+export const makeChallenge = defineCall({
+  method: 'GET',
+  path: '/api/users/phone/challenge',
+  summary: 'Get the work that a browser does before a code is sent, good once within 5 minutes',
+  access: 'public',
+  reply: challenge,
+  errors: ['too-many-requests'],
+});
+
+export const askForPhoneCode = defineCall({
+  method: 'POST',
+  path: '/api/users/phone/code',
+  summary: 'Send a code of 6 digits by SMS to an Indian mobile number',
+  access: 'public',
+  body: z.object({
+    /** As typed; +91, 0 and spaces may stand in it. */
+    phone: optionalText(40),
+    challenge: solvedChallenge,
+  }),
+  /** The same whether anybody has signed in with the number or not. */
+  reply: z.object({
+    /** The number in the form of E.164. */
+    phone: z.string(),
+    /** In how many seconds another code may be asked for. */
+    againAfter: wholeNumber(0),
+    /** So many codes are asked for just now that this one may not come. */
+    scarce: z.boolean(),
+    /** Nothing is sent: the message stands in the demo's inbox. */
+    inbox: z.boolean(),
+  }),
+  /** The details of `too-many-codes` are `{ againAfter }`, in seconds. */
+  errors: [...PHONE_ERRORS, 'challenge-failed', 'too-many-codes', 'no-codes-now', 'too-many-requests'],
+});
+
+export const signInByPhone = defineCall({
+  method: 'POST',
+  path: '/api/users/phone/session',
+  summary: 'Sign in with the code from the SMS; who is new is registered by it',
+  access: 'public',
+  body: z.object({ phone: optionalText(40), code: optionalText(40) }),
+  reply: session,
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed', 'too-many-requests'],
+});
