@@ -1,8 +1,10 @@
 import type { CallReply } from '@haat/contract/call';
 import { placeShipments } from '@haat/contract/checkout';
 import { keepUsedAddress } from '../addresses/keep-addresses.ts';
-import { type Db, inTransaction, type Tx } from '../kit/db.ts';
+import type { Context } from '../kit/context.ts';
+import { inTransaction, type Tx } from '../kit/db.ts';
 import { answerOnce } from '../kit/idempotency.ts';
+import { type Telling, tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { moveStock } from '../stock/stock-sql.ts';
@@ -21,14 +23,14 @@ type Placed = CallReply<typeof placeShipments>;
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(db: Db, asked: OrderAttempt): Promise<Placed> {
+export function placeOrder(context: Context, asked: OrderAttempt): Promise<Placed> {
   const attempt = { ...asked, userId: asked.caller.userId };
-  return inTransaction(db, (tx) =>
+  return inTransaction(context.db, (tx) =>
     answerOnce(tx, placeShipments, attempt, {
       read: () => lockAndRead(tx, asked),
       decide: (ground) => {
         const priced = priceOrder(asked, ground);
-        return { reply: placedOf(priced), write: () => writeOrders(tx, asked, priced.orders) };
+        return { reply: placedOf(priced), write: () => writeOrders(tx, context, asked, priced.orders) };
       },
     }),
   );
@@ -36,6 +38,7 @@ export function placeOrder(db: Db, asked: OrderAttempt): Promise<Placed> {
 
 function writeOrders(
   tx: Tx,
+  telling: Telling,
   { caller: { userId }, marketplaceId, request }: OrderAttempt,
   orders: NewOrder[],
 ): Promise<unknown> {
@@ -49,6 +52,12 @@ function writeOrders(
     moveStock(tx, { marketplaceId, cause: 'sale', userId }, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
     keepUsedAddress(tx, userId, request.shippingAddress),
+    tellShoppers(
+      tx,
+      telling,
+      'placed',
+      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+    ),
   ]);
 }
 

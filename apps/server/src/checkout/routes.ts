@@ -14,7 +14,7 @@ export function bindCheckout(binder: Binder): void {
   binder.on(placeShipments, ({ caller, query, body, key, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
-    return placeOrder(db, { caller, marketplaceId: query.marketplace, request, key, replayed });
+    return placeOrder(context, { caller, marketplaceId: query.marketplace, request, key, replayed });
   });
   binder.on(createPaymentOrder, ({ caller, params, body, key, replayed }) => {
     const { amount, order: request } = body;

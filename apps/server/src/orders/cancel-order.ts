@@ -1,4 +1,5 @@
 import { noteOrderAction } from '../audit/audit-sql.ts';
+import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { reverseStockOf } from '../stock/stock-sql.ts';
 import type { OrderStep } from './change-order.ts';
@@ -23,5 +24,7 @@ export const cancelOrder: OrderStep = {
       ]);
     await refundOrder(tx, order, by);
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
+    const details = order.paidAt ? { amount: order.total } : {};
+    await tellShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
   },
 };

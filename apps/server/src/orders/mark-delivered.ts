@@ -1,5 +1,6 @@
 import { pointsEarned } from '@haat/domain/rewards';
 import { noteOrderAction } from '../audit/audit-sql.ts';
+import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import type { OrderStep } from './change-order.ts';
 import { markOrder } from './orders-sql.ts';
@@ -8,14 +9,14 @@ import { markOrder } from './orders-sql.ts';
 export const markDelivered: OrderStep = {
   action: 'deliver',
   refusal: 'order-cannot-be-delivered',
-  async take(tx, order, { caller, at }) {
+  async take(tx, order, { caller, at, context }) {
+    const { marketplaceId, id: orderId } = order;
     await markOrder(tx, order, 'delivered_at', at);
     if (order.orderType === 'online' && order.userId) {
       const change = pointsEarned(order.items);
-      await movePoints(tx, order.marketplaceId, order.userId, [
-        { orderId: order.id, change, cause: 'earned' },
-      ]);
+      await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);
     }
     await noteOrderAction(tx, order, caller.userId, 'delivered');
+    await tellShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
   },
 };

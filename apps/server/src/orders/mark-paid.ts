@@ -1,4 +1,5 @@
 import { noteOrderAction } from '../audit/audit-sql.ts';
+import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import type { OrderStep } from './change-order.ts';
 import { insertPayments, markOrder } from './orders-sql.ts';
 
@@ -6,10 +7,11 @@ import { insertPayments, markOrder } from './orders-sql.ts';
 export const markPaid: OrderStep = {
   action: 'pay',
   refusal: 'order-cannot-be-paid',
-  async take(tx, order, { caller, at }) {
+  async take(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId, total: amount, paymentMethod: method } = order;
     await markOrder(tx, order, 'paid_at', at);
     await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
     await noteOrderAction(tx, order, caller.userId, 'paid');
+    await tellShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);
   },
 };

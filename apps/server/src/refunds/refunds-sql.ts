@@ -96,9 +96,12 @@ export interface RefundStep {
   error: string;
 }
 
-/** Notes a try. A refund that is processed stays so, and a try of an earlier round changes nothing. */
-export async function noteRefundStep(db: Db, refund: Refund, step: RefundStep): Promise<void> {
-  await db
+/**
+ * Notes a try. A refund that is processed stays so, and a try of an earlier round changes nothing.
+ * @returns the refund's order if the try was noted, null when it has none
+ */
+export async function noteRefundStep(tx: Tx, refund: Refund, step: RefundStep): Promise<string | null> {
+  const noted = await tx
     .updateTable('refunds')
     .set((eb) => ({
       status: step.status,
@@ -112,5 +115,7 @@ export async function noteRefundStep(db: Db, refund: Refund, step: RefundStep): 
     .where('id', '=', refund.id)
     .where('round', '=', refund.round)
     .where('status', '<>', 'processed')
-    .execute();
+    .returning('order_id')
+    .executeTakeFirst();
+  return noted?.order_id ?? null;
 }

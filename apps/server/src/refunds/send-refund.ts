@@ -1,5 +1,7 @@
 import type { Background } from '../kit/context.ts';
+import { inTransaction } from '../kit/db.ts';
 import { seam } from '../kit/seams.ts';
+import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { ProviderRefund, Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
@@ -60,8 +62,19 @@ async function sendRefund(context: Background, refund: Refund): Promise<void> {
     };
   }
   seam('refund: sent');
-  await noteRefundStep(context.db, refund, step);
+  await noteStep(context, refund, step);
   seam('refund: noted');
+}
+
+async function noteStep(context: Background, refund: Refund, step: RefundStep): Promise<void> {
+  const { marketplaceId, id: occasion, amount } = refund;
+  await inTransaction(context.db, async (tx) => {
+    const orderId = await noteRefundStep(tx, refund, step);
+    if (orderId && step.status === 'processed')
+      await tellShoppers(tx, context, 'refunded', [
+        { marketplaceId, orderId, occasion, details: { amount } },
+      ]);
+  });
 }
 
 async function stepOf(provider: Razorpay, refund: Refund): Promise<RefundStep> {
