@@ -51,8 +51,8 @@ export class FakeRazorpay {
   readonly refunds = new Map<string, FakeRefund>();
   /** Each request that arrived, as `POST /orders`. */
   readonly asked: string[] = [];
-  /** Answers in place of the usual ones: `silence` never comes, a number is a status with a page. */
-  fails: (call: string) => 'silence' | number | undefined = () => undefined;
+  /** In place of the usual answer: `silence`, also after it was `done`, or a page with a status. */
+  fails: (call: string) => 'silence' | 'done' | number | undefined = () => undefined;
   /** How the next refunds end. */
   refundStatus: FakeRefund['status'] = 'processed';
   /** Told of each request before it is answered. */
@@ -117,17 +117,21 @@ export class FakeRazorpay {
     return { amount, razorpayPaymentId: id, razorpayOrderId: order_id, razorpaySignature };
   }
 
-  /** A webhook about a payment or refund: its bytes and headers. */
-  webhook(
-    event: string,
-    payment: FakePayment,
-    { id = idOf('event'), refund }: { id?: string; refund?: FakeRefund } = {},
-  ) {
+  /** As after some days. */
+  forgetKeys(): void {
+    this.byKey.clear();
+  }
+
+  /** A webhook about a payment, or about a refund of it: its bytes and headers. */
+  webhook(event: string, payment: FakePayment, refund?: FakeRefund) {
     const payload = { payment: { entity: payment }, ...(refund && { refund: { entity: refund } }) };
-    const body = JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
-    const signature = hmac(WEBHOOK_SECRET, body);
-    const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id };
-    return { payload: body, headers: { ...headers, 'x-razorpay-signature': signature } };
+    return this.signed(JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }));
+  }
+
+  /** Any bytes, signed as a webhook is. */
+  signed(body: string) {
+    const id = { 'x-razorpay-event-id': idOf('event'), 'content-type': 'application/json' };
+    return { payload: body, headers: { ...id, 'x-razorpay-signature': hmac(WEBHOOK_SECRET, body) } };
   }
 
   private async handle(request: IncomingMessage): Promise<Answer | undefined> {
@@ -139,11 +143,12 @@ export class FakeRazorpay {
     this.onAsked(call);
     const failure = this.fails(call);
     if (failure === 'silence') return undefined;
-    if (failure) return { status: failure, body: '<html>Bad gateway</html>' };
+    if (typeof failure === 'number') return { status: failure, body: '<html>Bad gateway</html>' };
     const basic = `Basic ${Buffer.from(`${KEY.id}:${KEY.secret}`).toString('base64')}`;
     if (request.headers.authorization !== basic) return { ...no('Authentication failed'), status: 401 };
     const key = String(request.headers['x-refund-idempotency'] ?? '');
-    return this.answer(call, text ? JSON.parse(text) : {}, key);
+    const answer = this.answer(call, text ? JSON.parse(text) : {}, key);
+    return failure === 'done' ? undefined : answer;
   }
 
   private answer(call: string, body: Record<string, unknown>, key: string): Answer {

@@ -9,6 +9,8 @@ import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, type TestUser } from './market.ts';
 
+const LONG_AGO = '2020-01-01';
+
 /** The server, a payment provider, and a fresh market for each test. */
 export function usePayments() {
   const database = useDatabase();
@@ -46,6 +48,16 @@ export function usePayments() {
   return {
     /** What the reconciler does every minute. */
     reconcile: () => reconcile(ready(parts.context)),
+    /** Lets the time of everything come that waits for it. */
+    async passTime(): Promise<void> {
+      const db = ready(parts.db);
+      await db.updateTable('checkout_holds').set({ next_check_at: LONG_AGO, expires_at: LONG_AGO }).execute();
+      await db
+        .updateTable('refunds')
+        .set({ next_try_at: LONG_AGO })
+        .where('status', '<>', 'processed')
+        .execute();
+    },
     get context() {
       return ready(parts.context);
     },
@@ -87,7 +99,7 @@ export function createOrder(
 export function confirm(
   app: FastifyInstance,
   user: TestUser,
-  confirmation: { razorpayOrderId: string },
+  confirmation: ReturnType<FakeRazorpay['confirmation']>,
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',

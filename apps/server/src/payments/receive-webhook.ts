@@ -76,17 +76,22 @@ function bodyOf(raw: Buffer): z.infer<typeof eventBody> {
   }
 }
 
-/** Works off what the provider told. When the provider can't be asked now, the reconciler asks later. */
+/** Works off what the provider told. */
 export function serveWebhooks(context: Background): Promise<void> {
-  const handle = async ({ marketplaceId, paymentId, isRefund }: Told) => {
-    seam('webhook: answered');
-    try {
-      if (isRefund) await followRefunds(context, marketplaceId, paymentId);
-      else await recordPayment(context, marketplaceId, paymentId);
-    } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error;
-      context.log.warn({ err: error, payment: paymentId }, 'A payment has to be checked later');
-    }
-  };
-  return context.jobs.serve(EVENTS, handle, { atOnce: AT_ONCE });
+  return context.jobs.serve(EVENTS, (told) => handleEvent(context, told), { atOnce: AT_ONCE });
+}
+
+/** Asks the provider about a payment that it told of. When it can't be asked now, the reconciler asks later. */
+export async function handleEvent(
+  context: Background,
+  { marketplaceId, paymentId, isRefund }: Told,
+): Promise<void> {
+  seam('webhook: answered');
+  try {
+    if (isRefund) await followRefunds(context, marketplaceId, paymentId);
+    else await recordPayment(context, marketplaceId, paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    context.log.warn({ err: error, payment: paymentId }, 'A payment has to be checked later');
+  }
 }

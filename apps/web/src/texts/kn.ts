@@ -579,7 +579,6 @@ export const kn: Catalogue = {
     'ನಿಮ್ಮ ಪಾವತಿಯನ್ನು ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ. ತಿಳಿದ ಕೂಡಲೇ ಈ ಪುಟ ನಿಮಗೆ ತಿಳಿಸುತ್ತದೆ.',
   'Your payment goes back to you: the order could not be placed.': 'ನಿಮ್ಮ ಹಣ ನಿಮಗೆ ಮರಳುತ್ತಿದೆ: ಆರ್ಡರ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'Sorry, we are not in service ,in your area yet.': 'ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಪ್ರದೇಶದಲ್ಲಿ ನಮ್ಮ ಸೇವೆ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ.',
-  'Sorry, we are not in service ,in your area yet.': 'ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಪ್ರದೇಶದಲ್ಲಿ ನಮ್ಮ ಸೇವೆ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ.',
   'Product not found': 'ಉತ್ಪನ್ನ ಸಿಗಲಿಲ್ಲ',
   'Bundle not found': 'ಕಾಂಬೊ ಸಿಗಲಿಲ್ಲ',
   'Marketplace not found': 'ಮಾರುಕಟ್ಟೆ ಸಿಗಲಿಲ್ಲ',
