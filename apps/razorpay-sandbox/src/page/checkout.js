@@ -165,6 +165,11 @@ class PaymentWindow {
     const leave = () => this.#modal.handleback !== false && this.dismiss();
     window.addEventListener('popstate', leave, { signal });
     this.#phone.addEventListener('change', () => this.#fit(), { signal });
+    const dress = () => this.#say({ type: 'scheme', scheme: scheme() });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', dress, { signal });
+    const watcher = new MutationObserver(dress);
+    watcher.observe(document.documentElement, { attributes: true });
+    signal.addEventListener('abort', () => watcher.disconnect());
   }
 
   /** @param {MessageEvent} message */

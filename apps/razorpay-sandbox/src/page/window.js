@@ -151,10 +151,10 @@ async function ask(path, body) {
 window.addEventListener('message', (message) => {
   if (message.source !== parent) return;
   if (message.data.type === 'ask-to-close') return show('leave');
+  document.documentElement.dataset.scheme = message.data.scheme;
   if (message.data.type !== 'begin') return;
   around = message.origin;
   options = message.data.options;
-  document.documentElement.dataset.scheme = message.data.scheme;
   introduce();
   void look();
 });

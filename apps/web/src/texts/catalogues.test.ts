@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { OUTCOME_MESSAGES } from '@haat/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
@@ -83,7 +84,10 @@ function fieldSentences(): string[] {
 }
 
 /** What the server answers besides refusals. */
-const ANSWERS = ['If you have registered with this address, a code is on its way to it.'];
+const ANSWERS = [
+  'If you have registered with this address, a code is on its way to it.',
+  ...Object.values(OUTCOME_MESSAGES),
+];
 
 const wanted = new Set([...shop.said.keys(), ...refusals(), ...fieldSentences(), ...ANSWERS, ...DATA]);
 

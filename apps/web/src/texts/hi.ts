@@ -417,6 +417,43 @@ export const hi: Catalogue = {
   'Use {{points}} reward points': '{{points}} रिवॉर्ड पॉइंट इस्तेमाल करें',
   '1 point = ₹1, you save {{amount}}': '1 पॉइंट = ₹1, आपकी बचत {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ऑर्डर मिलने के 7 दिन के अंदर रद्द किया जा सकता है।',
+  'Refund begun': 'रिफ़ंड शुरू हुआ',
+  'It is sent to your bank in a moment.': 'यह कुछ ही देर में आपके बैंक को भेजा जाएगा।',
+  'Refund delayed': 'रिफ़ंड में देरी',
+  'The payment service did not take it. It is sent again by itself.':
+    'भुगतान सेवा ने इसे नहीं लिया। यह अपने आप फिर भेजा जाएगा।',
+  'Refund sent': 'रिफ़ंड भेजा गया',
+  'It takes 5 to 7 working days to reach your account.': 'आपके खाते तक पहुँचने में 5 से 7 कामकाजी दिन लगते हैं।',
+  Refunded: 'रिफ़ंड हो गया',
+  'Paid online': 'ऑनलाइन भुगतान',
+  'Payment id': 'भुगतान संख्या',
+  'Razorpay SDK failed to load. Are you online?': 'रेज़रपे एसडीके लोड नहीं हुआ। क्या आप ऑनलाइन हैं?',
+  'The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.':
+    'भुगतान नहीं हुआ, इसलिए कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है। फिर कोशिश करें, या नकद दें।',
+  'The payment window was closed, so nothing is ordered yet. Your cart is kept.':
+    'भुगतान की खिड़की बंद कर दी गई, इसलिए अभी कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है।',
+  'Should it be paid all the same, your order appears here by itself.':
+    'अगर भुगतान फिर भी हो गया हो, तो आपका ऑर्डर यहाँ अपने आप दिखेगा।',
+  'Payment being checked': 'भुगतान की जाँच हो रही है',
+  'Your order appears here as soon as the payment is confirmed.': 'भुगतान की पुष्टि होते ही आपका ऑर्डर यहाँ दिखेगा।',
+  'Your payment has arrived and your order is placed': 'आपका भुगतान मिल गया और ऑर्डर हो गया',
+  'Pay online': 'ऑनलाइन भुगतान करें',
+  'UPI, card or net banking': 'यूपीआई, कार्ड या नेट बैंकिंग',
+  'Paying…': 'भुगतान हो रहा है…',
+  'Checking your payment': 'भुगतान की जाँच हो रही है',
+  '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ऑनलाइन दिए गए।',
+  'You are offline. Only an order that is paid in cash can wait for the network.':
+    'आप ऑफ़लाइन हैं। केवल नकद वाला ऑर्डर ही नेटवर्क का इंतज़ार कर सकता है।',
+  'We kept your goods for 15 minutes, and no payment came. Nothing was charged.':
+    'हमने आपका सामान 15 मिनट तक रखा, पर भुगतान नहीं आया। आपसे कोई रकम नहीं ली गई।',
+  'You had paid for this already. This payment goes back to you.':
+    'आप इसका भुगतान पहले ही कर चुके थे। यह भुगतान आपको वापस किया जा रहा है।',
+  'The amount paid is not that of the order. It goes back to you.':
+    'दी गई रकम ऑर्डर की रकम से अलग है। वह आपको वापस की जा रही है।',
+  'Your payment came when the goods were gone. It goes back to you.':
+    'आपका भुगतान तब आया जब सामान ख़त्म हो चुका था। वह आपको वापस किया जा रहा है।',
+  'Your payment came too late for this order. It goes back to you.':
+    'आपका भुगतान इस ऑर्डर के लिए बहुत देर से आया। वह आपको वापस किया जा रहा है।',
   'Placing order…': 'ऑर्डर हो रहा है…',
   'Waiting for the network': 'नेटवर्क का इंतज़ार है',
   'Order Placed SuccessFully': 'ऑर्डर हो गया',
@@ -560,6 +597,11 @@ export const hi: Catalogue = {
   'Too many tries. Please wait a minute and try again.':
     'बहुत बार कोशिश हो चुकी। कृपया एक मिनट रुककर फिर कोशिश करें।',
   'Not found': 'नहीं मिला',
+  'Sorry, we are not in service ,in your area yet.': 'माफ़ कीजिए, आपके इलाक़े में हमारी सेवा अभी उपलब्ध नहीं है।',
+  'Product not found': 'प्रोडक्ट नहीं मिला',
+  'Bundle not found': 'कॉम्बो नहीं मिला',
+  'Marketplace not found': 'बाज़ार नहीं मिला',
+  'Address not found': 'पता नहीं मिला',
   'Payment not found': 'भुगतान नहीं मिला',
   'Online payment is not offered here.': 'यहाँ ऑनलाइन भुगतान की सुविधा नहीं है।',
   'Less than ₹1 can’t be paid online. Please pay in cash.':
@@ -573,11 +615,6 @@ export const hi: Catalogue = {
     'आपके भुगतान की जाँच हो रही है। पता चलते ही यह पेज आपको बताएगा।',
   'Your payment goes back to you: the order could not be placed.':
     'आपका पैसा आपको वापस मिल रहा है: ऑर्डर नहीं हो सका।',
-  'Sorry, we are not in service ,in your area yet.': 'माफ़ कीजिए, आपके इलाक़े में हमारी सेवा अभी उपलब्ध नहीं है।',
-  'Product not found': 'प्रोडक्ट नहीं मिला',
-  'Bundle not found': 'कॉम्बो नहीं मिला',
-  'Marketplace not found': 'बाज़ार नहीं मिला',
-  'Address not found': 'पता नहीं मिला',
   'Something in your cart has changed. Please look at it before you order.':
     'आपके कार्ट में कुछ बदल गया है। ऑर्डर करने से पहले कृपया देख लें।',
   'This shop does not deliver to that pin code.': 'यह दुकान उस पिन कोड पर डिलीवर नहीं करती।',

@@ -420,6 +420,43 @@ export const kn: Catalogue = {
   'Use {{points}} reward points': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಬಳಸಿ',
   '1 point = ₹1, you save {{amount}}': '1 ಪಾಯಿಂಟ್ = ₹1, ನಿಮ್ಮ ಉಳಿತಾಯ {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ಆರ್ಡರ್ ತಲುಪಿದ 7 ದಿನಗಳೊಳಗೆ ರದ್ದುಮಾಡಬಹುದು.',
+  'Refund begun': 'ಮರುಪಾವತಿ ಆರಂಭವಾಗಿದೆ',
+  'It is sent to your bank in a moment.': 'ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ನಿಮ್ಮ ಬ್ಯಾಂಕಿಗೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
+  'Refund delayed': 'ಮರುಪಾವತಿ ತಡವಾಗಿದೆ',
+  'The payment service did not take it. It is sent again by itself.':
+    'ಪಾವತಿ ಸೇವೆ ಅದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ಅದನ್ನು ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
+  'Refund sent': 'ಮರುಪಾವತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
+  'It takes 5 to 7 working days to reach your account.': 'ನಿಮ್ಮ ಖಾತೆಗೆ ತಲುಪಲು 5 ರಿಂದ 7 ಕೆಲಸದ ದಿನಗಳು ಬೇಕು.',
+  Refunded: 'ಮರುಪಾವತಿಯಾಗಿದೆ',
+  'Paid online': 'ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ',
+  'Payment id': 'ಪಾವತಿ ಸಂಖ್ಯೆ',
+  'Razorpay SDK failed to load. Are you online?': 'ರೇಜರ್‌ಪೇ ಎಸ್‌ಡಿಕೆ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನೀವು ಆನ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಾ?',
+  'The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.':
+    'ಪಾವತಿ ವಿಫಲವಾಯಿತು, ಆದ್ದರಿಂದ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಗದು ನೀಡಿ.',
+  'The payment window was closed, so nothing is ordered yet. Your cart is kept.':
+    'ಪಾವತಿ ಕಿಟಕಿ ಮುಚ್ಚಲಾಗಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನೂ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ.',
+  'Should it be paid all the same, your order appears here by itself.':
+    'ಆದರೂ ಪಾವತಿಯಾಗಿದ್ದರೆ, ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ತಾನಾಗಿಯೇ ಕಾಣಿಸುತ್ತದೆ.',
+  'Payment being checked': 'ಪಾವತಿ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
+  'Your order appears here as soon as the payment is confirmed.': 'ಪಾವತಿ ದೃಢವಾದ ಕೂಡಲೇ ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
+  'Your payment has arrived and your order is placed': 'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಆಗಿದೆ',
+  'Pay online': 'ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ',
+  'UPI, card or net banking': 'ಯುಪಿಐ, ಕಾರ್ಡ್ ಅಥವಾ ನೆಟ್ ಬ್ಯಾಂಕಿಂಗ್',
+  'Paying…': 'ಪಾವತಿಸಲಾಗುತ್ತಿದೆ…',
+  'Checking your payment': 'ಪಾವತಿ ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ',
+  '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ.',
+  'You are offline. Only an order that is paid in cash can wait for the network.':
+    'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ನಗದು ಆರ್ಡರ್ ಮಾತ್ರ ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಬಲ್ಲದು.',
+  'We kept your goods for 15 minutes, and no payment came. Nothing was charged.':
+    'ನಾವು ನಿಮ್ಮ ಸಾಮಾನುಗಳನ್ನು 15 ನಿಮಿಷ ಇಟ್ಟಿದ್ದೆವು, ಪಾವತಿ ಬರಲಿಲ್ಲ. ನಿಮ್ಮಿಂದ ಯಾವ ಹಣವನ್ನೂ ಪಡೆದಿಲ್ಲ.',
+  'You had paid for this already. This payment goes back to you.':
+    'ನೀವು ಇದಕ್ಕೆ ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ. ಈ ಪಾವತಿ ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'The amount paid is not that of the order. It goes back to you.':
+    'ಪಾವತಿಸಿದ ಮೊತ್ತ ಆರ್ಡರ್‌ನ ಮೊತ್ತವಲ್ಲ. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'Your payment came when the goods were gone. It goes back to you.':
+    'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  'Your payment came too late for this order. It goes back to you.':
+    'ಈ ಆರ್ಡರ್‌ಗೆ ನಿಮ್ಮ ಪಾವತಿ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Placing order…': 'ಆರ್ಡರ್ ಮಾಡಲಾಗುತ್ತಿದೆ…',
   'Waiting for the network': 'ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಲಾಗುತ್ತಿದೆ',
   'Order Placed SuccessFully': 'ಆರ್ಡರ್ ಯಶಸ್ವಿಯಾಗಿದೆ',

@@ -16,6 +16,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
+import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { ShopCallIcon, ShopHead } from './shop-head.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
@@ -58,6 +59,7 @@ function ShopperOrder({ order }: { order: Order }) {
               </h2>
               {bill}
             </Card>
+            <PaymentCard order={order} />
             <DeliverToCard order={order} />
           </>
         }
@@ -87,6 +89,7 @@ function ShopperOrder({ order }: { order: Order }) {
         <OrderItems items={order.orderItems} />
         <div className={css.bill}>{bill}</div>
       </Card>
+      <PaymentCard order={order} />
       <DeliverToCard order={order} />
     </Page>
   );
@@ -124,6 +127,7 @@ function StaffOrder({ order, roles }: OrderViewProps) {
               order={order}
               onCall={can(roles, 'orders.call') ? () => deeds.dial(order._id) : undefined}
             />
+            <PaymentCard order={order} />
             <SiblingLinks siblings={order.siblings} />
             {mayCancel(order, roles) && (
               <Button

@@ -1,5 +1,5 @@
 import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
-import type { ShopPaymentMethod } from '@haat/domain/orders';
+import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders';
 import { storedValue } from '../../../kit/stored-value.ts';
 
 /** Where the order goes, kept from checkout to checkout; null until the shipping step is done. */
@@ -12,6 +12,6 @@ export const addressStore = storedValue<ShippingAddress | null>(
 /** How the order is paid; null until the payment step is done. */
 export const paymentStore = storedValue<ShopPaymentMethod | null>(
   'haat.paymentMethod',
-  (value) => (value === 'Cash' ? value : undefined),
+  (value) => PAYMENT_METHODS.shop.find((method) => method === value),
   null,
 );

@@ -22,6 +22,7 @@ import { PictureTile } from '../../../ui/picture-tile.tsx';
 import { Rupees } from '../../../ui/rupees.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { PaymentsUnderWay } from '../online-payment/payments-under-way.tsx';
 import css from './my-orders-screen.module.css';
 import { WaitingOrders } from './waiting-orders.tsx';
 
@@ -45,6 +46,7 @@ export function Component() {
   return (
     <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
       <title>{`${t('My Orders')} · Haat`}</title>
+      <PaymentsUnderWay />
       <WaitingOrders />
       {error && (
         <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>

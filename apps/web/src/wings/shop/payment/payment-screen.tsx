@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import type { ShopPaymentMethod } from '@haat/domain/orders';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -10,8 +11,9 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { paymentStore } from '../checkout/checkout-store.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import { InShop } from '../shop-context.tsx';
-import { CashChoice } from './cash-choice.tsx';
+import { PaymentChoices } from './payment-choices.tsx';
 import css from './payment-screen.module.css';
+import { usePaymentMethod } from './use-payment-method.ts';
 
 /** The checkout's third step: how the order is paid. */
 export function Component() {
@@ -25,10 +27,13 @@ export function Component() {
 function Payment() {
   const { lines, totals } = useCart();
   const { quote, changed, accept } = useQuote();
+  const { online, method } = usePaymentMethod();
+  const [picked, setPicked] = useState<ShopPaymentMethod>();
+  const chosen = picked ?? method;
   const navigate = useNavigate();
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    paymentStore.set('Cash');
+    paymentStore.set(chosen);
     navigate(to.placeOrder());
   };
   return (
@@ -38,7 +43,12 @@ function Payment() {
         <form className={css.form} onSubmit={choose}>
           <fieldset className={css.methods}>
             <legend className={css.title}>{t('Payment method')}</legend>
-            <CashChoice amount={quote?.totalPrice ?? totals.total} />
+            <PaymentChoices
+              amount={quote?.totalPrice ?? totals.total}
+              chosen={chosen}
+              online={online}
+              onChoose={setPicked}
+            />
           </fieldset>
           <Button type="submit" size="lg" wide disabled={changed.length > 0}>
             {t('Continue')}

@@ -1,4 +1,5 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import type { OrderRequest } from '@haat/contract/checkout';
+import { formatRupees } from '@haat/domain/money';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ import type { Placed } from './send-attempt.ts';
 const STAYS_MS = 2000;
 
 /** 'Order Placed SuccessFully', for two seconds or until the shopper goes on; then the order's page. */
-export function PlacedDialog({ placed, total }: { placed: Placed; total: Paise }) {
+export function PlacedDialog({ placed, request }: { placed: Placed; request: OrderRequest }) {
   const id = useId();
   const navigate = useNavigate();
   const order = to.order(placed._id);
@@ -24,6 +25,10 @@ export function PlacedDialog({ placed, total }: { placed: Placed; total: Paise }
   }, [navigate, order]);
   const goOn = () => navigate(order, { replace: true });
   const [first] = placed.orders;
+  const sums = {
+    orders: t('{{count}} orders', { count: placed.orders.length }),
+    amount: formatRupees(request.totalPrice),
+  };
   return (
     <Dialog open onClose={goOn} labelledBy={id}>
       <div className={css.box}>
@@ -34,10 +39,9 @@ export function PlacedDialog({ placed, total }: { placed: Placed; total: Paise }
           {t('Order Placed SuccessFully')}
         </h2>
         <p className={css.text}>
-          {t('{{orders}}, {{amount}} in cash.', {
-            orders: t('{{count}} orders', { count: placed.orders.length }),
-            amount: formatRupees(total),
-          })}
+          {request.paymentMethod === 'Online'
+            ? t('{{orders}}, {{amount}} paid online.', sums)
+            : t('{{orders}}, {{amount}} in cash.', sums)}
           {first && ` ${t('Arriving by {{time}}.', { time: momentText(first.estimatedDeliveryTime) })}`}
         </p>
         <Button wide onClick={goOn} autoFocus>

@@ -1,3 +1,4 @@
+import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { IconCloudUp } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -9,12 +10,13 @@ type PlacingTroubleProps = {
   /** An order without an answer is kept: this very one, or another one. */
   waiting: 'same' | 'other' | null;
   online: boolean;
+  method: ShopPaymentMethod;
   /** Takes back the waiting order. */
   onCancel: () => void;
 };
 
 /** Why the order is not placed, or not known to be, and the way out. */
-export function PlacingTrouble({ failure, waiting, online, onCancel }: PlacingTroubleProps) {
+export function PlacingTrouble({ failure, waiting, online, method, onCancel }: PlacingTroubleProps) {
   if (failure?.reaction === 'address') {
     return (
       <Alert tone="yellow" action={{ label: t('Change address'), to: to.shipping() }}>
@@ -43,9 +45,11 @@ export function PlacingTrouble({ failure, waiting, online, onCancel }: PlacingTr
   if (!online) {
     return (
       <Alert tone="blue">
-        {t(
-          'You are offline. Place your order all the same: it is sent when you are back online, at these prices.',
-        )}
+        {method === 'Online'
+          ? t('You are offline. Only an order that is paid in cash can wait for the network.')
+          : t(
+              'You are offline. Place your order all the same: it is sent when you are back online, at these prices.',
+            )}
       </Alert>
     );
   }

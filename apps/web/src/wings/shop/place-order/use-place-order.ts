@@ -1,6 +1,7 @@
 import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
 import type { CartLine } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
+import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
@@ -24,18 +25,20 @@ export type PlacingFailure = { reaction: Reaction; message: string };
 /** The part of a quote that an order repeats. */
 export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
 
-const PLACING = ['place-order'];
+/** The one deed of this screen, however it is paid: no second one begins beside it. */
+export const PLACING = ['place-order'];
 
 /** The order that the shopper sees, as the server wants it. */
 export function orderRequest(
   lines: readonly CartLine[],
   address: ShippingAddress,
   price: Price,
+  paymentMethod: ShopPaymentMethod = 'Cash',
 ): OrderRequest {
   return {
     orderItems: lines.map(cartItem),
     shippingAddress: address,
-    paymentMethod: 'Cash',
+    paymentMethod,
     itemsPrice: price.itemsPrice,
     shippingPrice: price.shippingPrice,
     taxPrice: price.taxPrice,

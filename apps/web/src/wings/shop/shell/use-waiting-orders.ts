@@ -4,8 +4,8 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 
 /**
- * Lets the shopper's waiting orders be sent whichever page is open, but for the checkout's last, which sends its own. The
- * code for it comes after the page: who is not signed in has none waiting.
+ * Lets the shopper's waiting orders be sent, and open payments be asked about, whichever page is open, but for the checkout's
+ * last, which sees to its own. The code for it comes after the page: who is not signed in has none waiting.
  */
 export function useWaitingOrders(): void {
   const user = useSession()?._id;
@@ -15,8 +15,15 @@ export function useWaitingOrders(): void {
     if (!user || !sends) return;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('../place-order/send-waiting.ts').then(({ keepSending }) => {
-      if (!left) stop = keepSending(navigate);
+    void Promise.all([
+      import('../place-order/send-waiting.ts'),
+      import('../online-payment/tell-payments.ts'),
+    ]).then(([{ keepSending }, { tellPayments }]) => {
+      if (left) return;
+      const stops = [keepSending(navigate), tellPayments(user, navigate)];
+      stop = () => {
+        for (const each of stops) each();
+      };
     });
     return () => {
       left = true;

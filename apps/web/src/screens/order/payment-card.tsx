@@ -1,0 +1,77 @@
+import type { Order } from '@haat/contract/orders';
+import { dateTimeText } from '../../texts/dates.ts';
+import { msg, t } from '../../texts/translate.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Rupees } from '../../ui/rupees.tsx';
+import css from './payment-card.module.css';
+
+type Refund = Order['refunds'][number];
+
+/** How far a refund is, as whoever waits for it reads it. */
+const REFUND_LOOKS: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
+  pending: {
+    label: msg('Refund begun'),
+    tone: 'amber',
+    text: msg('It is sent to your bank in a moment.'),
+  },
+  failed: {
+    label: msg('Refund delayed'),
+    tone: 'amber',
+    text: msg('The payment service did not take it. It is sent again by itself.'),
+  },
+  sent: {
+    label: msg('Refund sent'),
+    tone: 'blue',
+    text: msg('It takes 5 to 7 working days to reach your account.'),
+  },
+  processed: {
+    label: msg('Refunded'),
+    tone: 'green',
+    text: msg('It takes 5 to 7 working days to reach your account.'),
+  },
+};
+
+/** How an order was paid online, under which number, and what goes back; nothing for one that never was. */
+export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: Order }) {
+  if (!razorPay && refunds.length === 0) return null;
+  return (
+    <Card aria-labelledby="payment">
+      <h2 id="payment" className={css.title}>
+        {t('Payment')}
+      </h2>
+      {razorPay && (
+        <dl className={css.facts}>
+          {paidAt && (
+            <div>
+              <dt>{t('Paid online')}</dt>
+              <dd>{dateTimeText(paidAt)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('Payment id')}</dt>
+            <dd className={css.id}>{razorPay.paymentId}</dd>
+          </div>
+        </dl>
+      )}
+      {refunds.length > 0 && (
+        <ul className={css.refunds}>
+          {refunds.map((refund) => (
+            <RefundRow key={`${refund.at.getTime()} ${refund.amount}`} refund={refund} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
+  const { label, tone, text } = REFUND_LOOKS[status];
+  return (
+    <li className={css.refund}>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <Rupees amount={amount} look="even" />
+      <p className={css.text}>{`${dateTimeText(at)} · ${t(text)}`}</p>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { msg } from '../../../texts/translate.ts';
+
+/** What the provider's window is given (Razorpay's documentation, "Standard Checkout"). Amounts in paise. */
+export type CheckoutOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  name: string;
+  order_id: string;
+  description?: string;
+  handler: (reply: {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+  }) => void;
+  prefill?: { name?: string; contact?: string };
+  theme?: { color?: string };
+  /** Seconds until the window closes by itself. */
+  timeout?: number;
+  modal?: { ondismiss?: () => void; confirm_close?: boolean };
+  config?: { display: { hide: { method: string; flows?: string[] }[] } };
+};
+
+/** The provider's checkout, as its script defines it. */
+export type Checkout = new (
+  options: CheckoutOptions,
+) => {
+  open: () => void;
+  close: () => void;
+  on: (event: 'payment.failed', listener: () => void) => void;
+};
+
+const TOO_LATE_MS = 20_000;
+
+/** The provider's script did not come. */
+export class CheckoutMissing extends Error {
+  constructor() {
+    super(msg('Razorpay SDK failed to load. Are you online?'));
+    this.name = 'CheckoutMissing';
+  }
+}
+
+const loaded = new Map<string, Promise<Checkout>>();
+
+/**
+ * Loads the provider's script, once it is needed and once a page.
+ * @throws CheckoutMissing when it does not come within 20 seconds; the next try asks again
+ */
+export function loadCheckout(address: string): Promise<Checkout> {
+  const known = loaded.get(address);
+  if (known) return known;
+  const loading = load(address);
+  loaded.set(address, loading);
+  loading.catch(() => loaded.delete(address));
+  return loading;
+}
+
+function load(address: string): Promise<Checkout> {
+  const script = document.createElement('script');
+  return new Promise<Checkout>((resolve, reject) => {
+    const fail = () => {
+      script.remove();
+      reject(new CheckoutMissing());
+    };
+    const timer = setTimeout(fail, TOO_LATE_MS);
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
+    });
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      const found = Reflect.get(window, 'Razorpay') as Checkout | undefined;
+      if (found) resolve(found);
+      else fail();
+    });
+    script.src = address;
+    document.head.append(script);
+  });
+}

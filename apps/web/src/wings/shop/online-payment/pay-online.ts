@@ -1,0 +1,138 @@
+import { createPaymentOrder, readRazorpayKey } from '@haat/contract/payments';
+import { call } from '../../../kit/call.ts';
+import { CallFailed } from '../../../kit/call-failed.ts';
+import { queryClient, queryOf } from '../../../kit/query.ts';
+import { askPayment, type PaymentEnd } from './ask-payment.ts';
+import { CheckoutMissing, loadCheckout } from './load-checkout.ts';
+import { openWindow } from './open-window.ts';
+import {
+  beginPayment,
+  forgetPayment,
+  notePayment,
+  type PaymentAttempt,
+  paymentsStore,
+} from './payment-attempt.ts';
+
+/** The window closes so long before the goods are given back, so that nobody pays for what is gone. */
+const CLOSES_BEFORE_S = 20;
+const KEY_STAYS_MS = 600_000;
+
+/** What is paid for, by whom, and what the window shows. */
+export type Payable = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request' | 'lines'> & {
+  shop: { name: string; themeColor: string };
+  description: string;
+};
+
+/** `closed`: the window was closed and nobody knows of a payment. `checking`: it was paid, and what came of it is not known. */
+export type PayingEnd =
+  | Exclude<PaymentEnd, { end: 'open' }>
+  | { end: 'closed'; failed: boolean }
+  | { end: 'checking' };
+
+/**
+ * Pays for an order: the server keeps the goods and names the provider's order, the shopper pays in the provider's window, the
+ * server checks it. What was paid is never lost sight of: from the window on, the attempt is kept until its end is known.
+ * @throws CheckoutMissing when the provider's script does not come
+ * @throws CallFailed when the server refuses, or can't be reached before there is anything to pay
+ */
+export async function payOnline(payable: Payable): Promise<PayingEnd> {
+  const { marketplace } = payable;
+  const { key, script } = await readKey(marketplace);
+  const Window = await loadCheckout(script);
+  const attempt = beginPayment({
+    user: payable.user,
+    marketplace,
+    request: payable.request,
+    lines: payable.lines,
+  });
+  const registered = await register(attempt);
+  const order = 'paidOrder' in registered ? registered.paidOrder : registered.id;
+  notePayment(attempt.key, { order });
+  if ('paidOrder' in registered) return askAgain({ ...attempt, order });
+  const { amount, currency, expiresAt } = registered;
+  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000) - CLOSES_BEFORE_S;
+  const window = await whileKept(attempt.key, (signal) =>
+    openWindow(
+      Window,
+      { ...optionsFor(payable), key, order_id: order, amount, currency, timeout: Math.max(1, seconds) },
+      signal,
+    ),
+  );
+  if (!window.paid) return lookAfterClosing({ ...attempt, order }, window.failed);
+  notePayment(attempt.key, { order, paid: window.paid });
+  return askAgain({ ...attempt, order, paid: window.paid });
+}
+
+/** The screen has asked before; without a network it is the checkout that does not come, whichever part of it. */
+async function readKey(marketplace: string) {
+  try {
+    const query = queryOf(readRazorpayKey, { params: { id: marketplace } });
+    return await queryClient.fetchQuery({ ...query, staleTime: KEY_STAYS_MS });
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 0) throw new CheckoutMissing();
+    throw error;
+  }
+}
+
+function optionsFor({ shop, request, description }: Payable) {
+  const { name, phone } = request.shippingAddress;
+  return {
+    name: shop.name,
+    description,
+    prefill: { name, contact: `+91${phone.replace(/\D/g, '').slice(-10)}` },
+    theme: { color: shop.themeColor },
+    // Typing an address of UPI was withdrawn in February 2026; scanning and UPI apps stay.
+    config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+  };
+}
+
+/** The provider's order of an attempt, or the one that has been paid for it already. A refused attempt is forgotten. */
+async function register({ key, marketplace, request: order }: PaymentAttempt) {
+  try {
+    return await call(createPaymentOrder, {
+      params: { id: marketplace },
+      body: { amount: order.totalPrice, order },
+      key,
+    });
+  } catch (error) {
+    const paidOrder = paidOrderIn(error);
+    if (paidOrder) return { paidOrder };
+    if (!(error instanceof CallFailed && error.passing)) forgetPayment(key);
+    throw error;
+  }
+}
+
+function paidOrderIn(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'already-paid') return undefined;
+  return (error.details as { razorPayOrderId?: string } | undefined)?.razorPayOrderId;
+}
+
+/** Closes the window once the attempt is forgotten: it was paid in another tab. */
+async function whileKept<T>(key: string, open: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  const stop = paymentsStore.subscribe(() => {
+    if (!paymentsStore.get().some((attempt) => attempt.key === key)) gone.abort();
+  });
+  try {
+    return await open(gone.signal);
+  } finally {
+    stop();
+  }
+}
+
+/** A closed window does not mean that nothing was paid: the bank may have been slow, or another tab quicker. */
+async function lookAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
+  const known = await askPayment(attempt).catch(() => ({ end: 'open' }) as const);
+  return known.end === 'open' ? { end: 'closed', failed } : known;
+}
+
+/** Without an answer the attempt stays, and is asked about until there is one. */
+async function askAgain(attempt: PaymentAttempt): Promise<PayingEnd> {
+  try {
+    const known = await askPayment(attempt);
+    return known.end === 'open' ? { end: 'checking' } : known;
+  } catch (error) {
+    if (error instanceof CallFailed && error.passing) return { end: 'checking' };
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { PaymentNotice as Notice } from './use-online-payment.ts';
+
+/** What became of a payment that made no order, or none yet. */
+export function PaymentNotice({ notice }: { notice: Notice | null }) {
+  if (!notice) return null;
+  switch (notice.kind) {
+    case 'checking':
+      return (
+        <div role="status">
+          <Alert tone="blue" icon={IconRefresh}>
+            {t('Your payment is being checked. This page will tell you as soon as it is known.')}
+          </Alert>
+        </div>
+      );
+    case 'closed':
+      return (
+        <Alert tone="yellow">
+          {notice.failed
+            ? t('The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.')
+            : t('The payment window was closed, so nothing is ordered yet. Your cart is kept.')}{' '}
+          {t('Should it be paid all the same, your order appears here by itself.')}
+        </Alert>
+      );
+    case 'over': {
+      const { message, orderId } = notice;
+      return (
+        <Alert
+          tone="yellow"
+          action={
+            orderId
+              ? { label: t('See my order'), to: to.order(orderId) }
+              : { label: t('My Orders'), to: to.myOrders() }
+          }
+        >
+          {t(message)}
+        </Alert>
+      );
+    }
+  }
+}

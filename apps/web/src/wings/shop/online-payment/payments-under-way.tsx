@@ -1,0 +1,37 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { picture } from '../../../kit/image.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PictureTile } from '../../../ui/picture-tile.tsx';
+import { Rupees } from '../../../ui/rupees.tsx';
+import css from '../my-orders/waiting-orders.module.css';
+import { paymentsStore } from './payment-attempt.ts';
+
+/** What the shopper has paid for and what is not known to be ordered yet, above the orders. */
+export function PaymentsUnderWay() {
+  const user = useSession();
+  const paid = useStoredValue(paymentsStore).filter((attempt) => attempt.user === user?._id && attempt.paid);
+  return paid.map(({ key, lines, request, since }) => {
+    const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
+    return (
+      <Card key={key} aria-label={title}>
+        <div className={css.head}>
+          <PictureTile src={picture(lines[0]?.image, 'thumb')} size="md" />
+          <div className={css.words}>
+            <h2 className={css.name}>{title}</h2>
+            <p className={css.sub}>{shortText(new Date(since))}</p>
+            <Badge tone="amber" icon={IconRefresh}>
+              {t('Payment being checked')}
+            </Badge>
+          </div>
+          <Rupees amount={request.totalPrice} size="sm" />
+        </div>
+        <p className={css.text}>{t('Your order appears here as soon as the payment is confirmed.')}</p>
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { cartTotals } from '@haat/domain/cart';
+import { type Paise, paise } from '@haat/domain/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { t } from '../../../texts/translate.ts';
+import { reactionOf } from '../place-order/send-attempt.ts';
+import { PLACING, type PlacingFailure } from '../place-order/use-place-order.ts';
+import { useShop } from '../shop-context.tsx';
+import type { PaymentEnd } from './ask-payment.ts';
+import { CheckoutMissing } from './load-checkout.ts';
+import { type Payable, type PayingEnd, payOnline } from './pay-online.ts';
+import { begunFor, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
+import { watchPayments } from './watch-payments.ts';
+
+/** What the shopper is told about a payment that made no order, or none yet. */
+export type PaymentNotice =
+  | { kind: 'checking' }
+  | { kind: 'closed'; failed: boolean }
+  | { kind: 'over'; message: string; orderId: string | undefined };
+
+type Found = { attempt: PaymentAttempt; end: Exclude<PaymentEnd, { end: 'open' }> };
+
+/** The shopper's payments here without an end; those are asked about while this screen is open and nothing is paid just now. */
+function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; found: Found | null } {
+  const { _id: marketplace } = useShop();
+  const user = useSession()?._id;
+  const [found, setFound] = useState<Found | null>(null);
+  const mine = useStoredValue(paymentsStore).filter(
+    (attempt) => attempt.user === user && attempt.marketplace === marketplace,
+  );
+  const some = mine.some(({ order }) => order);
+  useEffect(
+    () =>
+      user && some && !paying ? watchPayments(user, (attempt, end) => setFound({ attempt, end })) : undefined,
+    [user, some, paying],
+  );
+  return { open: mine, found };
+}
+
+/**
+ * Paying the order on show online.
+ * @param wanted the order as it would be sent now, to find a payment that was begun for it
+ */
+export function useOnlinePayment(wanted: OnlineRequest | undefined) {
+  const { _id: marketplace } = useShop();
+  const user = useSession()?._id ?? '';
+  const queries = useQueryClient();
+  const paying = useMutation({ mutationKey: PLACING, mutationFn: payOnline });
+  const { open, found } = useOpenPayments(paying.isPending);
+  const end: PayingEnd | undefined = found?.end ?? paying.data;
+  const placed = end?.end === 'placed' ? end.placed : undefined;
+  const checked = open.find(({ paid }) => paid);
+  const isChecking = !placed && !paying.isPending && (checked !== undefined || end?.end === 'checking');
+  const begun = wanted && begunFor(open, { user, marketplace, request: wanted });
+  const pay = (payable: Payable, then: { onError: () => void }) => {
+    // The second of two taps comes before the button knows of the first.
+    if (queries.isMutating({ mutationKey: PLACING }) === 0) paying.mutate(payable, then);
+  };
+  return {
+    pay,
+    placed,
+    busy: paying.isPending,
+    /** It was paid, and what came of it is not known: nothing else is ordered meanwhile. */
+    isChecking,
+    sent: sentOf(paying.isPending || isChecking ? (checked ?? paying.variables) : undefined, placed, {
+      found,
+      variables: paying.variables,
+    }),
+    notice: isChecking ? ({ kind: 'checking' } as const) : noticeOf(end, begun),
+    failure: failureOf(paying.error),
+    forgive: paying.reset,
+  };
+}
+
+type Sent = Pick<PaymentAttempt, 'request' | 'lines'> & { itemsAtMrp: Paise };
+
+/** What is shown on although the cart may be emptied: what is paid for just now, or was. */
+function sentOf(
+  underWay: Pick<PaymentAttempt, 'request' | 'lines'> | undefined,
+  placed: unknown,
+  { found, variables }: { found: Found | null; variables: Payable | undefined },
+): Sent | undefined {
+  const of = underWay ?? (placed ? (found?.attempt ?? variables) : undefined);
+  if (!of) return undefined;
+  const { itemsAtMrp } = cartTotals(of.lines, { minimumOrder: paise(0), charge: paise(0) });
+  return { request: of.request, lines: of.lines, itemsAtMrp };
+}
+
+function noticeOf(
+  end: PayingEnd | undefined,
+  begun: PaymentAttempt | undefined,
+): Exclude<PaymentNotice, { kind: 'checking' }> | null {
+  if (end?.end === 'refunded' || end?.end === 'lapsed') {
+    return { kind: 'over', message: end.message, orderId: end.orderId };
+  }
+  if (end?.end === 'closed') return { kind: 'closed', failed: end.failed };
+  return begun?.order ? { kind: 'closed', failed: false } : null;
+}
+
+function failureOf(error: Error | null): PlacingFailure | null {
+  if (!error) return null;
+  const { message } = error;
+  if (error instanceof CheckoutMissing) return { reaction: 'tell', message: t(message) };
+  // Nothing was sent that would be sent again: the button is pressed once more.
+  const reaction = reactionOf(error);
+  return {
+    reaction: reaction === 'again' ? 'tell' : reaction,
+    message: failureText(error),
+  };
+}

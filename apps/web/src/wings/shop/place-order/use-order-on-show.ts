@@ -1,0 +1,109 @@
+import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
+import { paise } from '@haat/domain/money';
+import { pointsRedeemable } from '@haat/domain/rewards';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useOnline, whenReachable } from '../../../kit/online.ts';
+import { t } from '../../../texts/translate.ts';
+import { billTotals } from '../checkout/cart-bill.tsx';
+import { cartItem } from '../checkout/quoted-cart.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { useQuote } from '../checkout/use-quote.ts';
+import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
+import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
+import { usePaymentMethod } from '../payment/use-payment-method.ts';
+import { useShop } from '../shop-context.tsx';
+import { cancelWaiting } from './cancel-waiting.ts';
+import { orderRequest, type Price, usePlaceOrder, useWaitingOrder } from './use-place-order.ts';
+
+const NOWHERE: ShippingAddress = { name: '', phone: '', address: '', pinCode: '' };
+
+/**
+ * What the order costs: as the server has just said, or offline as the shopper last saw it. The server charges no other
+ * price than this one: it refuses when it has changed.
+ */
+function usePrice(quote: Quote | undefined): Price | undefined {
+  const { cart } = useCheckout();
+  const online = useOnline();
+  if (quote || online) return quote;
+  const { items, delivery, total } = cart.totals;
+  return { itemsPrice: items, shippingPrice: delivery, taxPrice: paise(0), totalPrice: total, pointsUsed: 0 };
+}
+
+/** What the shopper looks at: the cart as quoted now, or an order that was sent already and is not to change any more. */
+export function useOrderOnShow() {
+  const shop = useShop();
+  const { _id: marketplace } = shop;
+  const { cart, user, address: known } = useCheckout();
+  const placing = usePlaceOrder();
+  const [withPoints, setWithPoints] = useState(false);
+  const mostPoints = pointsRedeemable(Number.MAX_SAFE_INTEGER, cart.totals.items);
+  const quoting = useQuote(withPoints ? mostPoints : 0);
+  const { quote } = quoting;
+  const price = usePrice(quote);
+  const offer = usePaymentMethod();
+  const wish = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
+  const waiting = useWaitingOrder({ user: user?._id ?? '', marketplace, request: wish });
+  const wanted = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  const paying = useOnlinePayment(wanted && isOnline(wanted) ? wanted : undefined);
+  const sent = placing.sent ?? paying.sent;
+  const lines = sent?.lines ?? cart.lines;
+  const itemsAtMrp = sent?.itemsAtMrp ?? cart.totals.itemsAtMrp;
+  const fixed = sent?.request ?? waiting.same?.request;
+  const request = fixed ?? wanted;
+  const totals = fixed
+    ? billTotals(fixed, fixed.points, itemsAtMrp)
+    : price && billTotals(price, price.pointsUsed, quote?.itemsAtMrp ?? itemsAtMrp);
+  const place = () => {
+    if (!request || !user) return;
+    const then = { onError: () => quoting.refetch() };
+    const order = { user: user._id, marketplace, lines };
+    placing.forgive();
+    paying.forgive();
+    if (isOnline(request)) {
+      const description = t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) });
+      paying.pay({ ...order, request, shop, description }, then);
+    } else placing.place({ ...order, request, itemsAtMrp }, then);
+  };
+  useSendingWhenReachable(waiting.same?.key, place);
+  const failure = placing.failure ?? paying.failure;
+  return {
+    ...quoting,
+    sent,
+    placed: placing.placed ?? paying.placed,
+    busy: placing.busy || paying.busy,
+    address: sent?.request.shippingAddress ?? known ?? NOWHERE,
+    lines,
+    totals,
+    waiting,
+    payment: {
+      online: offer.online,
+      method: request?.paymentMethod ?? offer.method,
+      fixed: fixed !== undefined,
+      notice: paying.notice,
+      isChecking: paying.isChecking,
+    },
+    // The changed lines say it themselves.
+    failure: failure?.reaction === 'look' && quoting.changed.length > 0 ? null : failure,
+    accept: () => {
+      placing.forgive();
+      paying.forgive();
+      quoting.accept();
+    },
+    blocked: !request || paying.isChecking || (!fixed && quoting.changed.length > 0),
+    place,
+    cancel: async () => {
+      if (waiting.same && (await cancelWaiting(waiting.same.key))) placing.forgive();
+    },
+    points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
+  };
+}
+
+function isOnline(request: OrderRequest): request is OnlineRequest {
+  return request.paymentMethod === 'Online';
+}
+
+/** Sends a waiting order as soon as that may succeed. On this screen its success is shown as any other's. */
+function useSendingWhenReachable(waiting: string | undefined, place: () => void) {
+  const send = useEffectEvent(place);
+  useEffect(() => (waiting ? whenReachable(() => send()) : undefined), [waiting]);
+}
