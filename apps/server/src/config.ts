@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ORDER_EVENTS, type OrderEvent } from '@haat/contract/messages';
 import { z } from 'zod';
 import type { SmsProvider } from './messages/choose-sms-sender.ts';
+import { PUSH_HOSTS } from './push/push-hosts.ts';
+import { makeVapidPrivateKey, type VapidKeys, vapidKeysOf } from './push/vapid-keys.ts';
 import { StartRefusal } from './runtime/start-refusal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -20,6 +23,14 @@ const templates = z
   );
 
 /** `all`, `none`, or a list: `placed,delivered`. */
+const events = z.string().transform((text, context): readonly OrderEvent[] => {
+  if (text === 'all') return ORDER_EVENTS;
+  const names = text === 'none' || text === '' ? [] : text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !ORDER_EVENTS.includes(name as OrderEvent));
+  if (unknown.length > 0) context.addIssue(`all, none, or some of ${ORDER_EVENTS.join(',')}`);
+  return ORDER_EVENTS.filter((event) => names.includes(event));
+});
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -54,6 +65,18 @@ const environment = z.object({
   PHONE_CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(10_000).default(20),
   PHONE_CODES_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(3000),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// and a host' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MESSAGES_EMAIL: events.prefault('all'),
+  MESSAGES_SMS: events.prefault('none'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+    .optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/, error: 'mailto: or https://' }).optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Haat <no-reply@haat.example>'),
 });
 
@@ -108,6 +131,12 @@ export interface Config {
   };
   /** Where mails are handed over; without `smtpUrl` they go to the log. */
   mail: { smtpUrl: string | undefined; from: string };
+  /** Where shoppers open the shop, without a slash at the end: for links in messages. */
+  publicUrl: string;
+  /** What is told of orders by e-mail and by SMS; browsers that agreed are told everything. */
+  messages: { mail: readonly OrderEvent[]; sms: readonly OrderEvent[] };
+  /** How browsers are told: the keys that they know the server by, and the push services that it calls. */
+  push: { vapid: VapidKeys & { subject: string }; hosts: readonly string[] };
 }
 
 /**
@@ -152,6 +181,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       challenge: CHALLENGE,
     },
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    messages: { mail: set.MESSAGES_EMAIL, sms: set.MESSAGES_SMS },
+    push: {
+      vapid: {
+        ...vapidKeysOf(set.VAPID_PRIVATE_KEY ?? keptSecret(set.DATA_DIR, 'vapid', makeVapidPrivateKey)),
+        subject: set.VAPID_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(set.MAIL_FROM)?.[0] ?? set.MAIL_FROM}`,
+      },
+      hosts: set.PUSH_HOSTS ?? PUSH_HOSTS,
+    },
   };
 }
 
@@ -182,12 +220,16 @@ function smsProvider(set: z.infer<typeof environment>): SmsProvider {
   return { provider: 'console' };
 }
 
-function keptSecret(dataDir: string, name: string): string {
+function keptSecret(
+  dataDir: string,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+): string {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, name);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8');
 }

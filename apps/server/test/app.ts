@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../src/push/vapid-keys.ts';
 import { TEST_SECRET } from './market.ts';
 
 /** A configuration for tests: nothing outside a folder of its own, no demo. */
@@ -37,6 +38,12 @@ export function testConfig(databaseUrl: string): Config {
       challenge: { cost: 1, fewest: 1, most: 1 },
     },
     mail: { smtpUrl: undefined, from: 'Haat <no-reply@haat.example>' },
+    publicUrl: 'http://haat.example',
+    messages: { mail: [], sms: [] },
+    push: {
+      vapid: { ...vapidKeysOf(makeVapidPrivateKey()), subject: 'mailto:no-reply@haat.example' },
+      hosts: [],
+    },
   };
 }
 

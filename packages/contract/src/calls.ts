@@ -5,6 +5,8 @@ import * as checkout from './checkout.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
+import * as invoices from './invoices.ts';
+import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
@@ -23,6 +25,8 @@ export const FEATURES = {
   checkout,
   payments,
   orders,
+  messages,
+  invoices,
   health,
 };
 

@@ -1,7 +1,9 @@
-import { ORDER_STATUSES, ORDER_TYPES } from '@haat/domain/orders';
+import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
+import { ORDER_STATUSES, ORDER_TYPES, REQUEST_KINDS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pageNumber, percent, queryFlag, rupees, text, timestamp } from './codecs.ts';
+import { acceptance, declining, newOrderRequest, orderRequest } from './order-requests.ts';
 
 /**
  * How far a refund is. `pending`: not sent to the provider yet. `failed`: the last try failed, and it is tried again.
@@ -11,6 +13,8 @@ export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed'] as con
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 const orderItem = z.object({
+  /** The line's number, from 1. */
+  line: z.int(),
   product: id,
   variant: z.optional(id),
   name: z.string(),
@@ -27,6 +31,8 @@ const orderItem = z.object({
   cgst: rupees,
   sgst: rupees,
   igst: rupees,
+  /** Pieces that came back. */
+  returned: z.int(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -54,6 +60,8 @@ export const orderRow = z.object({
   deliveredAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
   status: z.enum(ORDER_STATUSES),
+  /** What the shopper has asked for and nobody has answered. */
+  openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: z.object({ _id: id, name: z.string() }),
   revenue: z.optional(rupees),
   deliveryCharge: z.optional(rupees),
@@ -93,6 +101,18 @@ export const order = z.extend(orderRow, {
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */
   refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
+  /** What the shopper asked for, oldest first. */
+  requests: z.array(orderRequest),
+  /** The documents issued for it, oldest first: as a rule one invoice, and credit notes for what was taken back. */
+  documents: z.array(
+    z.object({
+      _id: id,
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      issuedAt: timestamp,
+      total: rupees,
+    }),
+  ),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({
@@ -207,4 +227,51 @@ export const callCustomer = defineCall({
   params: oneOrder,
   reply: z.object({ phone: z.string() }),
   errors: ['order-not-found', 'no-phone-number'],
+});
+
+export const askAboutOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests',
+  summary: 'Ask to cancel your own order before it is delivered, or to return some of it within 7 days after',
+  access: 'signed-in',
+  params: oneOrder,
+  body: newOrderRequest,
+  reply: order,
+  status: 201,
+  errors: [
+    'order-not-found',
+    'order-cannot-be-cancelled',
+    'order-cannot-be-returned',
+    'order-request-open',
+    'too-many-returned',
+  ],
+});
+
+const oneRequest = z.object({ id, request: id });
+
+export const acceptRequest = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests/:request/accept',
+  summary: 'Accept what the shopper asks for: stock, points, money and documents follow',
+  access: { can: 'orders.answerRequests' },
+  params: oneRequest,
+  body: acceptance,
+  reply: order,
+  errors: [
+    'order-not-found',
+    'order-request-not-found',
+    'order-request-answered',
+    'order-cannot-be-cancelled',
+  ],
+});
+
+export const declineRequest = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests/:request/decline',
+  summary: 'Decline what the shopper asks for, with a word',
+  access: { can: 'orders.answerRequests' },
+  params: oneRequest,
+  body: declining,
+  reply: order,
+  errors: ['order-not-found', 'order-request-not-found', 'order-request-answered'],
 });

@@ -6,7 +6,7 @@ export async function noteOrderAction(
   tx: Tx,
   order: { marketplaceId: string; id: string },
   userId: string,
-  action: 'paid' | 'delivered' | 'cancelled' | 'called',
+  action: 'paid' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
 ): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -17,6 +17,8 @@ const TAGS: Record<Feature, string> = {
   checkout: 'Pricing a cart and placing orders',
   payments: 'Paying online',
   orders: 'Orders after they are placed',
+  messages: 'Being told of orders: browsers that agreed, and messages that were given up',
+  invoices: 'Invoices and credit notes',
   health: 'For whoever runs the server',
 };
 
@@ -76,9 +78,12 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
     description: call.status === 201 ? 'Created' : 'Done',
     headers: {
       ...(call.idempotent && { 'Idempotent-Replayed': header('`true` when an earlier answer is repeated') }),
+      ...(call.file && { 'Content-Disposition': header('The name under which to keep the file') }),
       ...(call.cached && { ETag: header('Send it as `If-None-Match` to hear whether the answer changed') }),
     },
-    content: { 'application/json': { schema: schemas.of(call.reply) } },
+    content: call.file
+      ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemas.of(call.reply) } },
   };
 }
 

@@ -124,6 +124,34 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InvoiceDocuments {
+  content: Json;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  marketplace_id: string;
+  number: string;
+  order_id: string;
+  original_id: string | null;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+}
+
+export interface InvoicePrefixes {
+  marketplace_id: string;
+  prefix: string;
+  store_id: string;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  marketplace_id: string;
+  series: string;
+  store_id: string;
+}
+
 export interface KeptMessages {
   body: string;
   channel: string;
@@ -141,6 +169,7 @@ export interface Marketplaces {
   created_at: Generated<Timestamp>;
   delivery_charge_paise: Generated<import('@haat/domain/money').Paise>;
   delivery_hours: Generated<number>;
+  delivery_tax_bp: number | null;
   eula: Generated<string>;
   gst_number: Generated<string>;
   id: string;
@@ -178,6 +207,48 @@ export interface OrderItems {
   tax_bp: number;
   taxable_paise: import('@haat/domain/money').Paise;
   variant_id: string | null;
+}
+
+export interface OrderMessages {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  event: string;
+  id: string;
+  last_error: Generated<string>;
+  marketplace_id: string;
+  next_try_at: Generated<Timestamp | null>;
+  occasion: Generated<string>;
+  order_id: string;
+  recipient: string;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface OrderRequestItems {
+  line_no: number;
+  marketplace_id: string;
+  order_id: string;
+  quantity: number;
+  request_id: string;
+}
+
+export interface OrderRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  marketplace_id: string;
+  order_id: string;
+  points_given: Generated<number>;
+  points_missing: Generated<number>;
+  points_taken: Generated<number>;
+  reason: string;
+  refund_paise: Generated<import('@haat/domain/money').Paise>;
+  state: Generated<string>;
 }
 
 export interface Orders {
@@ -334,6 +405,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: string;
   keys: Json;
+  language: Generated<string>;
   marketplace_id: string;
   user_id: string;
 }
@@ -563,9 +635,15 @@ export interface DB {
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   idempotency_keys: IdempotencyKeys;
+  invoice_documents: InvoiceDocuments;
+  invoice_prefixes: InvoicePrefixes;
+  invoice_series: InvoiceSeries;
   kept_messages: KeptMessages;
   marketplaces: Marketplaces;
   order_items: OrderItems;
+  order_messages: OrderMessages;
+  order_request_items: OrderRequestItems;
+  order_requests: OrderRequests;
   orders: Orders;
   password_resets: PasswordResets;
   payments: Payments;

@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import nodemailer from 'nodemailer';
-import type { Context } from '../kit/context.ts';
+import type { Background, Context } from '../kit/context.ts';
 import { inTransaction, type Tx } from '../kit/db.ts';
 import type { Queue } from '../kit/jobs.ts';
 import { keepMessage } from './messages-sql.ts';
@@ -24,8 +24,13 @@ export function sendMail({ jobs }: Context, tx: Tx, mail: Mail): Promise<void> {
 
 /** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the kept messages. */
 export function serveMails(context: Context): Promise<void> {
+  return context.jobs.serve(MAILS, mailSender(context));
+}
+
+/** The sender of the configuration. */
+export function mailSender(context: Background): MailSender {
   const { smtpUrl, from } = context.config.mail;
-  return context.jobs.serve(MAILS, smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context));
+  return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);
 }
 
 function smtpSender(smtpUrl: string, from: string): MailSender {
@@ -35,7 +40,7 @@ function smtpSender(smtpUrl: string, from: string): MailSender {
   };
 }
 
-function consoleSender({ db, log }: Context): MailSender {
+function consoleSender({ db, log }: Background): MailSender {
   return async ({ to, subject, text }) => {
     log.warn({ to, subject, text }, 'A mail that no mail server is configured for');
     const message = { id: newId(), channel: 'mail', recipient: to, subject, body: text };

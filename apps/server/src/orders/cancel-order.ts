@@ -1,14 +1,16 @@
 import { noteOrderAction } from '../audit/audit-sql.ts';
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { reverseStockOf } from '../stock/stock-sql.ts';
 import type { OrderStep } from './change-order.ts';
+import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 
 /**
  * An order is called off: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
- * it online to where it came from.
+ * it online to where it came from. What was invoiced is credited.
  */
 export const cancelOrder: OrderStep = {
   action: 'cancel',
@@ -17,6 +19,8 @@ export const cancelOrder: OrderStep = {
     const { caller, at } = by;
     const { marketplaceId, id, userId, pointsRedeemed } = order;
     await markOrder(tx, order, 'cancelled_at', at);
+    // Whoever asked to cancel has it.
+    await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
     await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
     if (userId)
       await movePoints(tx, marketplaceId, userId, [
@@ -26,5 +30,12 @@ export const cancelOrder: OrderStep = {
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
     const details = order.paidAt ? { amount: order.total } : {};
     await tellShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
+    await issueCreditNotes(tx, {
+      marketplaceId,
+      orderId: id,
+      credited: 'rest',
+      reason: 'Order cancelled',
+      at,
+    });
   },
 };

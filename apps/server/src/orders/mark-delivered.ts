@@ -3,6 +3,7 @@ import { noteOrderAction } from '../audit/audit-sql.ts';
 import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import type { OrderStep } from './change-order.ts';
+import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
 
 /** A paid order reached its customer, who earns the points of an online order now. */
@@ -12,6 +13,7 @@ export const markDelivered: OrderStep = {
   async take(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId } = order;
     await markOrder(tx, order, 'delivered_at', at);
+    await settleOpenRequest(tx, order, { state: 'overtaken', answeredBy: null, at });
     if (order.orderType === 'online' && order.userId) {
       const change = pointsEarned(order.items);
       await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);

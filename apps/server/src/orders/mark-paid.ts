@@ -1,4 +1,5 @@
 import { noteOrderAction } from '../audit/audit-sql.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { tellShoppers } from '../order-messages/tell-shoppers.ts';
 import type { OrderStep } from './change-order.ts';
 import { insertPayments, markOrder } from './orders-sql.ts';
@@ -13,5 +14,6 @@ export const markPaid: OrderStep = {
     await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
     await noteOrderAction(tx, order, caller.userId, 'paid');
     await tellShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);
+    await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

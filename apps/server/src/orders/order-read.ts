@@ -3,10 +3,13 @@ import type { Paise } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import { imagePath } from '../images/image-path.ts';
+import { listDocuments } from '../invoices/documents-read.ts';
 import type { Caller } from '../kit/callers.ts';
 import type { Db, Tx } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { staffScope } from '../kit/staff-scope.ts';
+import { readOrderRequests } from './order-requests-read.ts';
+import { readSoldLines } from './order-requests-sql.ts';
 import { LINE_SUMS, ORDER_COLUMNS, type OrderRecord, orderRow } from './order-row.ts';
 
 interface WholeOrder extends OrderRecord {
@@ -27,6 +30,7 @@ interface WholeOrder extends OrderRecord {
 }
 
 interface Line {
+  line: number;
   product: string;
   variant: string | null;
   name: string;
@@ -60,13 +64,15 @@ export async function readOrder(db: Db | Tx, caller: Caller, orderId: string): P
   );
   const order = found.rows[0];
   if (!order) throw new Refusal('order-not-found');
-  const [lines, payments, razorPay, refunds, siblings] = [
+  const [lines, payments, razorPay, refunds, documents, siblings] = [
     await readLines(db, order),
     await readPayments(db, order),
     await readRazorPay(db, order),
     await readRefunds(db, order),
+    await listDocuments(db, order),
     await readSiblings(db, order, caller),
   ];
+  const requests = await readOrderRequests(db, order);
   return {
     ...orderRow(order, caller.roles),
     user: { name: order.customerName, email: order.customerEmail, phone: order.phone },
@@ -86,6 +92,8 @@ export async function readOrder(db: Db | Tx, caller: Caller, orderId: string): P
     payments,
     razorPay,
     refunds,
+    requests,
+    documents,
     siblings,
   };
 }
@@ -97,14 +105,16 @@ function storeOf({ storeId, storeName, store }: WholeOrder): Order['store'] {
 
 async function readLines(db: Db | Tx, order: WholeOrder): Promise<Order['orderItems']> {
   const { rows } = await sql<Line>`
-    SELECT product_id AS product, variant_id AS variant, name, size, image, sku, category, quantity AS qty,
+    SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, quantity AS qty,
       price_paise AS price, mrp_paise AS mrp, tax_bp AS tax,
       taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
     FROM order_items WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY line_no`.execute(
     db,
   );
+  const sold = await readSoldLines(db, order);
   return rows.map(({ variant, image, ...line }) => ({
     ...line,
+    returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,
     image: imagePath(image),
     ...(variant && { variant }),
   }));

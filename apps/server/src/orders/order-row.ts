@@ -2,7 +2,7 @@ import type { OrderRow } from '@haat/contract/orders';
 import { can, type Role } from '@haat/domain/capabilities';
 import type { Paise } from '@haat/domain/money';
 import { paise } from '@haat/domain/money';
-import { type OrderType, orderStatus } from '@haat/domain/orders';
+import { type OrderType, orderStatus, type RequestKind } from '@haat/domain/orders';
 import { pointsValue } from '@haat/domain/rewards';
 import { sql } from 'kysely';
 import { imagePath } from '../images/image-path.ts';
@@ -28,6 +28,7 @@ export interface OrderRecord {
   paidAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
+  openRequest: RequestKind | null;
   itemCount: number;
   images: string[];
   /** What the goods cost the store. */
@@ -40,7 +41,8 @@ export const ORDER_COLUMNS = sql`
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
-  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt"`;
+  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  (SELECT r.kind FROM order_requests r WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open') AS "openRequest"`;
 
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
@@ -95,6 +97,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     deliveredAt: order.deliveredAt,
     cancelledAt: order.cancelledAt,
     status: orderStatus(order),
+    openRequest: order.openRequest,
     store: { _id: order.storeId, name: order.storeName },
     ...figuresOf(order, roles),
   };

@@ -1,5 +1,7 @@
 import * as orders from '@haat/contract/orders';
 import type { Binder } from '../kit/bind.ts';
+import { accept, answerRequest, decline } from './answer-request.ts';
+import { askAboutOrder } from './ask-about-order.ts';
 import { callCustomer } from './call-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
@@ -21,5 +23,12 @@ export function bindOrders(binder: Binder): void {
     changeOrder(context, caller, params.id, markDelivered),
   );
   binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
+  binder.on(orders.askAboutOrder, ({ caller, params, body }) => askAboutOrder(db, caller, params.id, body));
+  binder.on(orders.acceptRequest, ({ caller, params, body }) =>
+    answerRequest(context, caller, params, accept, body.word),
+  );
+  binder.on(orders.declineRequest, ({ caller, params, body }) =>
+    answerRequest(context, caller, params, decline, body.word),
+  );
   binder.on(orders.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
 }

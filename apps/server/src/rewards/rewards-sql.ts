@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 
-/** One change of a shopper's points; an order causes each kind at most once. */
+/** One change of a shopper's points; an order earns and redeems at most once. */
 export interface RewardMove {
   orderId: string | null;
   change: number;
@@ -55,6 +55,30 @@ export async function movePoints(
       })),
     )
     .execute();
+}
+
+/**
+ * Gives a shopper points back that paid for returned goods, and takes those back that the goods earned, as far as they are
+ * there.
+ * @returns how many were taken
+ */
+export async function returnPoints(
+  tx: Tx,
+  { marketplaceId, userId, orderId }: { marketplaceId: string; userId: string; orderId: string },
+  give: number,
+  take: number,
+): Promise<number> {
+  if (give === 0 && take === 0) return 0;
+  const { rows } = await sql<{ points: number }>`
+    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(
+    tx,
+  );
+  const taken = Math.min(take, (rows[0]?.points ?? 0) + give);
+  await movePoints(tx, marketplaceId, userId, [
+    { orderId, change: give, cause: 'given back' },
+    { orderId, change: -taken, cause: 'taken back' },
+  ]);
+  return taken;
 }
 
 async function takePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<boolean> {

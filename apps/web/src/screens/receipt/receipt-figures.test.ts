@@ -7,6 +7,8 @@ import { mrpFigures, taxByRate } from './receipt-figures.ts';
 function line(price: number, mrp: number, qty: number, tax: number, interState = false): OrderItem {
   const amount = timesQty(fromRupees(price), qty);
   return {
+    line: 1,
+    returned: 0,
     product: '018f6f2e-0000-7000-8000-000000000001',
     name: 'Atta',
     size: '5 kg',

@@ -1,0 +1,41 @@
+import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
+import * as z from 'zod/mini';
+import { id, optionalText, requiredText, rupees, timestamp, wholeNumber } from './codecs.ts';
+
+/** Pieces of a line of the order. */
+const pieces = z.object({ line: wholeNumber(1), qty: wholeNumber(1, 100_000) });
+
+/** What a shopper asks of the shop, and what the shop answered. */
+export const orderRequest = z.object({
+  _id: id,
+  kind: z.enum(REQUEST_KINDS),
+  state: z.enum(REQUEST_STATES),
+  reason: z.string(),
+  /** What is to be returned; empty when the order is to be cancelled. */
+  items: z.array(pieces),
+  askedAt: timestamp,
+  answeredAt: z.nullable(timestamp),
+  /** The word of the shop. */
+  answer: z.string(),
+  /** Of an accepted return: the money that went back, and the points that came and went. */
+  refund: rupees,
+  pointsGiven: z.int(),
+  pointsTaken: z.int(),
+  /** Earned points that were spent before they could be taken back. */
+  pointsMissing: z.int(),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** What a shopper sends to ask. A return without items is of everything that is left. */
+export const newOrderRequest = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  reason: requiredText(500, 'Please say why'),
+  items: z._default(z.array(pieces).check(z.maxLength(200)), []),
+});
+export type NewOrderRequest = z.infer<typeof newOrderRequest>;
+
+/** What staff send with an acceptance: a word, if they like. */
+export const acceptance = z.object({ word: optionalText(300) });
+
+/** What staff send to decline. */
+export const declining = z.object({ word: requiredText(300, 'Please tell the customer why') });
