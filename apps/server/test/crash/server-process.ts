@@ -12,12 +12,31 @@ const ADDRESS = /http:\/\/localhost:(\d+)/;
 /** The real server in a process of its own. */
 export interface ServerProcess {
   url: string;
+  /** Resolves with the signal that ended it. */
+  gone: Promise<NodeJS.Signals | null>;
   /** `SIGKILL` ends it on the spot, `SIGTERM` in good order. Resolves when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
+/** What a server is started with beyond the usual. */
+export interface StartOptions {
+  environment?: Record<string, string>;
+  /** Where to leave what is to be done after the test; tests that run side by side each pass their own. */
+  afterwards?: (work: () => Promise<void>) => void;
+}
+
 /** Starts the server on a migrated database; it is gone when the test is over. */
-export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+export async function startServer(databaseUrl: string, options: StartOptions = {}): Promise<ServerProcess> {
+  const { child, gone, end } = spawnServer(databaseUrl, options);
+  return { url: `http://127.0.0.1:${await portOf(child)}`, gone, end };
+}
+
+/** Starts the server and waits until it is gone, which may be before it listens. */
+export function runServer(databaseUrl: string, options: StartOptions): Promise<NodeJS.Signals | null> {
+  return spawnServer(databaseUrl, options).gone;
+}
+
+function spawnServer(databaseUrl: string, { environment, afterwards = onTestFinished }: StartOptions) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-folder-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -28,19 +47,20 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       HAAT_NO_DEMO: '1',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: new TextDecoder().decode(TEST_SECRET),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const gone = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await gone;
   };
-  onTestFinished(async () => {
+  afterwards(async () => {
     await end('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { url: `http://127.0.0.1:${await portOf(child)}`, end };
+  return { child, gone, end };
 }
 
 function portOf(child: ChildProcess): Promise<string> {

@@ -1,0 +1,121 @@
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeProduct, TEST_SECRET, type TestProduct, type TestUser } from '../../test/market.ts';
+import { orderBody } from '../../test/order-request.ts';
+import { confirm, createOrder, deliver, usePayments } from '../../test/use-payments.ts';
+import { signToken } from '../kit/tokens.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ORDERS = 1000;
+const DELIVERIES = 3;
+const PRODUCTS = 20;
+const STOCK = 1000;
+const AT_ONCE = 40;
+
+const its = usePayments();
+/** A server that works off jobs, as in life. */
+let worker: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  worker = await testApp(its.context.config.databaseUrl ?? '', {
+    jobs: true,
+    config: { razorpay: its.provider.config },
+  });
+});
+afterAll(() => worker.close());
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Does all of these, so many at a time. */
+async function atOnce<T>(things: readonly T[], work: (thing: T, index: number) => Promise<unknown>) {
+  const left = things.entries();
+  const one = async () => {
+    for (const [index, thing] of left) await work(thing, index);
+  };
+  await Promise.all(some(AT_ONCE).map(one));
+}
+
+/** The same shuffle each time. */
+function shuffled<T>(things: readonly T[]): T[] {
+  const keyed = things.map((thing, index) => ({ thing, key: (index * 7919 + 104_729) % 10_007 }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ thing }) => thing);
+}
+
+async function makeShoppers(): Promise<TestUser[]> {
+  const ids = some(ORDERS).map(() => newId());
+  await sql`INSERT INTO users (id, name, email, password_hash)
+    SELECT id, 'Savita Kulkarni', id || '@haat.example', 'none' FROM unnest(${ids}::uuid[]) id`.execute(
+    its.db,
+  );
+  return Promise.all(ids.map(async (id) => ({ id, token: await signToken(TEST_SECRET, id, 1) })));
+}
+
+function makeProducts(): Promise<TestProduct[]> {
+  const { id: marketplaceId, category, stores } = its.market;
+  return Promise.all(
+    some(PRODUCTS).map((index) =>
+      makeProduct(its.db, {
+        ...{ marketplaceId, storeId: stores[0], category, name: `Product ${index}` },
+        ...{ price: 10_001 + index * 7, stock: STOCK },
+      }),
+    ),
+  );
+}
+
+async function sums() {
+  const { rows } = await sql`
+    SELECT (SELECT count(*) FROM orders WHERE paid_at IS NOT NULL) AS "paidOrders", (SELECT count(*) FROM orders) AS orders,
+      (SELECT count(*) FROM provider_payments WHERE outcome = 'placed') AS payments,
+      (SELECT count(*) FROM refunds) AS refunds, (SELECT count(*) FROM webhook_events) AS events,
+      (SELECT sum(total_paise)::bigint FROM orders) AS charged, (SELECT sum(amount_paise)::bigint FROM payments) AS noted,
+      (SELECT sum(amount_paise)::bigint FROM provider_payments) AS recorded,
+      (SELECT sum(count_in_stock)::integer FROM products WHERE name LIKE 'Product %') AS stock,
+      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.id = l.product_id WHERE name LIKE 'Product %') AS ledger`.execute(
+    its.db,
+  );
+  return rows[0];
+}
+
+test('1,000 payments, each told of by three webhooks in disorder and half of them by a browser too, make 1,000 paid orders', async () => {
+  const [shoppers, products] = [await makeShoppers(), await makeProducts()];
+  const orders: { id: string; shopper: TestUser }[] = [];
+  await atOnce(shoppers, async (shopper, index) => {
+    const product = products[index % PRODUCTS];
+    if (!product) return;
+    const answer = await createOrder(its.app, its.market, shopper, orderBody([{ product, qty: 1 }]));
+    orders.push({ id: answer.json().id, shopper });
+  });
+  const paid = orders.map(({ id, shopper }) => ({ shopper, payment: its.provider.pay(id) }));
+  const charged = paid.reduce((sum, { payment }) => sum + payment.amount, 0);
+
+  const webhooks = paid.flatMap(({ payment }) => {
+    const webhook = its.provider.webhook('payment.captured', payment);
+    return some(DELIVERIES).map(() => () => deliver(worker, its.market.id, webhook));
+  });
+  const browsers = paid
+    .filter((_, index) => index % 2 === 0)
+    .map(
+      ({ payment, shopper }) =>
+        () =>
+          confirm(its.app, shopper, its.provider.confirmation(payment)),
+    );
+  const answers = new Map<string, number>();
+  await atOnce(shuffled([...webhooks, ...browsers]), async (send) => {
+    const { statusCode, payload } = await send();
+    const what = `${statusCode} ${JSON.parse(payload).status ?? 'received'}`;
+    answers.set(what, (answers.get(what) ?? 0) + 1);
+  });
+  expect(Object.fromEntries(answers)).toEqual({
+    '200 received': ORDERS * DELIVERIES,
+    '200 placed': ORDERS / 2,
+  });
+  await vi.waitFor(async () => expect(await sums()).toMatchObject({ payments: ORDERS }), 20_000);
+  expect(await sums()).toEqual({
+    ...{ paidOrders: ORDERS, orders: ORDERS, payments: ORDERS, refunds: 0, events: ORDERS },
+    ...{ charged, noted: charged, recorded: charged },
+    ...{ stock: PRODUCTS * STOCK - ORDERS, ledger: PRODUCTS * STOCK - ORDERS },
+  });
+});

@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fastify } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { openDb } from '../../src/kit/db.ts';
+import { testDatabase } from '../database.ts';
+import { FakeRazorpay } from '../fake-razorpay.ts';
+import { makeMarket } from '../market.ts';
+import {
+  confirm,
+  deliver,
+  expectNothingLost,
+  givePoints,
+  passTime,
+  recover,
+  register,
+  type Shop,
+} from './paying.ts';
+import { runServer, type StartOptions, startServer } from './server-process.ts';
+
+// A server is really started and killed at each point.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SRC = path.resolve(import.meta.dirname, '../../src');
+const { log } = fastify();
+
+type Afterwards = NonNullable<StartOptions['afterwards']>;
+
+async function openShop(afterwards: Afterwards): Promise<Shop & { afterwards: Afterwards }> {
+  const database = await testDatabase();
+  const db = openDb(database.url, 4);
+  const provider = await new FakeRazorpay().start();
+  afterwards(async () => {
+    await db.destroy();
+    await provider.stop();
+    await database.drop();
+  });
+  // One pin code is as good as all of them, which take a second to load.
+  const pinCode = { pin_code: '585412', latitude: 17.7, longitude: 77.2, quality: 'A' };
+  const place = { office: 'Chitguppa', district: 'Bidar', state: 'Karnataka' };
+  await db
+    .insertInto('pin_codes')
+    .values({ ...pinCode, ...place })
+    .execute();
+  const shop = { db, databaseUrl: database.url, provider, market: await makeMarket(db), afterwards };
+  await givePoints(shop);
+  return shop;
+}
+
+type OpenShop = Awaited<ReturnType<typeof openShop>>;
+
+const optionsOf = ({ provider, afterwards }: OpenShop, crashAt: string) => ({
+  environment: { ...provider.environment, HAAT_CRASH_AT: crashAt },
+  afterwards,
+});
+const start = (shop: OpenShop, crashAt: string) => startServer(shop.databaseUrl, optionsOf(shop, crashAt));
+
+/** What a shopper does with the server that is about to die. Returns how many orders there have to be in the end. */
+type Story = (shop: OpenShop, crashAt: string) => Promise<number>;
+
+/** The browser reserves a cart, and never learns what to pay for. */
+const reserve: Story = async (shop, crashAt) => {
+  const server = await start(shop, crashAt);
+  expect(await register(server.url, shop)).toBeUndefined();
+  expect(await server.gone).toBe('SIGKILL');
+  return 0;
+};
+
+/** The browser reserves a cart, its shopper pays, and something tells the server. */
+const paid =
+  (pay: (shop: Shop, orderId: string, url: string) => Promise<unknown>, orders: number): Story =>
+  async (shop, crashAt) => {
+    const server = await start(shop, crashAt);
+    const orderId = await register(server.url, shop);
+    if (!orderId) throw new Error('The server died too early');
+    await pay(shop, orderId, server.url);
+    expect(await server.gone).toBe('SIGKILL');
+    return orders;
+  };
+
+const confirmed = paid(
+  (shop, id, url) => confirm(url, shop, shop.provider.pay(id, { status: 'authorized' })),
+  2,
+);
+const told = paid((shop, id, url) => deliver(url, shop, shop.provider.pay(id)), 2);
+const wrongAmount = paid((shop, id, url) => confirm(url, shop, shop.provider.pay(id, { amount: 12_300 })), 0);
+
+/** Nobody tells of the payment, and the server that is started dies while it looks after what was left. */
+const leftBehind =
+  (orders: number): Story =>
+  async (shop, crashAt) => {
+    const first = await start(shop, '');
+    const id = await register(first.url, shop);
+    if (id && orders > 0) shop.provider.pay(id);
+    await first.end('SIGKILL');
+    await passTime(shop);
+    expect(await runServer(shop.databaseUrl, optionsOf(shop, crashAt))).toBe('SIGKILL');
+    return orders;
+  };
+
+const POINTS: [string, Story][] = [
+  ['hold: before', reserve],
+  ['hold: before commit', reserve],
+  ['hold: committed', reserve],
+  ['provider order: made', reserve],
+  ['provider order: noted', reserve],
+  ['confirmation: received', confirmed],
+  ['payment: fetched', confirmed],
+  ['payment: captured', confirmed],
+  ['payment: before commit', confirmed],
+  ['payment: recorded', confirmed],
+  ['webhook: stored', told],
+  ['webhook: answered', told],
+  ['refund: enqueued', wrongAmount],
+  ['refund: sent', wrongAmount],
+  ['refund: noted', wrongAmount],
+  ['reconciler: holds checked', leftBehind(2)],
+  ['reconciler: goods given back', leftBehind(0)],
+];
+
+describe.concurrent('a server killed at', () => {
+  test.for(POINTS)(
+    '“%s” leaves nobody who has paid without an order or the money',
+    async ([point, story], { onTestFinished }) => {
+      const shop = await openShop(onTestFinished);
+      const orders = await story(shop, point);
+      await passTime(shop);
+      await recover(shop, log);
+      await recover(shop, log);
+      expect(await expectNothingLost(shop)).toBe(orders);
+      expect(shop.provider.refunds.size).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+test('the points are all that the sources name', () => {
+  const named = globSync('**/*.ts', { cwd: SRC }).flatMap((file) =>
+    [...readFileSync(path.join(SRC, file), 'utf8').matchAll(/\bseam\('([^']+)'\)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(POINTS.map(([point]) => point).toSorted());
+});
+
+test('a server that is started again completes by itself what the killed one left', async ({
+  onTestFinished,
+}) => {
+  const shop = await openShop(onTestFinished);
+  await confirmed(shop, 'payment: captured');
+  await passTime(shop);
+  await start(shop, '');
+  await vi.waitFor(async () => expect(await expectNothingLost(shop)).toBe(2), 10_000);
+});
