@@ -70,6 +70,7 @@ interface Row {
   hidden?: CallerName[];
 }
 
+const PUSH_ORIGIN = 'https://push.haat.example';
 const STAFF: Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
 const inMarket = (rest: string) => () => ({ url: `/api/marketplace/${market.id}/${rest}` });
 
@@ -102,6 +103,44 @@ async function aPaidOrder(): Promise<string> {
 
 const STRANGERS: CallerName[] = ['otherStoresAdmin'];
 const EVERYBODY_ELSE: CallerName[] = [...STRANGERS, 'anotherShopper', 'admin', 'deliveryAdmin', 'superAdmin'];
+
+/** Invoices are the business of a store's admin; who delivers sees the order alone. */
+const NOT_THEIR_INVOICE: CallerName[] = [...STRANGERS, 'anotherShopper', 'deliveryAdmin'];
+
+async function aCreditNote(): Promise<Ask> {
+  const id = await aPaidOrder();
+  const cancel = { method: 'POST', url: `/api/orders/status/cancel/${id}` } as const;
+  const cancelled = await inject(cancel, market.superAdmin.token);
+  const note = cancelled.json().documents.at(-1);
+  return { url: `/api/orders/${id}/credit-notes/${note._id}` };
+}
+
+/** An order of the first store whose shopper asks to cancel it. */
+async function aRequest(deed: 'accept' | 'decline'): Promise<Ask> {
+  const id = await anOrder();
+  const payload = { kind: 'cancel', reason: 'The bag was torn' };
+  const asked = await inject({ method: 'POST', url: `/api/orders/${id}/requests`, payload }, market.shopper.token);
+  const request = asked.json().requests[0]._id;
+  return { url: `/api/orders/${id}/requests/${request}/${deed}`, payload: { word: 'Sorry' } };
+}
+
+/** A browser of the push service that the tests allow. */
+const aBrowser = () => ({
+  endpoint: `${PUSH_ORIGIN}/${newId()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+});
+
+async function aDeadMessage(): Promise<Ask> {
+  const id = newId();
+  await db
+    .insertInto('order_messages')
+    .values({
+      ...{ marketplace_id: market.id, id, order_id: await anOrder() },
+      ...{ event: 'placed', channel: 'sms', recipient: '+919845012345', state: 'dead', next_try_at: null },
+    })
+    .execute();
+  return { url: `/api/messages/${id}/send-again` };
+}
 
 async function aKnownPassword(): Promise<Ask> {
   const known = { password_hash: await hashPassword('paddy field 5854') };
@@ -251,6 +290,46 @@ const MATRIX: Record<string, Row> = {
     who: ['superAdmin'],
     ask: async () => ({ url: `/api/orders/status/cancel/${await anOrder()}` }),
   },
+  downloadInvoice: {
+    who: 'signed in',
+    hidden: NOT_THEIR_INVOICE,
+    ask: async () => ({ url: `/api/orders/${await anOrder()}/invoice.pdf` }),
+  },
+  downloadGstInvoice: {
+    who: 'signed in',
+    hidden: NOT_THEIR_INVOICE,
+    ask: async () => ({ url: `/api/orders/${await anOrder()}/gst-invoice.pdf` }),
+  },
+  downloadCreditNote: {
+    who: 'signed in',
+    hidden: NOT_THEIR_INVOICE,
+    ask: aCreditNote,
+  },
+  askAboutOrder: {
+    who: 'signed in',
+    hidden: EVERYBODY_ELSE,
+    ask: async () => ({
+      url: `/api/orders/${await anOrder()}/requests`,
+      payload: { kind: 'cancel', reason: 'The bag was torn' },
+    }),
+  },
+  acceptRequest: { who: ['admin', 'superAdmin'], hidden: STRANGERS, ask: () => aRequest('accept') },
+  declineRequest: { who: ['admin', 'superAdmin'], hidden: STRANGERS, ask: () => aRequest('decline') },
+  readPushKey: { who: 'everybody', ask: () => ({}) },
+  storePushToken: {
+    who: 'signed in',
+    ask: () => ({
+      url: `/api/notification/store-token?marketplace=${market.id}`,
+      payload: { token: aBrowser() },
+    }),
+  },
+  renewPushToken: {
+    who: 'everybody',
+    ask: () => ({ payload: { endpoint: aBrowser().endpoint, token: aBrowser() } }),
+  },
+  forgetPushToken: { who: 'everybody', ask: () => ({ payload: { endpoint: aBrowser().endpoint } }) },
+  listDeadMessages: { who: ['superAdmin'], ask: () => ({}) },
+  sendMessageAgain: { who: ['superAdmin'], ask: aDeadMessage },
   callCustomer: {
     who: STAFF,
     hidden: STRANGERS,
@@ -366,7 +445,8 @@ describe.each([...ALL_CALLS])('%s', (name, call) => {
     const answer = await inject({ url: call.path, ...ask, method: call.method }, tokens[caller]);
     const status = expectedStatus(call, row, caller);
     expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.json()).toMatchObject(BODIES[status] ?? {});
+    if (call.file && status === 200) expect(answer.headers['content-type']).toBe(call.file);
+    else expect(answer.json()).toMatchObject(BODIES[status] ?? {});
     await row.after?.();
   });
 });

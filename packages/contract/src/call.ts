@@ -28,6 +28,8 @@ export interface Call<
   query?: Query;
   body?: Body;
   reply: Reply;
+  /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
+  file?: 'application/pdf';
   /** The status of a good answer, 200 unless said. */
   status?: 200 | 201;
   /** Expected refusals beyond those of access and input, which every call has. */

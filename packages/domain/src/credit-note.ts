@@ -1,4 +1,4 @@
-import type { DocumentLine } from './document-line.ts';
+import { type DocumentLine, totalOf } from './document-line.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
 import { type Paise, paise, timesQty } from './money.ts';
 
@@ -11,28 +11,27 @@ export type Credited = 'rest' | readonly Returned[];
 /**
  * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
  * @param earlier the credit notes that the invoice has already
- * @param points what of it was paid by points and goes back as points
+ * @param points how much may go back as points; unless given, what points paid of the rest, and nothing of single pieces
  * @throws RangeError when more pieces would be credited than were sold
  */
 export function creditNoteOf(
   invoice: DocumentBody,
-  earlier: readonly Pick<DocumentBody, 'lines'>[],
+  earlier: readonly Pick<DocumentBody, 'lines' | 'totals'>[],
   credited: Credited,
-  points: Paise,
+  points?: Paise,
 ): DocumentBody | undefined {
   const before = earlier.flatMap((note) => note.lines);
   const lines =
     credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
   if (lines.length === 0) return undefined;
-  // What the total was rounded by goes back with the last of it.
-  const roundOff = credited === 'rest' ? invoice.totals.roundOff : paise(0);
-  return {
-    ...invoice,
-    kind: 'credit note',
-    recipientInFull: true,
-    lines,
-    totals: totalsOf(lines, points, roundOff),
-  };
+  // What the total was rounded by, and paid by points, goes back with the last of it.
+  const isLast = credited === 'rest';
+  const roundOff = isLast ? invoice.totals.roundOff : paise(0);
+  const pointsBefore = earlier.reduce((sum, { totals }) => sum + totals.points, 0);
+  const most = points ?? (isLast ? invoice.totals.points - pointsBefore : 0);
+  const pointsBack = paise(Math.max(0, Math.min(most, totalOf(lines) + roundOff)));
+  const totals = totalsOf(lines, pointsBack, roundOff);
+  return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
 }
 
 function restOf(lines: readonly DocumentLine[], before: readonly DocumentLine[]): DocumentLine[] {

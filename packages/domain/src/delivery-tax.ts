@@ -8,8 +8,8 @@ import { type Paise, paise, prorate } from './money.ts';
  */
 export type DeliveryTax = number | 'as goods';
 
-/** Local delivery services. */
-const SAC_OF_DELIVERY = '996813';
+/** The code of local delivery as a service of its own. */
+export const SAC_OF_DELIVERY = '996813';
 
 /** The lines that a delivery charge makes beside these goods; none when nothing was charged. The charge includes its tax. */
 export function deliveryLines(

@@ -1,14 +1,9 @@
 import { type DeliveryTax, deliveryLines } from './delivery-tax.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
 import { addPaise, type Paise, paise, prorate, timesQty } from './money.ts';
 import { isInterState } from './place-of-supply.ts';
 import { uqcOf } from './uqc.ts';
-
-/** What a sale is documented by (CGST Rules, rules 46, 49 and 46A). */
-export type InvoiceKind = 'tax invoice' | 'bill of supply' | 'invoice-cum-bill of supply';
-
-/** The kinds of document that a store issues under a number. */
-export type DocumentKind = InvoiceKind | 'credit note';
 
 /** Who sells. A store without GSTIN may not show any tax. */
 export type Supplier = {
@@ -109,7 +104,7 @@ export function invoicesOf(sale: Sale): DocumentBody[] {
 }
 
 /** The kind of document for these lines from a supplier with this GSTIN ('' for none). */
-function invoiceKind(gstin: string, lines: readonly DocumentLine[]): InvoiceKind {
+function invoiceKind(gstin: string, lines: readonly DocumentLine[]): DocumentKind {
   const taxed = lines.some((line) => line.taxBp > 0);
   if (!gstin || !taxed) return 'bill of supply';
   return lines.every((line) => line.taxBp > 0) ? 'tax invoice' : 'invoice-cum-bill of supply';

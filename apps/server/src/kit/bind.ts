@@ -1,4 +1,5 @@
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
+import { type FileReply, fileReply } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
@@ -46,7 +47,11 @@ export class Binder {
    */
   on<C extends Call>(call: C, handler: Handler<C>, options: RouteShorthandOptions = {}): void {
     this.bound.add(call);
-    const answer = call.cached ? this.cachedAnswer(call, handler) : this.freshAnswer(call, handler);
+    const answer = call.file
+      ? this.fileAnswer(call, handler, call.file)
+      : call.cached
+        ? this.cachedAnswer(call, handler)
+        : this.freshAnswer(call, handler);
     const lean = call.cached ? WITHOUT_HOOKS : {};
     this.app.route({ ...options, ...lean, method: call.method, url: call.path, handler: answer });
   }
@@ -72,7 +77,7 @@ export class Binder {
 
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-      const body = await this.answer(call, handler, request, () =>
+      const body = await this.jsonAnswer(call, handler, request, () =>
         reply.header('idempotent-replayed', 'true'),
       );
       reply
@@ -93,9 +98,31 @@ export class Binder {
         ? (request.params as { id: string }).id
         : '';
       return cache
-        .make(address, scope, () => this.answer(call, handler, request, () => {}))
+        .make(address, scope, () => this.jsonAnswer(call, handler, request, () => {}))
         .then((answer) => sendFinished(answer, request, reply));
     };
+  }
+
+  /** A file is somebody's own, so no cache may keep it, and it is never shown as a page of ours. */
+  private fileAnswer<C extends Call>(call: C, handler: Handler<C>, mediaType: string) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+      const made = await this.answer(call, handler, request, () => {});
+      const { name, bytes } = encode(fileReply, made as FileReply);
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(mediaType);
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    };
+  }
+
+  private async jsonAnswer<C extends Call>(
+    call: C,
+    handler: Handler<C>,
+    request: FastifyRequest,
+    replayed: () => void,
+  ): Promise<string> {
+    return JSON.stringify(encode(call.reply, await this.answer(call, handler, request, replayed)));
   }
 
   private async answer<C extends Call>(
@@ -103,7 +130,7 @@ export class Binder {
     handler: Handler<C>,
     request: FastifyRequest,
     replayed: () => void,
-  ): Promise<string> {
+  ): Promise<CallReply<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     const input = {
@@ -113,7 +140,7 @@ export class Binder {
       key: call.idempotent ? idempotencyKey(request) : '',
       replayed,
     };
-    return JSON.stringify(encode(call.reply, await handler(input as Input<C>)));
+    return handler(input as Input<C>);
   }
 }
 

@@ -1,3 +1,4 @@
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import type { Tx } from '../kit/db.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
@@ -52,6 +53,12 @@ async function writePaidOrders(tx: Tx, hold: Hold, payment: ProviderPayment, now
     userId && movePoints(tx, marketplaceId, userId, orders.flatMap(pointMoves)),
     setHoldState(tx, hold, 'placed'),
   ]);
+  await issueInvoices(
+    tx,
+    marketplaceId,
+    orders.map(({ id }) => id),
+    now,
+  );
 }
 
 /** The points are taken already; now they have an order. */

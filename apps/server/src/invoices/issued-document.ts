@@ -1,0 +1,17 @@
+import type { DocumentBody } from '@haat/domain/gst-document';
+
+/** A document as it was issued: all that is printed. It is kept as JSON and never computed again. */
+export interface IssuedDocument extends DocumentBody {
+  number: string;
+  /** ISO 8601, UTC. */
+  issuedAt: string;
+  order: { id: string; placedAt: string };
+  payment: { method: string; paid: boolean };
+  /** The total, in English words. */
+  words: string;
+  /** The marketplace's colour, '#rrggbb'. */
+  accent: string;
+  /** Of a credit note: the invoice that it takes back from, and why. */
+  original?: { number: string; issuedAt: string };
+  reason?: string;
+}

@@ -1,0 +1,104 @@
+import { SAC_OF_DELIVERY } from '@haat/domain/delivery-tax';
+import type { DocumentLine, TaxedAmount } from '@haat/domain/document-line';
+import { hsnSummary } from '@haat/domain/hsn-summary';
+import { addPaise, formatRupees } from '@haat/domain/money';
+import { secondHalfOfTax } from '@haat/domain/place-of-supply';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { IssuedDocument } from '../issued-document.ts';
+import { INK } from './ink.ts';
+import { amount, type Column, lineOf, SMALL, tableOf, words } from './parts.ts';
+
+type Taxed = TaxedAmount & { taxBp: number };
+
+const percent = (bp: number) => `${bp / 100}%`;
+
+/** Whether anything on the document is taxed; on a bill of supply nothing is. */
+export function isTaxed({ lines }: Pick<IssuedDocument, 'lines'>): boolean {
+  return lines.some((line) => line.taxBp > 0);
+}
+
+/** The taxes of a document by name, each with its share of the rate: IGST, or CGST with SGST or UTGST. */
+export function taxesOf({ interState, placeOfSupply }: Pick<IssuedDocument, 'interState' | 'placeOfSupply'>) {
+  if (interState) return [{ name: 'IGST', part: 'igst', share: 1 }] as const;
+  const second = secondHalfOfTax(placeOfSupply);
+  return [
+    { name: 'CGST', part: 'cgst', share: 0.5 },
+    { name: second, part: 'sgst', share: 0.5 },
+  ] as const;
+}
+
+function taxColumns<Row extends Taxed>(document: IssuedDocument, width: number): Column<Row>[] {
+  return taxesOf(document).map(({ name, part, share }) => ({
+    head: name,
+    width,
+    right: true,
+    cell: (row) =>
+      row.taxBp === 0 ? words('Nil', { color: INK.faint }) : amount(row[part], percent(row.taxBp * share)),
+  }));
+}
+
+function description({ name, size, hsn, what, taxBp }: DocumentLine): Content {
+  const isService = what === 'delivery' && hsn === SAC_OF_DELIVERY;
+  const share = what === 'delivery' && !isService ? `with goods at ${percent(taxBp)}` : '';
+  const code = hsn && `${isService ? 'SAC' : 'HSN'} ${hsn}`;
+  return {
+    stack: [
+      words(name),
+      ...lineOf([size, share, code].filter(Boolean).join(' · '), { ...SMALL, margin: [0, 0.8, 0, 0] }),
+    ],
+  };
+}
+
+function quantity({ what, quantity: count, uqc, price }: DocumentLine): Content {
+  if (what === 'delivery') return words('');
+  return {
+    stack: [`${count} ${uqc}`, words(`at ${formatRupees(price)}`, SMALL)],
+  };
+}
+
+/** The lines of a document: description, HSN, quantity with its unit, value, and each tax with its rate (rule 46(g) to (m)). */
+export function gstLines(document: IssuedDocument): Content {
+  const taxed = isTaxed(document);
+  const columns: Column<DocumentLine>[] = [
+    { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
+    { head: 'Description', width: '*', cell: description },
+    { head: 'Quantity', width: 54, right: true, cell: quantity },
+    ...(taxed
+      ? [
+          {
+            head: 'Taxable value',
+            width: 58,
+            right: true as const,
+            cell: ({ taxable }: DocumentLine) => formatRupees(taxable),
+          },
+          ...taxColumns<DocumentLine>(document, 48),
+        ]
+      : []),
+    {
+      head: taxed ? 'Total' : 'Value',
+      width: 58,
+      right: true,
+      cell: ({ total }) => words(formatRupees(total), { bold: true }),
+    },
+  ];
+  return tableOf(columns, document.lines);
+}
+
+/** The lines added up by HSN and rate; nothing on a bill of supply. */
+export function gstSummary(document: IssuedDocument): { table: Content; rows: number } | undefined {
+  if (!isTaxed(document)) return undefined;
+  const rows = hsnSummary(document.lines);
+  type Row = (typeof rows)[number];
+  const columns: Column<Row>[] = [
+    { head: 'HSN / SAC', width: '*', cell: ({ hsn }) => words(hsn || 'Not given') },
+    { head: 'Rate', width: 26, right: true, cell: ({ taxBp }) => words(percent(taxBp)) },
+    { head: 'Value', width: 56, right: true, cell: ({ taxable }) => formatRupees(taxable) },
+    {
+      head: 'Tax',
+      width: 50,
+      right: true,
+      cell: ({ cgst, sgst, igst, cess }) => formatRupees(addPaise(cgst, sgst, igst, cess)),
+    },
+  ];
+  return { table: tableOf(columns, rows), rows: rows.length };
+}

@@ -1,0 +1,79 @@
+import type { Supplier } from '@haat/domain/gst-document';
+import { formatPhone } from '@haat/domain/phone-format';
+import { stateName } from '@haat/domain/states';
+import type { Column, Content } from 'pdfmake/interfaces.js';
+import { INK } from './ink.ts';
+import { lineOf, words } from './parts.ts';
+import { textRuns } from './text-runs.ts';
+
+const MARK = 42;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** First letters of the first two words of a name, or of the only one. */
+function initials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  const nth = (word: string, count: number) =>
+    [...letters.segment(word)].slice(0, count).map(({ segment }) => segment);
+  return [...nth(first, second ? 1 : 2), ...nth(second, 1)].join('').toUpperCase();
+}
+
+/** A store's initials on its marketplace's colour, in place of a logo. */
+function mark(name: string, accent: string): Column {
+  return {
+    width: MARK,
+    stack: [
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: MARK, h: MARK, r: 9, color: accent }] },
+      {
+        text: textRuns(initials(name)),
+        ...{ fontSize: 15, bold: true, color: '#FFFFFF', alignment: 'center' },
+        relativePosition: { x: 0, y: -33 },
+      },
+    ],
+  };
+}
+
+/** The store with all that the law wants to be said of it: address, GSTIN, and the food licence (FSSAI order of 8 June 2021). */
+function supplierLines(supplier: Supplier): Content[] {
+  const { name, company, address, city, pinCode, stateCode, gstin, fssai, phone } = supplier;
+  const place = [address, [city, pinCode].filter(Boolean).join(' '), stateName(stateCode)];
+  return [
+    ...(company === name ? [] : lineOf(company, { bold: true })),
+    ...lineOf(place.filter(Boolean).join(', ')),
+    ...lineOf(phone && `Phone ${formatPhone(phone)}`),
+    ...lineOf([gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean).join(' · '), {
+      bold: true,
+    }),
+  ];
+}
+
+/** The head of a document: who sells at the left, what it is at the right. */
+export function head(supplier: Supplier, accent: string, title: string, under: string): Content {
+  return {
+    columns: [
+      mark(supplier.name, accent),
+      {
+        width: '*',
+        stack: [
+          words(supplier.name, { fontSize: 16, bold: true, margin: [0, -3, 0, 1] }),
+          { stack: supplierLines(supplier), fontSize: 8, color: INK.soft, lineHeight: 1.05 },
+        ],
+      },
+      {
+        width: 215,
+        alignment: 'right',
+        stack: [
+          {
+            text: title,
+            fontSize: title.length > 16 ? 12.5 : 15,
+            bold: true,
+            color: accent,
+            margin: [0, -2, 0, 2],
+          },
+          { text: under, fontSize: 8, color: INK.faint },
+        ],
+      },
+    ],
+    columnGap: 12,
+    margin: [0, 0, 0, 12],
+  };
+}

@@ -1,0 +1,125 @@
+import { formatRupees, type Paise } from '@haat/domain/money';
+import type { Content, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces.js';
+import { INK } from './ink.ts';
+import { textRuns } from './text-runs.ts';
+
+/** Text in the fonts that it needs. */
+export function words(text: string, style: Style = {}): Content {
+  return { text: textRuns(text), ...style };
+}
+
+/** A line of a block, or nothing when there is nothing to say. */
+export function lineOf(text: string, style: Style = {}): Content[] {
+  return text === '' ? [] : [words(text, style)];
+}
+
+/** A small label over what it names. */
+export function labelled(label: string, text: string, style: Style = {}): Content {
+  return {
+    stack: [
+      { text: label, fontSize: 7, color: INK.faint, margin: [0, 0, 0, 1] },
+      words(text, { bold: true, ...style }),
+    ],
+  };
+}
+
+/** A column of a table of lines. */
+export interface Column<Row> {
+  head: string;
+  width: number | '*';
+  /** Amounts stand at the right. */
+  right?: true;
+  cell: (row: Row, index: number) => Content;
+}
+
+/** A table whose head is repeated on each page, and whose rows are never torn apart. */
+export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
+  const align = ({ right }: Column<Row>) => (right ? 'right' : 'left');
+  const head = columns.map(
+    (column): TableCell => ({
+      text: column.head,
+      alignment: align(column),
+      bold: true,
+      color: INK.soft,
+      fillColor: INK.shade,
+    }),
+  );
+  const body = rows.map((row, index) =>
+    columns.map((column): TableCell => ({ stack: [column.cell(row, index)], alignment: align(column) })),
+  );
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [head, ...body],
+    },
+    layout: RULED,
+    fontSize: 8,
+    lineHeight: 0.92,
+  };
+}
+
+const RULED: CustomTableLayout = {
+  hLineWidth: (row, node) => (row === 0 ? 0 : row === 1 || row === node.table.body.length ? 0.8 : 0.4),
+  hLineColor: () => INK.line,
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 6 : 4),
+  paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 6 : 4),
+  paddingTop: (row) => (row === 0 ? 4 : 2),
+  paddingBottom: (row) => (row === 0 ? 4 : 1.4),
+};
+
+/** Remarks under a line of a table. */
+export const SMALL: Style = { fontSize: 6.5, color: INK.faint };
+
+/** An amount with a remark in small letters under it. */
+export function amount(value: Paise, remark = ''): Content {
+  return { stack: [formatRupees(value), ...lineOf(remark, SMALL)] };
+}
+
+/** A row of sums: a label and an amount. */
+export interface Sum {
+  label: string;
+  amount: Paise;
+  look?: 'total' | 'saving';
+}
+
+/** Sums under one another, the total large. */
+export function sums(rows: readonly Sum[]): Content {
+  const body = rows.map(({ label, amount: value, look }): TableCell[] => {
+    const style: Style =
+      look === 'total' ? { bold: true, fontSize: 11 } : { color: look === 'saving' ? INK.saving : INK.text };
+    return [words(label, style), { text: formatRupees(value), alignment: 'right', ...style }];
+  });
+  return {
+    table: { widths: ['*', 'auto'], body, dontBreakRows: true },
+    layout: {
+      hLineWidth: (row) => (rows[row]?.look === 'total' ? 0.8 : 0),
+      hLineColor: () => INK.line,
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+      paddingTop: (row) => (rows[row]?.look === 'total' ? 5 : 2),
+      paddingBottom: (row) => (rows[row]?.look === 'total' ? 5 : 2),
+    },
+    unbreakable: true,
+  };
+}
+
+/** Contents on a shaded strip of the page's width. */
+export function strip(contents: Content[], widths: (number | '*')[]): Content {
+  return {
+    table: { widths, body: [contents.map((content): TableCell => ({ stack: [content] }))] },
+    layout: {
+      fillColor: () => INK.shade,
+      hLineWidth: () => 0,
+      vLineWidth: () => 0,
+      paddingLeft: () => 8,
+      paddingRight: () => 8,
+      paddingTop: () => 6,
+      paddingBottom: () => 6,
+    },
+  };
+}

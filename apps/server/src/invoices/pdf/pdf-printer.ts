@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { IssuedDocument } from '../issued-document.ts';
+import type { PdfLook } from './make-pdf.ts';
+
+/** What the printing thread is told. */
+export interface PrintJob {
+  id: number;
+  documents: readonly IssuedDocument[];
+  look: PdfLook;
+}
+
+/** What it answers: the bytes, or what went wrong. */
+export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; error: string | undefined };
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+/** A print takes a fifth of a second; what takes this long hangs. */
+const TIME_LIMIT_MS = 30_000;
+/** The fonts take some 60 MB, which an idle server need not hold. */
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 256;
+
+/**
+ * Prints PDFs in a thread of its own, so that orders don't wait for paper. The thread starts with the first print, ends after
+ * a minute without any, and is replaced when it breaks or hangs: the prints that it had then fail.
+ */
+export class PdfPrinter {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** The documents as one PDF; the same documents give the same bytes. */
+  print(documents: readonly IssuedDocument[], look: PdfLook): Promise<Uint8Array> {
+    this.worker ??= this.start();
+    const job: PrintJob = { id: ++this.lastId, documents, look };
+    const printed = new Promise<Uint8Array>((resolve, reject) =>
+      this.waiting.set(job.id, { resolve, reject }),
+    );
+    this.worker.postMessage(job);
+    this.worker.ref();
+    this.watch();
+    return printed;
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    worker.on('message', (result: PrintResult) => this.answer(result));
+    worker.on('error', (error) =>
+      this.drop(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.on('exit', () => this.drop(worker, new Error('The printing thread has ended')));
+    return worker;
+  }
+
+  private answer(result: PrintResult): void {
+    const waiting = this.waiting.get(result.id);
+    this.waiting.delete(result.id);
+    if ('bytes' in result) waiting?.resolve(result.bytes);
+    else waiting?.reject(new Error(result.error));
+    this.watch();
+  }
+
+  /** Ends the thread when nothing has come of it for too long, whether it hangs or nobody prints. */
+  private watch(): void {
+    clearTimeout(this.timer);
+    const { worker } = this;
+    if (!worker) return;
+    const isIdle = this.waiting.size === 0;
+    // A thread without work keeps no process alive.
+    if (isIdle) worker.unref();
+    this.timer = setTimeout(
+      () => this.drop(worker, new Error('Printing took too long')),
+      isIdle ? IDLE_MS : TIME_LIMIT_MS,
+    );
+    this.timer.unref();
+  }
+
+  private drop(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    clearTimeout(this.timer);
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of lost) reject(error);
+    void worker.terminate();
+  }
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { makePdf } from './make-pdf.ts';
+import type { PrintJob, PrintResult } from './pdf-printer.ts';
+
+/** Prints what it is told to, one document after the other, and answers its bytes. */
+parentPort?.on('message', async ({ id, documents, look }: PrintJob) => {
+  const result = await makePdf(documents, look).then(
+    (bytes): PrintResult => ({ id, bytes: new Uint8Array(bytes) }),
+    (error: unknown): PrintResult => ({ id, error: error instanceof Error ? error.stack : String(error) }),
+  );
+  parentPort?.postMessage(result);
+});

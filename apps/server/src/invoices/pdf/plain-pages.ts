@@ -1,0 +1,130 @@
+import type { DocumentLine } from '@haat/domain/document-line';
+import { shortId } from '@haat/domain/ids';
+import { formatIstDay } from '@haat/domain/ist';
+import { formatRupees, type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
+import { STATES } from '@haat/domain/states';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { IssuedDocument } from '../issued-document.ts';
+import { head } from './head.ts';
+import { INK, readableOnWhite } from './ink.ts';
+import { parties } from './parties.ts';
+import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
+
+/** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
+export function plainPages(documents: readonly IssuedDocument[]): Content[] {
+  const [first] = documents;
+  if (!first) return [];
+  const lines = documents.flatMap((document) => document.lines);
+  const accent = readableOnWhite(first.accent);
+  return [
+    head(first.supplier, accent, 'INVOICE', ''),
+    facts(documents, first),
+    {
+      stack: [parties({ ...first, recipientInFull: first.buyer.gstin !== '' })],
+      margin: [0, 12, 0, 12],
+      fontSize: 8.5,
+    },
+    goodsTable(lines.filter(({ what }) => what === 'goods')),
+    {
+      columns: [
+        { width: '*', stack: thanks(first, lines) },
+        { width: 220, stack: [sums(totals(documents, lines))] },
+      ],
+      columnGap: 24,
+      margin: [0, 14, 0, 0],
+    },
+  ];
+}
+
+function facts(documents: readonly IssuedDocument[], { issuedAt, order, payment }: IssuedDocument): Content {
+  const day = (iso: string) => formatIstDay(new Date(iso));
+  return strip(
+    [
+      labelled('Invoice no.', documents.map(({ number }) => number).join(', ')),
+      labelled('Date', day(issuedAt)),
+      labelled('Order', `#${shortId(order.id)} of ${day(order.placedAt)}`),
+      labelled('Payment', payment.paid ? `${payment.method}, paid` : payment.method),
+    ],
+    ['*', 70, 130, 90],
+  );
+}
+
+function goodsTable(lines: readonly DocumentLine[]): Content {
+  const columns: Column<DocumentLine>[] = [
+    { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
+    {
+      head: 'Item',
+      width: '*',
+      cell: ({ name, size }) => ({
+        stack: [words(name, { fontSize: 9 }), ...lineOf(size, { fontSize: 7, color: INK.faint })],
+      }),
+    },
+    {
+      head: 'Quantity',
+      width: 48,
+      right: true,
+      cell: ({ quantity }) => words(`${quantity}`, { fontSize: 9 }),
+    },
+    { head: 'Price', width: 70, right: true, cell: priceCell },
+    {
+      head: 'Amount',
+      width: 76,
+      right: true,
+      cell: ({ total }) => words(formatRupees(total), { fontSize: 9, bold: true }),
+    },
+  ];
+  return tableOf(columns, lines);
+}
+
+function priceCell({ price, mrp }: DocumentLine): Content {
+  const struck = { text: formatRupees(mrp), decoration: 'lineThrough' as const };
+  return {
+    stack: [
+      words(formatRupees(price), { fontSize: 9 }),
+      ...(mrp > price ? [{ text: ['MRP ', struck], fontSize: 7, color: INK.faint }] : []),
+    ],
+  };
+}
+
+function totals(documents: readonly IssuedDocument[], lines: readonly DocumentLine[]): Sum[] {
+  const all = (part: 'roundOff' | 'points' | 'payable') =>
+    sumPaise(documents.map(({ totals: t }) => t[part]));
+  const of = (what: DocumentLine['what']) =>
+    sumPaise(lines.filter((line) => line.what === what).map((line) => line.total));
+  const paid = documents[0]?.payment.paid ?? false;
+  return [
+    { label: 'Items total', amount: of('goods') },
+    { label: 'Delivery', amount: of('delivery') },
+    ...(all('points')
+      ? [{ label: 'Reward points', amount: paise(-all('points')), look: 'saving' as const }]
+      : []),
+    ...(all('roundOff') ? [{ label: 'Round off', amount: all('roundOff') }] : []),
+    { label: paid ? 'Paid' : 'To pay', amount: all('payable'), look: 'total' },
+  ];
+}
+
+function thanks({ supplier }: IssuedDocument, lines: readonly DocumentLine[]): Content[] {
+  const saved = savedOnMrp(lines);
+  const tax = sumPaise(lines.flatMap(({ cgst, sgst, igst, cess }) => [cgst, sgst, igst, cess]));
+  return [
+    ...lineOf(saved > 0 ? `You saved ${formatRupees(saved)} on the MRP` : '', {
+      bold: true,
+      fontSize: 9,
+      color: INK.saving,
+      margin: [0, 0, 0, 6],
+    }),
+    words('Thank you, come again', { fontSize: 9 }),
+    ...(supplier.stateCode === STATES.Karnataka ? lineOf('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ', { fontSize: 9 }) : []),
+    ...lineOf(
+      supplier.gstin &&
+        `Prices include GST${tax > 0 ? ` of ${formatRupees(tax)}` : ''}. The GST invoice has the same number.`,
+      { fontSize: 7.5, color: INK.faint, margin: [0, 8, 0, 0] },
+    ),
+  ];
+}
+
+function savedOnMrp(lines: readonly DocumentLine[]): Paise {
+  return sumPaise(
+    lines.map(({ mrp, price, quantity }) => timesQty(paise(Math.max(0, mrp - price)), quantity)),
+  );
+}

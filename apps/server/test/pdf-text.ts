@@ -1,0 +1,7 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** What can be read in a PDF, page by page. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+  return text;
+}
