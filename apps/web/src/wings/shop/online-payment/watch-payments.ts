@@ -21,7 +21,8 @@ export function watchPayments(
     for (const attempt of open(user)) {
       if (stopped || !navigator.onLine) break;
       const known = await askPayment(attempt).catch(() => null);
-      if (!stopped && known && known.end !== 'open') onEnd(attempt, known);
+      // Told even when it was stopped meanwhile: whoever asked was the only one to hear the answer.
+      if (known && known.end !== 'open') onEnd(attempt, known);
     }
     if (stopped || open(user).length === 0) return;
     timer = setTimeout(askAll, PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)]);

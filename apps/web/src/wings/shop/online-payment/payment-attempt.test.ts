@@ -1,0 +1,186 @@
+import type { CartLine } from '@haat/domain/cart';
+import { paise } from '@haat/domain/money';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OnlineRequest } from './payment-attempt.ts';
+
+const kept = new Map<string, string>();
+const page = new EventTarget();
+Object.assign(globalThis, {
+  window: page,
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
+const { beginPayment, forgetPayment, notePayment, paymentsStore } = await import('./payment-attempt.ts');
+const { watchPayments } = await import('./watch-payments.ts');
+
+const product = '0198c0de-0000-7000-8000-000000000001';
+const request: OnlineRequest = {
+  orderItems: [{ product, qty: 2, price: paise(26_850) }],
+  shippingAddress: {
+    name: 'Savita',
+    phone: '98450 12345',
+    address: 'Gandhi Chowk: Chitguppa',
+    pinCode: '585412',
+  },
+  paymentMethod: 'Online',
+  itemsPrice: paise(53_700),
+  shippingPrice: paise(2_500),
+  taxPrice: paise(0),
+  totalPrice: paise(56_200),
+  phone: '98450 12345',
+  points: 0,
+};
+const line: CartLine = {
+  productId: product,
+  name: 'Atta',
+  image: '',
+  price: paise(26_850),
+  mrp: paise(30_000),
+  storeId: 's1',
+  storeName: 'Basava Kirana',
+  countInStock: 5,
+  qty: 2,
+};
+const wanted = { user: 'u1', marketplace: 'm1', request, lines: [line] };
+const ORDER = 'order_DESlLckIVRkHWj';
+const PROOF = { paymentId: 'pay_DESlLckIVRkHWj', signature: 'a'.repeat(64) };
+
+/** Another tab writes what it likes. */
+function elsewhere(text: string) {
+  kept.set('haat.payments', text);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'haat.payments' }));
+}
+
+beforeEach(() => {
+  paymentsStore.set(undefined);
+});
+
+describe('a payment that was begun', () => {
+  it('is gone on with for the very same order, and by its key alone', () => {
+    const first = beginPayment(wanted);
+    notePayment(first.key, { order: ORDER });
+    expect(beginPayment(wanted)).toEqual({ ...first, order: ORDER });
+    expect(paymentsStore.get()).toHaveLength(1);
+  });
+
+  it.each([
+    ['another amount', { ...wanted, request: { ...request, totalPrice: paise(56_201) } }],
+    ['other points', { ...wanted, request: { ...request, points: 1 } }],
+    [
+      'another address',
+      { ...wanted, request: { ...request, shippingAddress: { ...request.shippingAddress, address: 'B' } } },
+    ],
+    ['another shopper', { ...wanted, user: 'u2' }],
+    ['another marketplace', { ...wanted, marketplace: 'm2' }],
+  ])('is another one for %s, and both are kept', (_name, other) => {
+    const first = beginPayment(wanted);
+    expect(beginPayment(other).key).not.toBe(first.key);
+    expect(paymentsStore.get()).toHaveLength(2);
+  });
+
+  it('is not gone on with once it is paid', () => {
+    const first = beginPayment(wanted);
+    notePayment(first.key, { order: ORDER, paid: PROOF });
+    expect(beginPayment(wanted).key).not.toBe(first.key);
+  });
+
+  it('is read again after a reload, proof included', () => {
+    const { key } = beginPayment(wanted);
+    notePayment(key, { order: ORDER, paid: PROOF });
+    const text = kept.get('haat.payments') ?? '';
+    elsewhere('[]');
+    elsewhere(text);
+    expect(paymentsStore.get()).toMatchObject([{ key, order: ORDER, paid: PROOF, request: { points: 0 } }]);
+  });
+
+  it.each([
+    '{',
+    '[null, 1, {}]',
+    '[{"key":"k","user":"u1","marketplace":"m1","since":1,"request":{},"lines":[]}]',
+  ])('is dropped when what is stored is none: %s', (text) => {
+    elsewhere(text);
+    expect(paymentsStore.get()).toEqual([]);
+  });
+
+  it('is asked about no more after a day', () => {
+    beginPayment(wanted);
+    const [attempt] = JSON.parse(kept.get('haat.payments') ?? '');
+    elsewhere(JSON.stringify([{ ...attempt, since: Date.now() - 27 * 3_600_000 }]));
+    expect(paymentsStore.get()).toEqual([]);
+  });
+});
+
+describe('asking about payments', () => {
+  const answers = (body: object) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify(body))),
+    );
+  const told: unknown[] = [];
+  const note = (_: unknown, end: unknown) => told.push(end);
+
+  beforeEach(() => {
+    told.length = 0;
+    vi.stubGlobal('navigator', { onLine: true });
+    const { key } = beginPayment(wanted);
+    notePayment(key, { order: ORDER });
+  });
+
+  it('tells the end although the asking stops as soon as the payment is forgotten', async () => {
+    answers({ status: 'refunded', reason: 'out-of-stock', message: 'Gone' });
+    let stop = () => {};
+    const unsubscribe = paymentsStore.subscribe(() => stop());
+    stop = watchPayments('u1', note);
+    await vi.waitFor(() => expect(told).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]));
+    unsubscribe();
+    expect(paymentsStore.get()).toEqual([]);
+  });
+
+  it('goes on while nothing is known, and asks nothing without a network', async () => {
+    vi.useFakeTimers();
+    answers({ status: 'pending', message: 'Checking' });
+    const stop = watchPayments('u1', note);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('navigator', { onLine: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('navigator', { onLine: true });
+    page.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(told).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is not done for somebody else', async () => {
+    answers({ status: 'pending' });
+    watchPayments('u2', note)();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('drops a proof that the server refuses, and keeps the payment to ask about', async () => {
+    const [attempt] = paymentsStore.get();
+    notePayment(attempt?.key ?? '', { order: ORDER, paid: PROOF });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('{"message":"no","code":"payment-forged"}', { status: 400 })),
+    );
+    const stop = watchPayments('u1', note);
+    await vi.waitFor(() => expect(paymentsStore.get()[0]?.paid).toBeUndefined());
+    stop();
+    expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);
+  });
+});
+
+it('a payment whose end is known is forgotten', () => {
+  const { key } = beginPayment(wanted);
+  forgetPayment(key);
+  expect(kept.has('haat.payments')).toBe(false);
+});
