@@ -10,10 +10,11 @@ import { hashCode } from '../src/identity/send-reset-code.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
 import { paymentRows } from './access-payments.ts';
-import { testApp, testConfig } from './app.ts';
+import { pushTo, testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, makeUser, TEST_SECRET } from './market.ts';
+import { aBrowser, aDeadMessage, aRequest, PUSH_ORIGIN } from './message-askers.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 import { answeredChallenge, freshNumber, numberWithCode } from './phone-code.ts';
 
@@ -70,7 +71,6 @@ interface Row {
   hidden?: CallerName[];
 }
 
-const PUSH_ORIGIN = 'https://push.haat.example';
 const STAFF: Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
 const inMarket = (rest: string) => () => ({ url: `/api/marketplace/${market.id}/${rest}` });
 
@@ -113,33 +113,6 @@ async function aCreditNote(): Promise<Ask> {
   const cancelled = await inject(cancel, market.superAdmin.token);
   const note = cancelled.json().documents.at(-1);
   return { url: `/api/orders/${id}/credit-notes/${note._id}` };
-}
-
-/** An order of the first store whose shopper asks to cancel it. */
-async function aRequest(deed: 'accept' | 'decline'): Promise<Ask> {
-  const id = await anOrder();
-  const payload = { kind: 'cancel', reason: 'The bag was torn' };
-  const asked = await inject({ method: 'POST', url: `/api/orders/${id}/requests`, payload }, market.shopper.token);
-  const request = asked.json().requests[0]._id;
-  return { url: `/api/orders/${id}/requests/${request}/${deed}`, payload: { word: 'Sorry' } };
-}
-
-/** A browser of the push service that the tests allow. */
-const aBrowser = () => ({
-  endpoint: `${PUSH_ORIGIN}/${newId()}`,
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-});
-
-async function aDeadMessage(): Promise<Ask> {
-  const id = newId();
-  await db
-    .insertInto('order_messages')
-    .values({
-      ...{ marketplace_id: market.id, id, order_id: await anOrder() },
-      ...{ event: 'placed', channel: 'sms', recipient: '+919845012345', state: 'dead', next_try_at: null },
-    })
-    .execute();
-  return { url: `/api/messages/${id}/send-again` };
 }
 
 async function aKnownPassword(): Promise<Ask> {
@@ -313,8 +286,16 @@ const MATRIX: Record<string, Row> = {
       payload: { kind: 'cancel', reason: 'The bag was torn' },
     }),
   },
-  acceptRequest: { who: ['admin', 'superAdmin'], hidden: STRANGERS, ask: () => aRequest('accept') },
-  declineRequest: { who: ['admin', 'superAdmin'], hidden: STRANGERS, ask: () => aRequest('decline') },
+  acceptRequest: {
+    who: ['admin', 'superAdmin'],
+    hidden: STRANGERS,
+    ask: async () => aRequest(app, market, await anOrder(), 'accept'),
+  },
+  declineRequest: {
+    who: ['admin', 'superAdmin'],
+    hidden: STRANGERS,
+    ask: async () => aRequest(app, market, await anOrder(), 'decline'),
+  },
   readPushKey: { who: 'everybody', ask: () => ({}) },
   storePushToken: {
     who: 'signed in',
@@ -329,7 +310,7 @@ const MATRIX: Record<string, Row> = {
   },
   forgetPushToken: { who: 'everybody', ask: () => ({ payload: { endpoint: aBrowser().endpoint } }) },
   listDeadMessages: { who: ['superAdmin'], ask: () => ({}) },
-  sendMessageAgain: { who: ['superAdmin'], ask: aDeadMessage },
+  sendMessageAgain: { who: ['superAdmin'], ask: async () => aDeadMessage(db, market.id, await anOrder()) },
   callCustomer: {
     who: STAFF,
     hidden: STRANGERS,
@@ -363,7 +344,10 @@ function inject(ask: Ask & { method: Call['method'] }, token?: string) {
 beforeAll(async () => {
   db = openDb(database.url, 4);
   provider = await new FakeRazorpay().start();
-  app = await testApp(database.url, { demo: true, config: { demo: true, razorpay: provider.config } });
+  app = await testApp(database.url, {
+    demo: true,
+    config: { demo: true, razorpay: provider.config, push: pushTo(PUSH_ORIGIN) },
+  });
   market = await makeMarket(db);
   await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
   bundle = newId();

@@ -40,12 +40,15 @@ export function testConfig(databaseUrl: string): Config {
     mail: { smtpUrl: undefined, from: 'Haat <no-reply@haat.example>' },
     publicUrl: 'http://haat.example',
     messages: { mail: [], sms: [] },
-    push: {
-      vapid: { ...vapidKeysOf(makeVapidPrivateKey()), subject: 'mailto:no-reply@haat.example' },
-      hosts: [],
-    },
+    push: pushTo(),
   };
 }
+
+/** Made keys, and these push services alone. */
+export const pushTo = (...hosts: string[]): Config['push'] => ({
+  vapid: { ...vapidKeysOf(makeVapidPrivateKey()), subject: 'mailto:no-reply@haat.example' },
+  hosts,
+});
 
 /** The whole server over a database, without background work unless asked for. The caller closes it. */
 export function testApp(

@@ -5,7 +5,7 @@ import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
 import { deliverDueMessages } from '../src/order-messages/deliver-order-messages.ts';
-import { testApp, testConfig } from './app.ts';
+import { pushTo, testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
@@ -30,8 +30,7 @@ export function useMessages(config: Partial<Config> = {}) {
   beforeAll(async () => {
     its.pushes = await new FakePushService().start();
     its.db = openDb(database.url, 4);
-    const push = { ...testConfig(database.url).push, hosts: [its.pushes.origin] };
-    const settings = { push, ...config };
+    const settings = { push: pushTo(its.pushes.origin), ...config };
     its.app = await testApp(database.url, { config: settings });
     its.context = {
       config: { ...testConfig(database.url), ...settings },

@@ -1,5 +1,6 @@
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import type { Tx } from '../kit/db.ts';
+import { type Telling, tellShoppers } from '../order-messages/tell-shoppers.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
@@ -11,7 +12,12 @@ import { type Hold, lockOpenHolds, setHoldState } from './holds-sql.ts';
  * for in this marketplace is given up, so that one cart in two windows is not bought twice. Shopper and hold are locked.
  * @throws Refusal `out-of-stock` or `not-enough-points` when the goods are gone
  */
-export async function placeHeldOrders(tx: Tx, hold: Hold, payment: ProviderPayment): Promise<void> {
+export async function placeHeldOrders(
+  tx: Tx,
+  telling: Telling,
+  hold: Hold,
+  payment: ProviderPayment,
+): Promise<void> {
   const { marketplaceId, userId } = hold;
   const open = userId ? await lockOpenHolds(tx, marketplaceId, userId) : [];
   const others = open.filter(({ id }) => id !== hold.id);
@@ -26,12 +32,18 @@ export async function placeHeldOrders(tx: Tx, hold: Hold, payment: ProviderPayme
     else await setHoldState(tx, other, 'closed');
   }
   if (!hasGoods(hold)) await takeGoods(tx, hold);
-  await writePaidOrders(tx, hold, payment, new Date());
+  await writePaidOrders(tx, telling, hold, payment);
 }
 
 const hasGoods = ({ state }: Hold) => state === 'held';
 
-async function writePaidOrders(tx: Tx, hold: Hold, payment: ProviderPayment, now: Date): Promise<void> {
+async function writePaidOrders(
+  tx: Tx,
+  telling: Telling,
+  hold: Hold,
+  payment: ProviderPayment,
+): Promise<void> {
+  const now = new Date();
   const { marketplaceId, userId } = hold;
   const orders = hold.orders.map((order) => ({
     ...order,
@@ -52,6 +64,12 @@ async function writePaidOrders(tx: Tx, hold: Hold, payment: ProviderPayment, now
     ),
     userId && movePoints(tx, marketplaceId, userId, orders.flatMap(pointMoves)),
     setHoldState(tx, hold, 'placed'),
+    tellShoppers(
+      tx,
+      telling,
+      'placed',
+      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+    ),
   ]);
   await issueInvoices(
     tx,

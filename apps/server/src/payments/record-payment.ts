@@ -88,7 +88,7 @@ async function settleIn(
   const settled: Settled =
     'place' in decision ? { outcome: 'placed' } : { outcome: 'refunded', reason: decision.refund };
   await insertSettled(tx, hold, payment, settled);
-  if ('place' in decision) await placeHeldOrders(tx, hold, payment);
+  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment);
   else await sendBack(tx, context, hold, payment, decision.refund);
   seam('payment: before commit');
   return settled;
