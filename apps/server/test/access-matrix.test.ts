@@ -3,17 +3,16 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import type { Role } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import type { FastifyInstance } from 'fastify';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { hashCode } from '../src/identity/send-reset-code.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
-import { signToken } from '../src/kit/tokens.ts';
+import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
 import { paymentRows } from './access-payments.ts';
 import { pushTo, testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
-import { type Market, makeMarket, makeUser, TEST_SECRET } from './market.ts';
+import { type Market, makeMarket, TEST_SECRET } from './market.ts';
 import { aBrowser, aDeadMessage, aRequest, PUSH_ORIGIN } from './message-askers.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 import { answeredChallenge, freshNumber, numberWithCode } from './phone-code.ts';
@@ -27,32 +26,6 @@ let market: Market;
 let provider: FakeRazorpay;
 let bundle: string;
 let tokens: Record<CallerName, string | undefined>;
-
-const CALLERS = [
-  'nobody',
-  'shopper',
-  'anotherShopper',
-  'admin',
-  'deliveryAdmin',
-  'otherStoresAdmin',
-  'superAdmin',
-  'expiredToken',
-  'forgedToken',
-  'unsignedToken',
-  'oldToken',
-  'disabledSuperAdmin',
-  'deletedSuperAdmin',
-] as const;
-type CallerName = (typeof CALLERS)[number];
-
-const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
-  shopper: [],
-  anotherShopper: [],
-  admin: ['admin'],
-  deliveryAdmin: ['deliveryAdmin'],
-  otherStoresAdmin: ['admin'],
-  superAdmin: ['superAdmin'],
-};
 
 type Who = 'everybody' | 'signed in' | Role[];
 interface Ask {
@@ -360,48 +333,13 @@ beforeAll(async () => {
     .insertInto('bundle_products')
     .values({ ...tenant, bundle_id: bundle, product_id: market.atta.id })
     .execute();
-  tokens = await makeTokens();
+  tokens = await makeTokens(db, market);
 });
 afterAll(async () => {
   await app.close();
   await provider.stop();
   await db.destroy();
 });
-
-async function makeTokens(): Promise<Record<CallerName, string | undefined>> {
-  const [old, disabled, deleted] = await Promise.all([1, 2, 3].map(() => makeUser(db, ['superAdmin'])));
-  if (!old || !disabled || !deleted) throw new Error('Three users were made');
-  await db.updateTable('users').set({ token_version: 2 }).where('id', '=', old.id).execute();
-  await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
-  await db.deleteFrom('users').where('id', '=', deleted.id).execute();
-  const claims = (expires: string) =>
-    new SignJWT({ v: 1 })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(market.superAdmin.id)
-      .setIssuedAt()
-      .setExpirationTime(expires);
-  const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  return {
-    nobody: undefined,
-    shopper: market.shopper.token,
-    anotherShopper: (await makeUser(db, [])).token,
-    admin: market.admin.token,
-    deliveryAdmin: market.deliveryAdmin.token,
-    otherStoresAdmin: market.otherAdmin.token,
-    superAdmin: market.superAdmin.token,
-    expiredToken: await claims('-1 minute').sign(TEST_SECRET),
-    forgedToken: await signToken(
-      new TextEncoder().encode('somebody else’s secret of 32 letters'),
-      market.superAdmin.id,
-      1,
-    ),
-    unsignedToken: `${base64({ alg: 'none' })}.${base64({ sub: market.superAdmin.id, v: 1, exp: inAnHour })}.`,
-    oldToken: old.token,
-    disabledSuperAdmin: disabled.token,
-    deletedSuperAdmin: deleted.token,
-  };
-}
 
 function expectedStatus(call: Call, row: Row, caller: CallerName): number {
   const roles = ROLES_OF[caller];
