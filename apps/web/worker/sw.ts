@@ -5,7 +5,9 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 import { SYNC_TAG } from '../src/kit/outbox.ts';
 import { type Kept, keptAs } from './kept-as.ts';
 import { otherWidths } from './other-width.ts';
+import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
 import { sendKept } from './send-kept.ts';
+import { openMessage, showMessage } from './show-message.ts';
 
 /** Background Sync is not part of the DOM's types. */
 interface SyncEvent extends ExtendableEvent {
@@ -65,3 +67,9 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendKept());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.text())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event.notification)));
+self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableEvent) =>
+  event.waitUntil(renewSubscription(event as SubscriptionChange)),
+);

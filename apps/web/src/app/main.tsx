@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from '../kit/language.ts';
+import { endPushWithSession } from './end-push-with-session.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -26,3 +27,4 @@ startTransition(() =>
   ),
 );
 startServiceWorker();
+endPushWithSession();

@@ -39,6 +39,8 @@ export const to = {
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
+  /** What a demo would have sent. */
+  inbox: () => '/inbox',
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
   profile: () => '/profile',
   changePassword: () => '/profile/password',
@@ -75,6 +77,8 @@ export const to = {
   onboard: () => '/onboard',
   storeList: () => '/superadmin/storelist',
   storeEdit: (id: string) => `/superadmin/store/${seg(id)}/edit`,
+  /** Messages that were given up. */
+  messages: () => '/superadmin/messages',
   marketplaces: () => '/superadmin/marketplaces',
   marketplaceEdit: (id: string) => `/superadmin/marketplace/${seg(id)}/edit`,
   marketplaceView: (id: string) => `/superadmin/marketplace/${seg(id)}/view`,

@@ -1,0 +1,109 @@
+import { forgetPushToken, readPushKey, storePushToken } from '@haat/contract/messages';
+import { language } from '../texts/translate.ts';
+import { call } from './call.ts';
+import { keepEndpoint } from './kept-endpoint.ts';
+import { session } from './session.ts';
+import { storedValue, useStoredValue } from './stored-value.ts';
+
+/** That this browser is told of somebody's orders: whose, of which marketplaces, in which language. */
+type Told = { user: string; marketplaces: string[]; language: string };
+
+const told = storedValue<Told | null>(
+  'haat.push',
+  (value) => {
+    const { user, marketplaces, language: spoken } = (value ?? {}) as Partial<Told>;
+    return user && Array.isArray(marketplaces) && spoken
+      ? { user, marketplaces, language: spoken }
+      : undefined;
+  },
+  null,
+);
+
+const later = storedValue<boolean>('haat.push-later', (value) => value === true || undefined, false);
+
+/** Whether this browser can be told of orders at all. On an iPhone only the shop on the Home Screen can. */
+const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/**
+ * Where this browser stands with being told of orders: `on`, `off` (may be asked), `later` (said Not now), or `never`: it
+ * can't, or the person has said no to it for good.
+ */
+export type PushState = 'on' | 'off' | 'later' | 'never';
+
+/** The state for who is signed in, rendering again when it changes. */
+export function usePushState(): PushState {
+  const now = useStoredValue(told);
+  const put = useStoredValue(later);
+  if (!canBeTold() || Notification.permission === 'denied') return 'never';
+  if (now && now.user === session.get()?._id && Notification.permission === 'granted') return 'on';
+  return put ? 'later' : 'off';
+}
+
+/** Remembers that the person wants to decide another time. */
+export function askLater(): void {
+  later.set(true);
+}
+
+/**
+ * Asks for the permission, which must follow a tap, and tells the server where this browser is reached.
+ * @returns false when the person said no
+ * @throws CallFailed when the server does not take it
+ */
+export async function turnPushOn(marketplace: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    askLater();
+    return false;
+  }
+  const { key } = await call(readPushKey, {});
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscribe(pushManager, key);
+  await store(subscription, marketplace);
+  return true;
+}
+
+/** A subscription by another key than the server's is worth nothing any more. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    const old = await manager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+async function store(subscription: PushSubscription, marketplace: string): Promise<void> {
+  const token = subscription.toJSON() as Parameters<typeof call<typeof storePushToken>>[1]['body']['token'];
+  const spoken = language();
+  await call(storePushToken, { query: { marketplace }, body: { token, language: spoken } });
+  await keepEndpoint(subscription.endpoint);
+  const user = session.get()?._id;
+  const before = told.get();
+  const known = before && before.user === user ? before.marketplaces : [];
+  const marketplaces = [...new Set([...known, marketplace])];
+  if (user) told.set({ user, marketplaces, language: spoken });
+}
+
+/** Tells the server of another marketplace that is shopped in, or another language; nothing is asked of the person. */
+export async function keepPushUpToDate(marketplace: string): Promise<void> {
+  const now = told.get();
+  if (!now || (now.marketplaces.includes(marketplace) && now.language === language())) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) await store(subscription, marketplace);
+  else told.set(undefined);
+}
+
+/** Ends it for this browser. It works without the server, too: the address is given up first. */
+export async function turnPushOff(): Promise<void> {
+  told.set(undefined);
+  await keepEndpoint(undefined);
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  await call(forgetPushToken, { body: { endpoint } });
+}

@@ -1,0 +1,28 @@
+/** What the server sends of an order: apps/server/src/push/send-push.ts. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+const NEWS: PushMessage = {
+  title: 'Haat',
+  body: 'There is news of your order.',
+  url: '/#/myorders',
+  tag: 'orders',
+};
+
+/** A message as it came, or, when it can't be read, that there is one: browsers want something shown for each. */
+export function messageOf(text: string | undefined): PushMessage {
+  try {
+    const { title, body, url, tag } = JSON.parse(text ?? '') as Partial<Record<keyof PushMessage, unknown>>;
+    const isText = (value: unknown) => typeof value === 'string' && value !== '';
+    if (!isText(title) || !isText(body) || !isText(tag)) return NEWS;
+    // A message leads nowhere but into the shop.
+    const leads = typeof url === 'string' && url.startsWith('/#/');
+    return { title, body, tag, url: leads ? url : NEWS.url } as PushMessage;
+  } catch {
+    return NEWS;
+  }
+}

@@ -1,0 +1,40 @@
+import { keepEndpoint, keptEndpoint } from '../src/kit/kept-endpoint.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** `pushsubscriptionchange`, as far as browsers have it: some tell neither of the two. */
+export interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/**
+ * Follows the push service, which has given this browser another address: the server learns it by the old one, which nobody
+ * else knows.
+ */
+export async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: SubscriptionChange): Promise<void> {
+  const endpoint = oldSubscription?.endpoint ?? (await keptEndpoint());
+  // Nobody is signed in here, or nobody wants messages.
+  if (!endpoint) return;
+  const token = newSubscription ?? (await subscribeAnew(oldSubscription));
+  const answer = await fetch('/api/notification/renew-token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, token: token.toJSON() }),
+  });
+  if (!answer.ok) throw new Error(`Answered ${answer.status}`);
+  await keepEndpoint(token.endpoint);
+}
+
+async function subscribeAnew(old: PushSubscription | null | undefined): Promise<PushSubscription> {
+  const applicationServerKey = old?.options.applicationServerKey ?? (await readKey());
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function readKey(): Promise<string> {
+  const { key } = (await (await fetch('/api/notification/key')).json()) as { key: string };
+  return key;
+}
