@@ -128,6 +128,11 @@ describe('a refund', () => {
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 sent']);
+    its.provider.fails = () => 502;
+    await its.passTime();
+    await its.reconcile();
+    expect(await statusesOf(first)).toEqual(['293 sent']);
+    its.provider.fails = () => undefined;
     const [refund] = refundsAtProvider(payment.id);
     if (!refund) throw new Error('The provider has it');
     refund.status = 'processed';

@@ -54,12 +54,9 @@ async function sendRefund(context: Background, refund: Refund): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.warn({ err: error, refund: refund.id }, 'A refund has to be tried again');
-    step = {
-      status: 'failed',
-      providerRefundId: refund.providerRefundId,
-      round: refund.round,
-      error: error.message,
-    };
+    const { providerRefundId, round } = refund;
+    // What the provider has already is on its way, even when it can't be asked after.
+    step = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
   }
   seam('refund: sent');
   await noteStep(context, refund, step);
