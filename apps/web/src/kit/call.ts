@@ -47,7 +47,7 @@ export function requestOf(
   theCall: AnyCall,
   { body, key, signal }: Parts,
 ): RequestInit & { headers: Headers; body?: string } {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: theCall.file ?? 'application/json' });
   const token = session.get()?.token;
   // A kept answer is the same for everybody: a token would only stand in the way of caches.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
@@ -71,12 +71,18 @@ async function ask(address: string, request: RequestInit, signal?: AbortSignal) 
     return { response, text };
   } catch (error) {
     if (signal?.aborted) throw error;
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallFailed(0, late ? 'timeout' : 'offline', {}, error);
+    throw unanswered(error);
   }
 }
 
-function parse(text: string): unknown {
+/** The failure of a request that got no answer, or only half of one. */
+export function unanswered(error: unknown): CallFailed {
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  return new CallFailed(0, late ? 'timeout' : 'offline', {}, error);
+}
+
+/** The value of a JSON text; undefined for anything else. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,7 +90,8 @@ function parse(text: string): unknown {
   }
 }
 
-function failureOf(status: number, answer: unknown): CallFailed {
+/** The failure that a body tells of; a token that the server no longer knows signs the user out. */
+export function failureOf(status: number, answer: unknown): CallFailed {
   const body = errorBody.safeParse(answer).data;
   // Without a body of ours something in between answered: a proxy, or a server that is starting.
   const code = body?.code && body.code in ERRORS ? (body.code as ErrorCode) : 'fault';

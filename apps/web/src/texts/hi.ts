@@ -401,7 +401,7 @@ export const hi: Catalogue = {
   'The shop calls it when something is unclear': 'कुछ समझ न आने पर दुकान इसी पर फ़ोन करेगी',
   'House and street, then a colon and how to find it': 'मकान और गली, फिर कोलन (:) और पहुँचने का तरीक़ा',
   'Please enter your address': 'कृपया अपना पता लिखें',
-  'Please enter a valid phone number': 'कृपया सही फ़ोन नंबर लिखें',
+  'Please enter a phone number of 10 digits': 'कृपया सही फ़ोन नंबर लिखें',
   'Use my location': 'मेरी लोकेशन इस्तेमाल करें',
   'Leave out': 'हटा दें',
   'The shop gets your place on the map along with the address.': 'पते के साथ दुकान को नक्शे पर आपकी जगह भी मिलेगी।',
@@ -625,4 +625,55 @@ export const hi: Catalogue = {
   'This Idempotency-Key was used for another request.':
     'यह ऑर्डर पहले किसी और रूप में भेजा जा चुका है। कृपया पेज फिर से खोलें।',
   'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
+
+  // Signing in by phone, and the inbox of the demo
+  'Mobile number': 'मोबाइल नंबर',
+  'We send a code to it by SMS. If you are new here, it registers you, too.':
+    'हम इस पर एसएमएस से एक कोड भेजेंगे। अगर आप नए हैं, तो इसी से आपका रजिस्ट्रेशन भी हो जाएगा।',
+  or: 'या',
+  'Sign in by e-mail': 'ई-मेल से साइन इन करें',
+  'Sign in by phone': 'फ़ोन से साइन इन करें',
+  'Rather with a password?': 'पासवर्ड से खाता बनाना चाहते हैं?',
+  'Enter the code': 'कोड लिखें',
+  'A code is on its way to <b>{{phone}}</b> by SMS.': '<b>{{phone}}</b> पर एसएमएस से कोड भेजा जा रहा है।',
+  'Use another number': 'दूसरा नंबर इस्तेमाल करें',
+  'Send another code in {{time}}': '{{time}} में दूसरा कोड भेजें',
+  'You can ask again in {{time}}.': 'आप {{time}} बाद फिर माँग सकते हैं।',
+  'This code is good no more. Please ask for a new one.': 'यह कोड अब मान्य नहीं है। कृपया नया कोड माँगें।',
+  'Very many codes are asked for just now, and yours may not come.':
+    'अभी बहुत ज़्यादा कोड माँगे जा रहे हैं, हो सकता है आपका कोड न पहुँचे।',
+  'This is a demo: nothing is sent. The message is in the inbox.':
+    'यह डेमो है: कुछ भेजा नहीं जाता। संदेश इनबॉक्स में है।',
+  'Open the inbox': 'इनबॉक्स खोलें',
+  ' please enter a valid phone number!': ' कृपया सही फ़ोन नंबर लिखें!',
+  'Number Should be 10 Digits! Its Less than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से कम है',
+  'Number Should be 10 Digits! Its More than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से ज़्यादा है',
+  'Codes are sent to Indian numbers only, which begin with +91.':
+    'कोड सिर्फ़ भारत के नंबरों पर भेजे जाते हैं, जो +91 से शुरू होते हैं।',
+  'This is not a mobile number: those begin with 6, 7, 8 or 9.':
+    'यह मोबाइल नंबर नहीं है: वे 6, 7, 8 या 9 से शुरू होते हैं।',
+  'Please Enter Valid OTP': 'कृपया सही ओटीपी लिखें',
+  'This page has waited for too long. Please try once more.':
+    'यह पेज बहुत देर से खुला था। कृपया एक बार फिर कोशिश करें।',
+  'Too many codes have been asked for. Please wait before you ask for another one.':
+    'बहुत ज़्यादा कोड माँगे गए हैं। कृपया दूसरा माँगने से पहले थोड़ा रुकें।',
+  'No codes can be sent just now. Please sign in by e-mail, or try again in an hour.':
+    'अभी कोड नहीं भेजे जा सकते। कृपया ई-मेल से साइन इन करें, या एक घंटे बाद कोशिश करें।',
+  'This account is closed. Please write to us.': 'यह खाता बंद है। कृपया हमें लिखें।',
+  'There is no inbox here: messages go to their receivers.': 'यहाँ कोई इनबॉक्स नहीं है: संदेश पाने वालों तक जाते हैं।',
+  Inbox: 'इनबॉक्स',
+  'Nothing has been sent yet': 'अभी कुछ नहीं भेजा गया',
+  'What this demo would send by SMS, by e-mail or to a browser appears here.':
+    'यह डेमो एसएमएस, ई-मेल या ब्राउज़र पर जो भेजता, वह यहाँ दिखेगा।',
+  'What this demo would have sent. Nothing leaves it.': 'यह डेमो जो भेजता, वह यहाँ है। बाहर कुछ नहीं जाता।',
+  'Messages, the newest first': 'संदेश, सबसे नया पहले',
+  SMS: 'एसएमएस',
+  'Message to a browser': 'ब्राउज़र पर संदेश',
+  Invoice: 'इनवॉइस',
+  'GST invoice': 'GST इनवॉइस',
+  'Saved as {{name}}': '{{name}} नाम से सहेजा गया',
+  'Credit notes': 'क्रेडिट नोट',
+  'Download credit note {{number}}': 'क्रेडिट नोट {{number}} डाउनलोड करें',
+  PDF: 'पीडीएफ़',
+  'There is no invoice for this order.': 'इस ऑर्डर का कोई इनवॉइस नहीं है।',
 };

@@ -404,7 +404,7 @@ export const kn: Catalogue = {
   'The shop calls it when something is unclear': 'ಏನಾದರೂ ತಿಳಿಯದಿದ್ದರೆ ಅಂಗಡಿಯವರು ಇದಕ್ಕೆ ಕರೆ ಮಾಡುತ್ತಾರೆ',
   'House and street, then a colon and how to find it': 'ಮನೆ ಮತ್ತು ಬೀದಿ, ನಂತರ ಕೋಲನ್ (:) ಮತ್ತು ಬರುವ ದಾರಿ',
   'Please enter your address': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ವಿಳಾಸ ಬರೆಯಿರಿ',
-  'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  'Please enter a phone number of 10 digits': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Use my location': 'ನನ್ನ ಸ್ಥಳ ಬಳಸಿ',
   'Leave out': 'ತೆಗೆದುಬಿಡಿ',
   'The shop gets your place on the map along with the address.': 'ವಿಳಾಸದ ಜೊತೆ ನಕ್ಷೆಯಲ್ಲಿನ ನಿಮ್ಮ ಸ್ಥಳವೂ ಅಂಗಡಿಗೆ ಸಿಗುತ್ತದೆ.',
@@ -630,4 +630,54 @@ export const kn: Catalogue = {
   'This Idempotency-Key was used for another request.':
     'ಈ ಆರ್ಡರ್ ಮೊದಲೇ ಬೇರೆ ರೂಪದಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Something went wrong on our side. Please try again.': 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+
+  // Signing in by phone, and the inbox of the demo
+  'Mobile number': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
+  'We send a code to it by SMS. If you are new here, it registers you, too.':
+    'ಇದಕ್ಕೆ ನಾವು ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನೀವು ಹೊಸಬರಾಗಿದ್ದರೆ ನೋಂದಣಿಯೂ ಇದರಿಂದಲೇ ಆಗುತ್ತದೆ.',
+  or: 'ಅಥವಾ',
+  'Sign in by e-mail': 'ಇ-ಮೇಲ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
+  'Sign in by phone': 'ಫೋನ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
+  'Rather with a password?': 'ಪಾಸ್‌ವರ್ಡ್ ಜೊತೆ ಖಾತೆ ಬೇಕೇ?',
+  'Enter the code': 'ಕೋಡ್ ಬರೆಯಿರಿ',
+  'A code is on its way to <b>{{phone}}</b> by SMS.': '<b>{{phone}}</b> ಗೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
+  'Use another number': 'ಬೇರೆ ಸಂಖ್ಯೆ ಬಳಸಿ',
+  'Send another code in {{time}}': '{{time}} ನಲ್ಲಿ ಇನ್ನೊಂದು ಕೋಡ್ ಕಳುಹಿಸಿ',
+  'You can ask again in {{time}}.': 'ನೀವು {{time}} ನಂತರ ಮತ್ತೆ ಕೇಳಬಹುದು.',
+  'This code is good no more. Please ask for a new one.': 'ಈ ಕೋಡ್ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಕೇಳಿ.',
+  'Very many codes are asked for just now, and yours may not come.':
+    'ಈಗ ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗುತ್ತಿದೆ, ನಿಮ್ಮದು ಬರದೇ ಇರಬಹುದು.',
+  'This is a demo: nothing is sent. The message is in the inbox.':
+    'ಇದು ಡೆಮೊ: ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ. ಸಂದೇಶ ಇನ್‌ಬಾಕ್ಸ್‌ನಲ್ಲಿದೆ.',
+  'Open the inbox': 'ಇನ್‌ಬಾಕ್ಸ್ ತೆರೆಯಿರಿ',
+  ' please enter a valid phone number!': ' ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ!',
+  'Number Should be 10 Digits! Its Less than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಕಡಿಮೆ ಇದೆ',
+  'Number Should be 10 Digits! Its More than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಇದೆ',
+  'Codes are sent to Indian numbers only, which begin with +91.':
+    'ಕೋಡ್‌ಗಳನ್ನು +91 ರಿಂದ ಶುರುವಾಗುವ ಭಾರತದ ಸಂಖ್ಯೆಗಳಿಗೆ ಮಾತ್ರ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
+  'This is not a mobile number: those begin with 6, 7, 8 or 9.':
+    'ಇದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲ: ಅವು 6, 7, 8 ಅಥವಾ 9 ರಿಂದ ಶುರುವಾಗುತ್ತವೆ.',
+  'Please Enter Valid OTP': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಒಟಿಪಿ ಬರೆಯಿರಿ',
+  'This page has waited for too long. Please try once more.': 'ಈ ಪುಟ ತುಂಬಾ ಹೊತ್ತು ತೆರೆದಿತ್ತು. ದಯವಿಟ್ಟು ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Too many codes have been asked for. Please wait before you ask for another one.':
+    'ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗಿದೆ. ಇನ್ನೊಂದು ಕೇಳುವ ಮೊದಲು ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಕಾಯಿರಿ.',
+  'No codes can be sent just now. Please sign in by e-mail, or try again in an hour.':
+    'ಈಗ ಕೋಡ್ ಕಳುಹಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಇ-ಮೇಲ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಒಂದು ಗಂಟೆ ನಂತರ ಪ್ರಯತ್ನಿಸಿ.',
+  'This account is closed. Please write to us.': 'ಈ ಖಾತೆಯನ್ನು ಮುಚ್ಚಲಾಗಿದೆ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ.',
+  'There is no inbox here: messages go to their receivers.': 'ಇಲ್ಲಿ ಇನ್‌ಬಾಕ್ಸ್ ಇಲ್ಲ: ಸಂದೇಶಗಳು ಪಡೆಯುವವರಿಗೆ ಹೋಗುತ್ತವೆ.',
+  Inbox: 'ಇನ್‌ಬಾಕ್ಸ್',
+  'Nothing has been sent yet': 'ಇನ್ನೂ ಏನನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
+  'What this demo would send by SMS, by e-mail or to a browser appears here.':
+    'ಈ ಡೆಮೊ ಎಸ್‌ಎಂಎಸ್, ಇ-ಮೇಲ್ ಅಥವಾ ಬ್ರೌಸರ್‌ಗೆ ಕಳುಹಿಸುವುದು ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  'What this demo would have sent. Nothing leaves it.': 'ಈ ಡೆಮೊ ಕಳುಹಿಸುತ್ತಿದ್ದುದು ಇಲ್ಲಿದೆ. ಹೊರಗೆ ಏನೂ ಹೋಗುವುದಿಲ್ಲ.',
+  'Messages, the newest first': 'ಸಂದೇಶಗಳು, ಹೊಸದು ಮೊದಲು',
+  SMS: 'ಎಸ್‌ಎಂಎಸ್',
+  'Message to a browser': 'ಬ್ರೌಸರ್‌ಗೆ ಸಂದೇಶ',
+  Invoice: 'ಇನ್‌ವಾಯ್ಸ್',
+  'GST invoice': 'GST ಇನ್‌ವಾಯ್ಸ್',
+  'Saved as {{name}}': '{{name}} ಹೆಸರಿನಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ',
+  'Credit notes': 'ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳು',
+  'Download credit note {{number}}': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ {{number}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
+  PDF: 'ಪಿಡಿಎಫ್',
+  'There is no invoice for this order.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್‌ವಾಯ್ಸ್ ಇಲ್ಲ.',
 };

@@ -11,7 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
+import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
@@ -35,17 +37,24 @@ function ShopperOrder({ order }: { order: Order }) {
   const now = useNow();
   const [failure, setFailure] = useState<unknown>(null);
   const again = <OrderAgainButton order={order} look={wide ? 'soft' : 'text'} onFailure={setFailure} />;
+  const invoices = useInvoices(order);
   const siblings = <SiblingLinks siblings={order.siblings} />;
   const timeline = <Timeline moments={timelineOf(order, now)} />;
   const bill = <OrderBill order={order} />;
   const actions = (
     <>
+      {wide && <InvoiceButtons invoices={invoices} />}
       <ReceiptLink id={order._id} staff={false} />
       {wide ? again : <ShopCallIcon store={order.store} />}
     </>
   );
   const head = <OrderHead order={order} staff={false} actions={actions} />;
-  const trouble = failure ? <Alert tone="red">{failureText(failure)}</Alert> : null;
+  const trouble = (
+    <>
+      {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
+      <InvoiceTrouble invoices={invoices} />
+    </>
+  );
   if (wide) {
     return (
       <Page
@@ -60,6 +69,7 @@ function ShopperOrder({ order }: { order: Order }) {
               {bill}
             </Card>
             <PaymentCard order={order} />
+            <CreditNotesCard order={order} />
             <DeliverToCard order={order} />
           </>
         }
@@ -75,12 +85,13 @@ function ShopperOrder({ order }: { order: Order }) {
   }
   return (
     <Page head={head}>
-      {trouble}
       <Card>
         <ShopHead store={order.store} state={<ShopperState order={order} short />} />
         {timeline}
       </Card>
       {siblings}
+      <InvoiceButtons invoices={invoices} wide />
+      {trouble}
       <Card>
         <div className={css.itemsHead}>
           <h2 className={css.title}>{t('{{count}} items', { count: order.itemCount })}</h2>
@@ -90,6 +101,7 @@ function ShopperOrder({ order }: { order: Order }) {
         <div className={css.bill}>{bill}</div>
       </Card>
       <PaymentCard order={order} />
+      <CreditNotesCard order={order} />
       <DeliverToCard order={order} />
     </Page>
   );
@@ -99,6 +111,7 @@ function StaffOrder({ order, roles }: OrderViewProps) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const deeds = useOrderDeeds();
+  const invoices = useInvoices(order);
   const next = nextDeed(order, roles);
   const step = next && (
     <Button
@@ -128,6 +141,13 @@ function StaffOrder({ order, roles }: OrderViewProps) {
               onCall={can(roles, 'orders.call') ? () => deeds.dial(order._id) : undefined}
             />
             <PaymentCard order={order} />
+            {can(roles, 'invoices.manage') && (
+              <>
+                <InvoiceButtons invoices={invoices} wide />
+                <InvoiceTrouble invoices={invoices} />
+                <CreditNotesCard order={order} />
+              </>
+            )}
             <SiblingLinks siblings={order.siblings} />
             {mayCancel(order, roles) && (
               <Button

@@ -1,0 +1,58 @@
+import type { CallInput } from '@haat/contract/call';
+import { type AnyCall, addressOf, failureOf, parse, requestOf, unanswered } from './call.ts';
+
+/** How far a file has come, from 0 to 1; undefined while it is being made, or when its size is not known. */
+export type Share = number | undefined;
+
+/** A file as it came. */
+export type Downloaded = { name: string; blob: Blob };
+
+const NAME = /filename="([^"]+)"/;
+
+/**
+ * Makes a call whose answer is a file.
+ * @param onShare hears how much of it has come, each time that some has
+ * @throws CallFailed like `call`; also when the line breaks halfway
+ */
+export async function download<C extends AnyCall>(
+  theCall: C,
+  input: CallInput<C>,
+  onShare: (share: Share) => void,
+): Promise<Downloaded> {
+  const parts = input as { params?: unknown; query?: unknown };
+  const response = await fetch(addressOf(theCall, parts), requestOf(theCall, parts)).catch((error) => {
+    throw unanswered(error);
+  });
+  if (!response.ok) throw failureOf(response.status, parse(await response.text().catch(() => '')));
+  const blob = await blobOf(response, onShare).catch((error) => {
+    throw unanswered(error);
+  });
+  const [, name = 'download'] = NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, blob };
+}
+
+async function blobOf(response: Response, onShare: (share: Share) => void): Promise<Blob> {
+  const size = Number(response.headers.get('content-length')) || undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body) return response.blob();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let here = 0;
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    here += next.value.length;
+    onShare(size && Math.min(1, here / size));
+  }
+  return new Blob(pieces, { type });
+}
+
+/** Hands a file to the browser, which keeps it among its downloads. */
+export function saveFile({ name, blob }: Downloaded): void {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers begin to read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

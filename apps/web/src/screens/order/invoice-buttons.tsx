@@ -1,0 +1,68 @@
+import { downloadGstInvoice, downloadInvoice } from '@haat/contract/invoices';
+import type { Order } from '@haat/contract/orders';
+import { type Icon, IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './invoice-buttons.module.css';
+import { type Download, useDownload } from './use-download.ts';
+
+/** The two invoices of an order, as they are fetched; null for an order that has none and gets none. */
+export type Invoices = { plain: Download; gst: Download } | null;
+
+const SALES: readonly Order['orderType'][] = ['online', 'pos', 'invoice'];
+
+/** What the buttons and the alert about them share, wherever each of them stands. */
+export function useInvoices({ _id: id, orderType, cancelledAt, documents }: Order): Invoices {
+  const plain = useDownload(downloadInvoice, { params: { id } }, id);
+  const gst = useDownload(downloadGstInvoice, { params: { id } }, id);
+  const has = SALES.includes(orderType) && (!cancelledAt || documents.length > 0);
+  return has ? { plain, gst } : null;
+}
+
+type DownloadButtonProps = { icon: Icon; label: string; file: Download; wide?: boolean | undefined };
+
+function DownloadButton({ icon, label, file: { start, busy, share }, wide }: DownloadButtonProps) {
+  const percent = share === undefined ? undefined : `${Math.round(share * 100)}%`;
+  return (
+    <Button
+      look="outline"
+      icon={icon}
+      wide={wide}
+      busy={busy}
+      busyLabel={busy ? percent : undefined}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Both downloads side by side: as wide as their place, or among the buttons of a head. */
+export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: boolean }) {
+  if (!invoices) return null;
+  const pair = (
+    <>
+      <DownloadButton icon={IconDownload} label={t('Invoice')} file={invoices.plain} wide={wide} />
+      <DownloadButton icon={IconFileInvoice} label={t('GST invoice')} file={invoices.gst} wide={wide} />
+    </>
+  );
+  return wide ? <div className={css.pair}>{pair}</div> : pair;
+}
+
+/** What went wrong with a download, and the way to try it again. */
+export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
+  const failed = [invoices?.plain, invoices?.gst].find((file) => file?.error && !file.busy);
+  return failed ? <DownloadTrouble file={failed} /> : null;
+}
+
+/** The same for one download. */
+export function DownloadTrouble({ file: { error, busy, start } }: { file: Download }) {
+  if (!error || busy) return null;
+  return (
+    <Alert tone="red" action={{ label: t('Try again'), onClick: start }}>
+      {failureText(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallInput } from '@haat/contract/call';
+import { readOrder } from '@haat/contract/orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyCall } from '../../kit/call.ts';
+import { download, type Share, saveFile } from '../../kit/download.ts';
+import { keyOf } from '../../kit/query.ts';
+import { t } from '../../texts/translate.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** A document of an order on its way to the browser's downloads. */
+export type Download = {
+  start: () => void;
+  busy: boolean;
+  share: Share;
+  /** Of the last try. */
+  error: unknown;
+};
+
+/** Fetches a document when it is asked to, and saves it under its number. It may be issued by this, so the order is read anew. */
+export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, orderId: string): Download {
+  const queries = useQueryClient();
+  const [share, setShare] = useState<Share>();
+  const fetching = useMutation({
+    mutationKey: ['download', theCall.path, input],
+    mutationFn: () => download(theCall, input, setShare),
+    onSuccess: (file) => {
+      saveFile(file);
+      toast(t('Saved as {{name}}', { name: file.name }));
+      queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id: orderId } }) });
+    },
+    onSettled: () => setShare(undefined),
+  });
+  const start = () => {
+    // The second of two taps comes before the button knows of the first.
+    if (queries.isMutating({ mutationKey: ['download', theCall.path, input], exact: true }) === 0)
+      fetching.mutate();
+  };
+  return { start, busy: fetching.isPending, share, error: fetching.error };
+}
