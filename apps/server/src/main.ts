@@ -50,7 +50,7 @@ async function start(settings: Config): Promise<void> {
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  console.log(announcement(browserUrl(host, actual), signIns));
+  console.log(announcement(browserUrl(host, actual), signIns, settings.razorpay.url));
 }
 
 async function prepareDatabase(settings: Config) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { announcement, browserUrl } from './announce.ts';
 
+const PROVIDER = 'https://api.razorpay.com';
+
 test('the start shows the address and who may sign in', () => {
   const signIns = [{ role: 'deliveryAdmin', email: 'd@haat.example', password: 'secret' }];
-  expect(announcement('http://localhost:4000', signIns)).toBe(
+  expect(announcement('http://localhost:4000', signIns, PROVIDER)).toBe(
     [
       '',
       '  Haat is open at http://localhost:4000',
@@ -18,7 +20,14 @@ test('the start shows the address and who may sign in', () => {
 });
 
 test('a shop without the demo shows no sign-ins', () => {
-  expect(announcement('http://localhost:4000', [])).not.toContain('password');
+  expect(announcement('http://localhost:4000', [], PROVIDER)).not.toContain('password');
+});
+
+test('a shop that is paid at the sandbox says where that is steered', () => {
+  expect(announcement('http://localhost:4000', [], 'http://127.0.0.1:4010')).toContain(
+    'no money moves. They are watched and steered at\n  http://127.0.0.1:4010/control\n',
+  );
+  expect(announcement('http://localhost:4000', [], PROVIDER)).not.toContain('control');
 });
 
 test('the address shown can be opened in a browser', () => {

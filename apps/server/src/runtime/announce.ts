@@ -5,12 +5,16 @@ interface SignIn {
   readonly password: string;
 }
 
+/** A provider on this machine is the sandbox. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
 /**
- * What the server prints when it is ready: where it is, and who may sign in.
+ * What the server prints when it is ready: where it is, who may sign in, and that payments are for trial.
  *
  * @param signIns empty when the database holds no demo
+ * @param payments address of the payment provider
  */
-export function announcement(url: string, signIns: readonly SignIn[]): string {
+export function announcement(url: string, signIns: readonly SignIn[], payments: string): string {
   const lines = ['', `  Haat is open at ${url}`, ''];
   if (signIns.length > 0) {
     const people = signIns.map((signIn) => ({ ...signIn, role: inWords(signIn.role) }));
@@ -20,6 +24,13 @@ export function announcement(url: string, signIns: readonly SignIn[]): string {
       lines.push(`  ${row.role.padEnd(width('role'))}${row.email.padEnd(width('email'))}${row.password}`);
     }
     lines.push('');
+  }
+  if (LOOPBACK.includes(new URL(payments).hostname)) {
+    lines.push(
+      '  Payments are for trial, no money moves. They are watched and steered at',
+      `  ${payments}/control`,
+      '',
+    );
   }
   lines.push('  Ctrl-C stops it.', '');
   return lines.join('\n');

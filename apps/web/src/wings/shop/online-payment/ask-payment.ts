@@ -1,5 +1,3 @@
-import type { CallReply } from '@haat/contract/call';
-import type { placeShipments } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders';
 import { type PaymentOutcome, payOrder, readPayment } from '@haat/contract/payments';
@@ -7,10 +5,8 @@ import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
 import { takeOrdered } from '../cart-store.ts';
+import type { Placed } from '../place-order/send-attempt.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
-
-/** The orders that came of a payment. */
-export type Placed = CallReply<typeof placeShipments>;
 
 /**
  * What became of a payment. `placed`: these orders. `refunded`: it goes back, the message says why; `orderId` is the order that

@@ -68,13 +68,15 @@ function PlaceOrder() {
         </>
       }
     >
-      <PlacingTrouble
-        failure={order.failure}
-        waiting={sent ? null : waitingKind(waiting)}
-        online={online}
-        method={payment.method}
-        onCancel={order.cancel}
-      />
+      {!payment.isChecking && (
+        <PlacingTrouble
+          failure={order.failure}
+          waiting={sent ? null : waitingKind(waiting)}
+          online={online}
+          method={payment.method}
+          onCancel={order.cancel}
+        />
+      )}
       {!busy && !order.failure && <PaymentNotice notice={payment.notice} />}
       {!sent && !waiting.same && (
         <CartChanges changed={order.changed} lines={lines} onAccept={order.accept} />

@@ -66,6 +66,15 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'order-cannot-be-paid':
     case 'order-cannot-be-delivered':
     case 'order-cannot-be-cancelled':
+    case 'no-invoice':
+    case 'order-cannot-be-returned':
+    case 'order-request-open':
+    case 'order-request-not-found':
+    case 'order-request-answered':
+    case 'too-many-returned':
+    case 'push-host-unknown':
+    case 'message-not-found':
+    case 'message-not-dead':
     case 'too-many-addresses':
     case 'address-not-found':
     case 'no-phone-number':
