@@ -51,11 +51,12 @@ const stateWord = (state) =>
 /**
  * @param {string} words
  * @param {string} path
+ * @param {object} [body]
  */
-const button = (words, path) =>
+const button = (words, path, body = {}) =>
   make('button', [words], {
     type: 'button',
-    onclick: () => ask('POST', path, {}).then(refresh, (error) => alert(error.message)),
+    onclick: () => ask('POST', path, body).then(refresh, (error) => alert(error.message)),
   });
 
 /**
@@ -88,10 +89,11 @@ function draw({ keyId, orders, payments, refunds, events }) {
     payments
       .filter((/** @type {any} */ { order_id }) => order_id === order.id)
       .map((/** @type {any} */ payment) => paymentCell(payment, refunds)),
+    [button(order.status === 'paid' ? 'Pay once more' : 'Pay', `orders/${order.id}/pay`, { force: true })],
   ]);
   at('orders').replaceChildren(
     table(
-      ['Order', 'Amount', 'State', 'Payments'],
+      ['Order', 'Amount', 'State', 'Payments', 'By hand'],
       orderRows,
       'No order yet: choose online payment in the shop.',
     ),

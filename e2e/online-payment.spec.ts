@@ -1,0 +1,216 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { plainProduct } from './catalogue.ts';
+import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { payAgain, paymentsOf } from './payment-sandbox.ts';
+import { chooseLocation, giveAddress, register, signIn } from './shopper.ts';
+
+/** Fills a cart and takes it to the last step, to be paid online. */
+async function goToPay(page: Page): Promise<void> {
+  await chooseLocation(page);
+  const { _id } = await plainProduct(page);
+  await page.goto(`/#/cart/${_id}?qty=2`);
+  await page.getByRole('link', { name: 'Sign in to order' }).click();
+  await register(page, 'Savita Kulkarni');
+  await giveAddress(page);
+  await expect(page.getByRole('radio', { name: /Cash/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/#\/placeorder/);
+}
+
+/** Presses Place Order and waits for the provider's window; answers it and the provider's order. */
+async function openWindow(page: Page): Promise<{ window: FrameLocator; orderId: string }> {
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/create-order'));
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  const { id } = await (await asked).json();
+  const window = page.frameLocator('iframe[title="Payment window"]');
+  await expect(button(window, /^Pay ₹/)).toBeVisible();
+  await expect(window.getByText('Test payment, no money moves')).toBeVisible();
+  return { window, orderId: id };
+}
+
+const button = (window: FrameLocator, name: string | RegExp) =>
+  window.getByRole('button', { name, exact: true });
+
+/** The order is placed, said so, and shown as paid; answers its id. */
+async function expectPlaced(page: Page): Promise<string> {
+  await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
+  await expect(page).toHaveURL(/#\/order\//);
+  await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
+  return page.url().split('/order/')[1] ?? '';
+}
+
+test('a shopper pays online, and the order names the payment', async ({ page }) => {
+  test.slow();
+  await goToPay(page);
+  await page.goto('/#/payment');
+  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+  const { window, orderId } = await openWindow(page);
+  await expect(page.getByRole('dialog', { name: /^Test payment to / })).toBeVisible();
+  await expectAccessible(page);
+  await window.getByRole('radio', { name: /Card/ }).check();
+  await button(window, /^Pay ₹/).click();
+  await expectPlaced(page);
+  const [payment] = await paymentsOf(page, orderId);
+  expect(payment).toMatchObject({ status: 'captured', method: 'card' });
+  await expect(page.getByText(payment?.id ?? '')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/#/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a payment that fails is tried again in its window', async ({ page }) => {
+  await goToPay(page);
+  const { window, orderId } = await openWindow(page);
+  await button(window, 'Fail').click();
+  await expect(window.getByRole('alert')).toContainText('the bank declined it');
+  await expectAccessible(page);
+  await button(window, /^Pay ₹/).click();
+  await expectPlaced(page);
+  expect((await paymentsOf(page, orderId)).map(({ status }) => status)).toEqual(['captured', 'failed']);
+});
+
+test('a closed window keeps the cart, and the order is paid after all with the same reservation', async ({
+  page,
+}) => {
+  await goToPay(page);
+  const first = await openWindow(page);
+  await button(first.window, 'Close').click();
+  await expect(page.getByRole('alert')).toContainText('The payment window was closed');
+  await expect(page.getByRole('button', { name: /Place Order/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The payment window was closed');
+  const second = await openWindow(page);
+  expect(second.orderId).toBe(first.orderId);
+  await button(second.window, 'Fail').click();
+  await expect(second.window.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('The payment failed');
+  const { window } = await openWindow(page);
+  await button(window, /^Pay ₹/).click();
+  await expectPlaced(page);
+});
+
+test('a payment that is authorised only is captured by the shop', async ({ page }) => {
+  await goToPay(page);
+  const { window, orderId } = await openWindow(page);
+  await button(window, 'Authorise only').click();
+  await expectPlaced(page);
+  expect(await paymentsOf(page, orderId)).toMatchObject([{ status: 'captured' }]);
+});
+
+test('paying in two tabs makes one order, and what is paid twice goes back', async ({ page, context }) => {
+  test.slow();
+  await goToPay(page);
+  const other = await context.newPage();
+  await other.goto('/#/placeorder');
+  const { window, orderId } = await openWindow(page);
+  const twin = await openWindow(other);
+  expect(twin.orderId).toBe(orderId);
+  await button(window, /^Pay ₹/).click();
+  const placed = await expectPlaced(page);
+  // The other tab hears of it: its window closes, and it shows the same order.
+  await expect(other).toHaveURL(new RegExp(`#/order/${placed}$`));
+  await other.close();
+  await payAgain(page, orderId);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Refund(ed| sent)$/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.goto('/#/myorders');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('when the network is lost after paying, the screen says that it checks, and shows the order later', async ({
+  page,
+  context,
+}) => {
+  await goToPay(page);
+  // The service worker's own script must not be on its way when the network goes.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { window } = await openWindow(page);
+  await page.route('**/api/payment/pay-order**', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await button(window, /^Pay ₹/).click();
+  await expect(page.getByText('Your payment is being checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Checking your payment/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute('**/api/payment/pay-order**');
+  await context.setOffline(false);
+  await expectPlaced(page);
+});
+
+test('what was paid is followed through other pages and a reload until it is an order', async ({ page }) => {
+  await goToPay(page);
+  const { window } = await openWindow(page);
+  const blocked = /\/api\/payment\/(pay-order|order_)/;
+  await page.route(blocked, (route) => route.abort('timedout'));
+  await button(window, /^Pay ₹/).click();
+  await expect(page.getByText('Your payment is being checked.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your payment is being checked.')).toBeVisible();
+  await page.goto('/#/myorders');
+  await expect(page.getByText('Payment being checked')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(blocked);
+  await page.reload();
+  await page.getByRole('button', { name: 'See my order' }).click();
+  await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
+  await page.goto('/#/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a payment of which the browser never hears becomes an order all the same', async ({ page }) => {
+  await goToPay(page);
+  const { window } = await openWindow(page);
+  await window.getByText('Rarer endings').click();
+  await button(window, 'Pay, and the browser never hears of it').click();
+  await expect(window.getByText('Waiting for your bank …')).toBeVisible();
+  await button(window, 'Close').click();
+  await expectPlaced(page);
+});
+
+test('without the provider’s script the shopper is told, and the cart stays', async ({ page }) => {
+  await goToPay(page);
+  await page.route('**/v1/checkout.js', (route) => route.abort());
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Razorpay SDK failed to load. Are you online?');
+  await expectAccessible(page);
+  await page.unroute('**/v1/checkout.js');
+  const { window } = await openWindow(page);
+  await button(window, /^Pay ₹/).click();
+  await expectPlaced(page);
+});
+
+test('a paid order that is cancelled is refunded, and staff and shopper see it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await goToPay(page);
+  const { window } = await openWindow(page);
+  await button(window, /^Pay ₹/).click();
+  const id = await expectPlaced(page);
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await desk.goto(`/#/login/email?redirect=order/${id}`);
+  await signIn(desk, demoSignIn('superAdmin'));
+  await desk.getByRole('button', { name: 'Cancel order' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(desk.getByText(/^Refund/).first()).toBeVisible();
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByText(/^Refund(ed| sent)$/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(desk);
+  await office.close();
+  await page.reload();
+  await expect(page.getByText(/^Refund(ed| sent)$/)).toBeVisible();
+});

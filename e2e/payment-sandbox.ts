@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A payment as the sandbox knows it. */
+export interface Payment {
+  id: string;
+  order_id: string;
+  status: string;
+  method: string;
+}
+
+/** The payments of a provider's order, newest first. */
+export async function paymentsOf(page: Page, orderId: string): Promise<Payment[]> {
+  const answer = await page.request.get(`${process.env.E2E_SANDBOX}/control/records`);
+  const { payments } = (await answer.json()) as { payments: Payment[] };
+  return payments.filter(({ order_id }) => order_id === orderId);
+}
+
+/** Lets an order that is paid be paid once more, as it happens when two windows pay at the same moment. */
+export async function payAgain(page: Page, orderId: string): Promise<void> {
+  const answer = await page.request.post(`${process.env.E2E_SANDBOX}/control/orders/${orderId}/pay`, {
+    data: { force: true },
+  });
+  expect(answer.status()).toBe(200);
+}
