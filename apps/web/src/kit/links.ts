@@ -78,7 +78,7 @@ export const to = {
   storeList: () => '/superadmin/storelist',
   storeEdit: (id: string) => `/superadmin/store/${seg(id)}/edit`,
   /** Messages that were given up. */
-  messages: () => '/superadmin/messages',
+  messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   marketplaces: () => '/superadmin/marketplaces',
   marketplaceEdit: (id: string) => `/superadmin/marketplace/${seg(id)}/edit`,
   marketplaceView: (id: string) => `/superadmin/marketplace/${seg(id)}/view`,

@@ -11,11 +11,11 @@ it('shoppers have no office menu', () => {
 it('each role sees its own menu, in the specified order', () => {
   expect(words(staffMenu(['admin']))).toEqual(['Cart', 'Bundle', 'Orders']);
   expect(words(staffMenu(['deliveryAdmin']))).toEqual(['Orders']);
-  expect(words(staffMenu(['superAdmin']))).toEqual(['Orders']);
+  expect(words(staffMenu(['superAdmin']))).toEqual(['Orders', 'Messages']);
 });
 
 it('two roles see no entry twice', () => {
-  expect(words(staffMenu(['superAdmin', 'admin']))).toEqual(['Orders', 'Cart', 'Bundle']);
+  expect(words(staffMenu(['superAdmin', 'admin']))).toEqual(['Orders', 'Messages', 'Cart', 'Bundle']);
 });
 
 it('the Admin dropdown is for admin and superAdmin', () => {

@@ -13,7 +13,8 @@ export type StaffKey =
   | 'pos'
   | 'onboard'
   | 'stores'
-  | 'marketplaces';
+  | 'marketplaces'
+  | 'messages';
 
 /** What a menu shows: the specified word and where it leads. */
 export type StaffEntry = { key: StaffKey; label: string; to: string };
@@ -23,11 +24,12 @@ const ENTRIES: Partial<Record<StaffKey, Omit<StaffEntry, 'key'>>> = {
   cart: { label: msg('Cart'), to: to.cart() },
   bundle: { label: msg('Bundle'), to: to.bundles() },
   orders: { label: msg('Orders'), to: to.orderList() },
+  messages: { label: msg('Messages'), to: to.messages() },
 };
 
-/** Each role's menu in order (back office, section 2, "Navigation by role"). */
+/** Each role's menu in order (back office, section 2, "Navigation by role"), and the messages that were given up. */
 const MENUS: Record<Role, readonly StaffKey[]> = {
-  superAdmin: ['dashboard', 'products', 'orders', 'onboard', 'stores', 'marketplaces'],
+  superAdmin: ['dashboard', 'products', 'orders', 'onboard', 'stores', 'marketplaces', 'messages'],
   admin: ['dashboard', 'cart', 'bundle', 'products', 'orders', 'invoice', 'pos'],
   deliveryAdmin: ['dashboard', 'products', 'orders'],
 };

@@ -17,18 +17,21 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 const shop = readSentences(
   SRC,
   sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/order']).filter(
-    (file) => file !== 'screens/order/use-order-deeds.ts',
+    (file) => !['screens/order/use-order-deeds.ts', 'screens/order/answer-request.tsx'].includes(file),
   ),
 );
 
 /** Sentences that are looked up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
   'above',
+  'ASKED[order.openRequest]',
   'country',
   'DEED_LABELS[next]',
   'entry.label',
   'error instanceof CallFailed ? error.message : ERRORS.fault.message',
   "ERRORS['not-in-service'].message",
+  "ERRORS['too-many-codes'].message",
+  'ERRORS[PHONE_REFUSALS[read.fault]].message',
   "ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message",
   'feature',
   'i18nKey',

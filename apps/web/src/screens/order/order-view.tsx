@@ -11,15 +11,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { AnswerRequest } from './answer-request.tsx';
+import { AskShop } from './ask-shop.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import { NotifyCard } from './notify-card.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
 import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
+import { RequestCard } from './request-card.tsx';
 import { ShopCallIcon, ShopHead } from './shop-head.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
 import { staffTimelineOf, timelineOf } from './timeline.ts';
@@ -38,6 +42,9 @@ function ShopperOrder({ order }: { order: Order }) {
   const [failure, setFailure] = useState<unknown>(null);
   const again = <OrderAgainButton order={order} look={wide ? 'soft' : 'text'} onFailure={setFailure} />;
   const invoices = useInvoices(order);
+  const requests = order.requests
+    .toReversed()
+    .map((request) => <RequestCard key={request._id} order={order} request={request} />);
   const siblings = <SiblingLinks siblings={order.siblings} />;
   const timeline = <Timeline moments={timelineOf(order, now)} />;
   const bill = <OrderBill order={order} />;
@@ -71,11 +78,14 @@ function ShopperOrder({ order }: { order: Order }) {
             <PaymentCard order={order} />
             <CreditNotesCard order={order} />
             <DeliverToCard order={order} />
+            <AskShop order={order} />
           </>
         }
       >
         {trouble}
         <Card>{timeline}</Card>
+        <NotifyCard order={order} />
+        {requests}
         <Card>
           <ShopHead store={order.store} />
           <OrderItems items={order.orderItems} />
@@ -89,6 +99,8 @@ function ShopperOrder({ order }: { order: Order }) {
         <ShopHead store={order.store} state={<ShopperState order={order} short />} />
         {timeline}
       </Card>
+      <NotifyCard order={order} />
+      {requests}
       {siblings}
       <InvoiceButtons invoices={invoices} wide />
       {trouble}
@@ -103,6 +115,7 @@ function ShopperOrder({ order }: { order: Order }) {
       <PaymentCard order={order} />
       <CreditNotesCard order={order} />
       <DeliverToCard order={order} />
+      <AskShop order={order} />
     </Page>
   );
 }
@@ -163,6 +176,13 @@ function StaffOrder({ order, roles }: OrderViewProps) {
       >
         {deeds.error && <Alert tone="red">{failureText(deeds.error)}</Alert>}
         {!wide && <StaffStates order={order} />}
+        {order.requests.toReversed().map((request) => (
+          <RequestCard key={request._id} order={order} request={request}>
+            {request.state === 'open' && can(roles, 'orders.answerRequests') && (
+              <AnswerRequest order={order} request={request} />
+            )}
+          </RequestCard>
+        ))}
         <Card>
           <Timeline moments={staffTimelineOf(order, now)} />
         </Card>

@@ -65,6 +65,38 @@ describe('the way of an order', () => {
     ]);
   });
 
+  const request = {
+    _id: '018f6f2e-0000-7000-8000-000000000001',
+    reason: 'Torn',
+    items: [],
+    askedAt: later,
+    answeredAt: null,
+    answer: '',
+    refund: paise(0),
+    pointsGiven: 0,
+    pointsTaken: 0,
+    pointsMissing: 0,
+  };
+
+  it('shows what the shopper asked for, as long as nobody has answered', () => {
+    const asked = [{ ...request, kind: 'cancel' as const, state: 'open' as const }];
+    expect(names(timelineOf({ ...order, requests: asked }, now))).toEqual([
+      'placed done',
+      'asked done',
+      'arriving current',
+      'paid later',
+      'delivered later',
+    ]);
+    const declined = [{ ...request, kind: 'cancel' as const, state: 'declined' as const, answeredAt: later }];
+    expect(names(timelineOf({ ...order, requests: declined }, now))).not.toContain('asked done');
+  });
+
+  it('shows after the delivery what came back', () => {
+    const requests = [{ ...request, kind: 'return' as const, state: 'accepted' as const, answeredAt: later }];
+    const steps = timelineOf({ ...order, paidAt: later, deliveredAt: later, requests }, now);
+    expect(names(steps)).toEqual(['placed done', 'paid done', 'delivered done', 'returned done']);
+  });
+
   it('promises no number once the estimate has passed', () => {
     const late = new Date('2026-11-21T06:00:00Z');
     expect(timelineOf(order, late)[1]?.title).toBe('Arriving soon');

@@ -9,7 +9,7 @@ import { addressLines } from './address-lines.ts';
 
 /** One moment of an order's way to the door. */
 type OrderMoment = Moment & {
-  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled';
+  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled' | 'asked' | 'returned';
   text: string;
 };
 
@@ -23,7 +23,8 @@ type Timed = Pick<
   | 'paymentMethod'
   | 'totalPrice'
   | 'shippingAddress'
->;
+> &
+  Partial<Pick<Order, 'requests'>>;
 
 /** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
@@ -34,8 +35,28 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     const at = momentText(order.cancelledAt);
     return [placed, ...paid, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
   }
-  if (order.deliveredAt) return [placed, ...paid, done('delivered', t('Delivered'), order.deliveredAt)];
-  return [placed, ...paid, arriving(order, now), ...(order.paidAt ? [] : [toPay(order)]), toDeliver(order)];
+  const asked = order.requests?.flatMap(({ kind, state, askedAt }) => {
+    const title = kind === 'cancel' ? t('Asked to cancel') : t('Asked to return');
+    return state === 'open' ? [done('asked', title, askedAt)] : [];
+  });
+  if (order.deliveredAt) {
+    const delivered = done('delivered', t('Delivered'), order.deliveredAt);
+    return [placed, ...paid, delivered, ...returned(order), ...(asked ?? [])];
+  }
+  return [
+    placed,
+    ...paid,
+    ...(asked ?? []),
+    arriving(order, now),
+    ...(order.paidAt ? [] : [toPay(order)]),
+    toDeliver(order),
+  ];
+}
+
+/** What came back last. */
+function returned({ requests = [] }: Timed): OrderMoment[] {
+  const last = requests.findLast(({ kind, state }) => kind === 'return' && state === 'accepted');
+  return last?.answeredAt ? [done('returned', t('Returned'), last.answeredAt)] : [];
 }
 
 function done(name: OrderMoment['name'], title: string, at: Date): OrderMoment {

@@ -1,3 +1,4 @@
+import { can } from '@haat/domain/capabilities';
 import { type RouteObject, redirect } from 'react-router';
 import { ErrorScreen } from '../../app/error-screen.tsx';
 import type { EnglishOnly } from '../../kit/language.ts';
@@ -11,6 +12,10 @@ function staffOnly({ request }: { request: Request }) {
   return redirect(to.login(pathname + search));
 }
 
+/** Other staff are led to what is theirs. */
+const superAdminOnly = () =>
+  can(session.get()?.roles ?? [], 'messages.sendAgain') ? null : redirect(to.orderList());
+
 /** The back office's addresses (back office, section 2). */
 export const officeRoutes: RouteObject[] = [
   {
@@ -20,10 +25,17 @@ export const officeRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        children: ['admin/orderlist', 'admin/orderlist/:orderStatus/:pageNumber?'].map((path) => ({
-          path,
-          lazy: () => import('./orders/orders-screen.tsx'),
-        })),
+        children: [
+          ...['admin/orderlist', 'admin/orderlist/:orderStatus/:pageNumber?'].map((path) => ({
+            path,
+            lazy: () => import('./orders/orders-screen.tsx'),
+          })),
+          {
+            path: 'superadmin/messages',
+            loader: superAdminOnly,
+            lazy: () => import('./messages/messages-screen.tsx'),
+          },
+        ],
       },
     ],
   },

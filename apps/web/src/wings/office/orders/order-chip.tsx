@@ -1,8 +1,9 @@
 import type { OrderRow } from '@haat/contract/orders';
-import type { OrderStatus } from '@haat/domain/orders';
+import type { OrderStatus, RequestKind } from '@haat/domain/orders';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/dot-chip.tsx';
+import css from './order-chip.module.css';
 
 const LOOKS: Record<OrderStatus, { label: string } & Omit<ComponentProps<typeof DotChip>, 'children'>> = {
   new: { label: 'New', tone: 'blue' },
@@ -11,8 +12,15 @@ const LOOKS: Record<OrderStatus, { label: string } & Omit<ComponentProps<typeof 
   cancelled: { label: 'Cancelled', tone: 'grey', redDot: true },
 };
 
-/** Where an order stands, in the office's colours. */
-export function OrderChip({ order }: { order: Pick<OrderRow, 'status'> }) {
+const ASKS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'Asks to return' };
+
+/** Where an order stands, in the office's colours, and what its shopper asks for. */
+export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {
   const { label, ...looks } = LOOKS[order.status];
-  return <DotChip {...looks}>{t(label)}</DotChip>;
+  return (
+    <span className={css.chips}>
+      <DotChip {...looks}>{t(label)}</DotChip>
+      {order.openRequest && <DotChip tone="red">{t(ASKS[order.openRequest])}</DotChip>}
+    </span>
+  );
 }

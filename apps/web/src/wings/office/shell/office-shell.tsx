@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconHomePlus,
   IconLayoutDashboard,
+  IconMailExclamation,
   IconMapPin,
   IconPackage,
   IconPackages,
@@ -33,6 +34,7 @@ const ICONS: Record<StaffKey, Icon> = {
   onboard: IconHomePlus,
   stores: IconBuildingStore,
   marketplaces: IconMapPin,
+  messages: IconMailExclamation,
 };
 
 type OfficeShellProps = {

@@ -1,5 +1,6 @@
 import { listMyOrders, type OrderRow } from '@haat/contract/orders';
 import { shortId } from '@haat/domain/ids';
+import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -11,8 +12,9 @@ import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { shortText } from '../../../texts/dates.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -25,6 +27,11 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { PaymentsUnderWay } from '../online-payment/payments-under-way.tsx';
 import css from './my-orders-screen.module.css';
 import { WaitingOrders } from './waiting-orders.tsx';
+
+const ASKED: Record<RequestKind, string> = {
+  cancel: msg('Asked to cancel'),
+  return: msg('Asked to return'),
+};
 
 /** While the page is open, so that paid and delivered show by themselves. */
 const REFRESH_MS = 30_000;
@@ -80,6 +87,7 @@ function Row({ order }: { order: OrderRow }) {
           <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
             {statusText(order, now)}
           </StateBadge>
+          {order.openRequest && <Badge tone="amber">{t(ASKED[order.openRequest])}</Badge>}
         </span>
         <span className={css.end}>
           <Rupees amount={order.totalPrice} size="sm" />

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './profile-view.module.css';
+import { PushSwitch } from './push-switch.tsx';
 
 type ProfileViewProps = { profile: Profile; onEdit: () => void; onSignOut: () => void };
 
@@ -60,6 +61,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         <h2 id="language">{t('Language')}</h2>
         <LanguageSwitch />
       </Card>
+      <PushSwitch />
       <div className={css.actions}>
         <ButtonLink look="outline" icon={IconReceipt} to={to.myOrders()}>
           {t('My Orders')}

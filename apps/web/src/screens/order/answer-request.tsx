@@ -1,0 +1,93 @@
+import type { OrderRequest } from '@haat/contract/order-requests';
+import type { Order } from '@haat/contract/orders';
+import { formatRupees } from '@haat/domain/money';
+import { returnFigures } from '@haat/domain/returns';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import css from './request-card.module.css';
+import { useAnswer } from './use-request.ts';
+
+/** What accepting does, for the question before it. */
+function consequence(order: Order, { kind, items }: OrderRequest): string {
+  if (kind === 'cancel')
+    return order.razorPay
+      ? t('The order is cancelled: its stock, its points and {{amount}} go back.', {
+          amount: formatRupees(order.totalPrice),
+        })
+      : t('The order is cancelled: its stock and points go back.');
+  const lines = order.orderItems.map(({ line, price, qty, returned }) => ({
+    lineNo: line,
+    price,
+    quantity: qty,
+    returned,
+  }));
+  const { refund } = returnFigures(
+    {
+      items: order.itemsPrice,
+      shipping: order.shippingPrice,
+      pointsRedeemed: order.pointsRedeemed,
+      pointsGiven: order.requests.reduce((sum, { pointsGiven }) => sum + pointsGiven, 0),
+      lines,
+    },
+    items.map(({ line, qty }) => ({ lineNo: line, quantity: qty })),
+  );
+  const amount = formatRupees(refund);
+  return order.razorPay
+    ? t('The goods go back on the shelf, and {{amount}} to the account that was paid from.', { amount })
+    : t('The goods go back on the shelf. Give {{amount}} back in cash: it is noted as given.', { amount });
+}
+
+/** Where staff accept what a shopper asks, or decline it with a word. */
+export function AnswerRequest({ order, request }: { order: Order; request: OrderRequest }) {
+  const [word, setWord] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, variables, error } = useAnswer(order._id, request._id);
+  const answer = async (deed: 'accept' | 'decline') => {
+    if (isPending) return;
+    const said = word.trim();
+    setMissing(deed === 'decline' && said === '');
+    if (deed === 'decline' && said === '') return;
+    const yes = await confirm({
+      title: t('Are You Sure'),
+      text:
+        deed === 'accept' ? consequence(order, request) : t('The customer is told: {{word}}', { word: said }),
+      yes: deed === 'accept' ? t('Accept') : t('Decline'),
+      no: t('Not yet'),
+    });
+    if (yes) mutate({ deed, word: said });
+  };
+  return (
+    <form className={css.form} onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <TextArea
+        label={t('Word to the customer')}
+        hint={t('Needed to decline')}
+        value={word}
+        maxLength={300}
+        rows={2}
+        error={missing ? t('Please tell the customer why') : undefined}
+        onChange={(event) => {
+          setWord(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      <div className={css.buttons}>
+        <Button
+          look="danger-outline"
+          busy={isPending && variables.deed === 'decline'}
+          onClick={() => answer('decline')}
+        >
+          {t('Decline')}
+        </Button>
+        <Button look="soft" busy={isPending && variables.deed === 'accept'} onClick={() => answer('accept')}>
+          {t('Accept')}
+        </Button>
+      </div>
+    </form>
+  );
+}

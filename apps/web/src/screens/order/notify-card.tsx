@@ -1,0 +1,44 @@
+import type { Order } from '@haat/contract/orders';
+import { IconBell } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureText } from '../../kit/call-failed.ts';
+import { askLater, keepPushUpToDate, turnPushOn, usePushState } from '../../kit/push.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './notify-card.module.css';
+
+/** Offers to tell of the order in this browser, while there is something to tell. The browser's own question follows a tap. */
+export function NotifyCard({ order }: { order: Order }) {
+  const state = usePushState();
+  const { marketplace } = order;
+  useEffect(() => {
+    if (state === 'on') void keepPushUpToDate(marketplace).catch(() => {});
+  }, [state, marketplace]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => turnPushOn(marketplace),
+    onSuccess: (on) => toast(on ? t('You will be told') : t('You can allow it in your browser’s settings')),
+  });
+  const isUnderWay = !order.deliveredAt && !order.cancelledAt;
+  if (state !== 'off' || !isUnderWay) return null;
+  return (
+    <section className={css.card} aria-labelledby="notify">
+      <IconBell size={24} aria-hidden />
+      <div className={css.words}>
+        <h2 id="notify">{t('Tell me when my order is on its way')}</h2>
+        <p>{t('Messages about your orders, in this browser. Nothing else.')}</p>
+      </div>
+      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      <div className={css.buttons}>
+        <Button look="text" onClick={askLater}>
+          {t('Not now')}
+        </Button>
+        <Button look="soft" busy={isPending} onClick={() => mutate()}>
+          {t('Tell me')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderRequest } from '@haat/contract/order-requests';
+import type { Order } from '@haat/contract/orders';
+import { formatRupees } from '@haat/domain/money';
+import type { RequestState } from '@haat/domain/orders';
+import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { dateTimeText } from '../../texts/dates.ts';
+import { msg, t } from '../../texts/translate.ts';
+import { Card } from '../../ui/card.tsx';
+import { StateBadge, type StateLooks } from '../../ui/state-badge.tsx';
+import css from './request-card.module.css';
+
+const LOOKS: StateLooks<RequestState> = {
+  open: { label: msg('Waiting for the shop'), tone: 'amber', icon: IconClock },
+  accepted: { label: msg('Accepted'), tone: 'green', icon: IconCheck },
+  declined: { label: msg('Declined'), tone: 'red', icon: IconX },
+  overtaken: { label: msg('Delivered meanwhile'), tone: 'blue', icon: IconArrowBackUp },
+};
+
+const TITLES = { cancel: msg('Asked to cancel'), return: msg('Asked to return') };
+
+type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactNode };
+
+/** What was asked of the shop, why, and what it answered. Staff answer in `children`. */
+export function RequestCard({ order, request, children }: RequestCardProps) {
+  const { _id, kind, state, reason, items, askedAt, answer } = request;
+  const title = TITLES[kind];
+  return (
+    <Card aria-labelledby={_id}>
+      <header className={css.head}>
+        <div>
+          <h2 id={_id} className={css.title}>
+            {t(title)}
+          </h2>
+          <p className={css.sub}>{dateTimeText(askedAt)}</p>
+        </div>
+        <StateBadge looks={LOOKS} state={state} />
+      </header>
+      {items.length > 0 && (
+        <ul className={css.items}>
+          {items.map(({ line, qty }) => (
+            <li key={line}>
+              <span>{order.orderItems.find((item) => item.line === line)?.name}</span>
+              <b>{`× ${qty}`}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.reason}>{reason}</p>
+      {answer && (
+        <p className={css.answer}>
+          <b>{`${order.store.name}: `}</b>
+          {answer}
+        </p>
+      )}
+      <Outcome order={order} request={request} />
+      {children}
+    </Card>
+  );
+}
+
+/** What an accepted return gave back and took. */
+function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
+  const { kind, state, refund, pointsGiven, pointsTaken, pointsMissing } = request;
+  if (kind !== 'return' || state !== 'accepted') return null;
+  const amount = formatRupees(refund);
+  const lines = [
+    order.razorPay
+      ? t('{{amount}} goes back to the account that was paid from', { amount })
+      : t('{{amount}} given back in cash', { amount }),
+    pointsGiven > 0 && t('{{points}} reward points given back', { points: pointsGiven }),
+    pointsTaken > 0 && t('{{points}} earned points taken back', { points: pointsTaken }),
+    pointsMissing > 0 && t('{{points}} earned points were spent already', { points: pointsMissing }),
+  ];
+  return <ul className={css.outcome}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>;
+}

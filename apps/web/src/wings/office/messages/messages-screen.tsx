@@ -1,0 +1,62 @@
+import { type DeadMessage, listDeadMessages } from '@haat/contract/messages';
+import { IconMailCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MessageRow } from './message-row.tsx';
+import css from './messages-screen.module.css';
+
+/** The messages to shoppers that were given up after their last try, for a superAdmin to send again. */
+export function Component() {
+  const [asked] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listDeadMessages, { query: { pageNumber: page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className={css.screen}>
+      <title>{`${t('Messages')} · Haat`}</title>
+      <header>
+        <h1>{t('Messages')}</h1>
+        <p className={css.about}>
+          {t('Given up after the last try. Each was tried six times over five hours.')}
+        </p>
+      </header>
+      {error && (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && [1, 2, 3].map((row) => <Skeleton key={row} height={104} />)}
+      {data && <Messages messages={data.messages} />}
+      {data && <Pagination page={data.page} pages={data.pages} href={to.messages} />}
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: readonly DeadMessage[] }) {
+  if (messages.length === 0)
+    return (
+      <EmptyState
+        icon={IconMailCheck}
+        title={t('No message is stuck')}
+        text={t('All that was sent has arrived.')}
+      />
+    );
+  return (
+    <ul className={css.rows}>
+      {messages.map((message) => (
+        <MessageRow key={message._id} message={message} />
+      ))}
+    </ul>
+  );
+}
