@@ -19,7 +19,7 @@ test('who has forgotten the password sets a new one with the code from the mail'
   const account = await newShopper(page);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/#/login?redirect=profile');
+  await elsewhere.goto('/#/login/email?redirect=profile');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(elsewhere);
   await elsewhere.getByLabel('E-mail').fill(account.email);

@@ -33,6 +33,8 @@ test('whoever has not signed in can read every screen in light and dark, and non
     '/bundle',
     '/notinservice',
     '/login/email',
+    '/phoneSignUp',
+    '/inbox',
     '/no-such-page',
   ])
     await look(page, address);

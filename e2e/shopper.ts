@@ -24,12 +24,16 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   return account;
 }
 
-/** Signs in on the sign-in page that is open. */
+/** Signs in by e-mail, on the sign-in page that is open: who stands at the one by phone takes the link. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  const field = page.getByLabel('E-mail');
+  const link = page.getByRole('link', { name: 'Sign in by e-mail' });
+  await field.or(link).first().waitFor();
+  if (await link.isVisible()) await link.click();
+  await field.fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

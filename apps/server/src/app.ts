@@ -13,6 +13,7 @@ import { forgetOldResets } from './identity/password-resets-sql.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { serveResetCodes } from './identity/send-reset-code.ts';
 import { serveImages } from './images/serve-images.ts';
+import { inboxOpen } from './inbox/inbox-open.ts';
 import { bindInbox } from './inbox/routes.ts';
 import { bindInvoices } from './invoices/routes.ts';
 import { Binder } from './kit/bind.ts';
@@ -115,13 +116,8 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     cache: new ByteCache(notices),
     jobs,
     log,
-    inboxOpen: options.demo === true && deliversNothing(config),
+    inboxOpen: inboxOpen(config, options.demo === true),
   };
-}
-
-/** Neither mails nor SMS have a provider, and the configuration allows a demo. */
-function deliversNothing({ demo, mail, sms }: Config): boolean {
-  return demo && !mail.smtpUrl && sms.provider === 'console';
 }
 
 async function serveJobs(context: Context): Promise<void> {

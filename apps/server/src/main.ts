@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts';
+import { inboxOpen } from './inbox/inbox-open.ts';
 import { migrate } from './kit/migrate.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { announcement, browserUrl } from './runtime/announce.ts';
@@ -50,7 +51,13 @@ async function start(settings: Config): Promise<void> {
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  console.log(announcement(browserUrl(host, actual), signIns, settings.razorpay.url));
+  console.log(
+    announcement(browserUrl(host, actual), {
+      signIns,
+      payments: settings.razorpay.url,
+      inbox: inboxOpen(settings, signIns.length > 0),
+    }),
+  );
 }
 
 async function prepareDatabase(settings: Config) {

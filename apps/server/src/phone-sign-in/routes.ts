@@ -15,5 +15,5 @@ export function bindPhoneSignIn(binder: Binder): void {
     ({ body, address }) => askForPhoneCode(context, body, address),
     perMinute(60),
   );
-  binder.on(phoneSignIn.signInByPhone, ({ body }) => signInByPhone(context, body), perMinute(20));
+  binder.on(phoneSignIn.signInByPhone, ({ body }) => signInByPhone(context, body), perMinute(60));
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { announcement, browserUrl } from './announce.ts';
 
 const PROVIDER = 'https://api.razorpay.com';
+const EMPTY = { signIns: [], payments: PROVIDER, inbox: false };
 
 test('the start shows the address and who may sign in', () => {
   const signIns = [{ role: 'deliveryAdmin', email: 'd@haat.example', password: 'secret' }];
-  expect(announcement('http://localhost:4000', signIns, PROVIDER)).toBe(
+  expect(announcement('http://localhost:4000', { signIns, payments: PROVIDER, inbox: false })).toBe(
     [
       '',
       '  Haat is open at http://localhost:4000',
@@ -20,14 +21,21 @@ test('the start shows the address and who may sign in', () => {
 });
 
 test('a shop without the demo shows no sign-ins', () => {
-  expect(announcement('http://localhost:4000', [], PROVIDER)).not.toContain('password');
+  expect(announcement('http://localhost:4000', EMPTY)).not.toContain('password');
 });
 
 test('a shop that is paid at the sandbox says where that is steered', () => {
-  expect(announcement('http://localhost:4000', [], 'http://127.0.0.1:4010')).toContain(
+  expect(announcement('http://localhost:4000', { ...EMPTY, payments: 'http://127.0.0.1:4010' })).toContain(
     'no money moves. They are watched and steered at\n  http://127.0.0.1:4010/control\n',
   );
-  expect(announcement('http://localhost:4000', [], PROVIDER)).not.toContain('control');
+  expect(announcement('http://localhost:4000', EMPTY)).not.toContain('control');
+});
+
+test('a demo says where its messages are read', () => {
+  const inbox =
+    '  Messages that nobody delivers, with codes to sign in by phone, are at\n  http://localhost:4000/#/inbox\n';
+  expect(announcement('http://localhost:4000', { ...EMPTY, inbox: true })).toContain(inbox);
+  expect(announcement('http://localhost:4000', EMPTY)).not.toContain('inbox');
 });
 
 test('the address shown can be opened in a browser', () => {

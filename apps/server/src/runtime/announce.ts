@@ -8,13 +8,18 @@ interface SignIn {
 /** A provider on this machine is the sandbox. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/**
- * What the server prints when it is ready: where it is, who may sign in, and that payments are for trial.
- *
- * @param signIns empty when the database holds no demo
- * @param payments address of the payment provider
- */
-export function announcement(url: string, signIns: readonly SignIn[], payments: string): string {
+/** What else there is to say when the server is ready. */
+interface Surroundings {
+  /** Empty when the database holds no demo. */
+  signIns: readonly SignIn[];
+  /** Address of the payment provider. */
+  payments: string;
+  /** Anybody may read the messages that nobody delivers. */
+  inbox: boolean;
+}
+
+/** What the server prints when it is ready: where it is, who may sign in, and what is for trial only. */
+export function announcement(url: string, { signIns, payments, inbox }: Surroundings): string {
   const lines = ['', `  Haat is open at ${url}`, ''];
   if (signIns.length > 0) {
     const people = signIns.map((signIn) => ({ ...signIn, role: inWords(signIn.role) }));
@@ -24,6 +29,13 @@ export function announcement(url: string, signIns: readonly SignIn[], payments: 
       lines.push(`  ${row.role.padEnd(width('role'))}${row.email.padEnd(width('email'))}${row.password}`);
     }
     lines.push('');
+  }
+  if (inbox) {
+    lines.push(
+      '  Messages that nobody delivers, with codes to sign in by phone, are at',
+      `  ${url}/#/inbox`,
+      '',
+    );
   }
   if (LOOPBACK.includes(new URL(payments).hostname)) {
     lines.push(

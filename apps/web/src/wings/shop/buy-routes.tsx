@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { ShopHandle } from './shell/shop-handle.ts';
 
-const signIn = () => import('./sign-in/sign-in-screen.tsx');
+const byPhone = () => import('./phone-sign-in/phone-sign-in-screen.tsx');
 
 /** The last step brings a bar of its own in place of the tabs. */
 const ownBar: ShopHandle = { tabs: false };
@@ -10,10 +10,12 @@ const ownBar: ShopHandle = { tabs: false };
 export const buyRoutes: RouteObject[] = [
   { path: 'cart', lazy: () => import('./cart/cart-screen.tsx') },
   { path: 'cart/:id', lazy: () => import('./cart/add-on-arrival-screen.tsx') },
-  { path: 'login', lazy: signIn },
-  { path: 'login/email', lazy: signIn },
+  { path: 'login', lazy: byPhone },
+  { path: 'phoneSignUp', lazy: byPhone },
+  { path: 'login/email', lazy: () => import('./sign-in/sign-in-screen.tsx') },
   { path: 'register', lazy: () => import('./register/register-screen.tsx') },
   { path: 'forgotpassword', lazy: () => import('./forgot-password/forgot-password-screen.tsx') },
+  { path: 'inbox', lazy: () => import('./inbox/inbox-screen.tsx') },
   { path: 'profile', lazy: () => import('./profile/profile-screen.tsx') },
   { path: 'profile/password', lazy: () => import('./profile/change-password-screen.tsx') },
   { path: 'profile/points', lazy: () => import('./reward-points/reward-points-screen.tsx') },

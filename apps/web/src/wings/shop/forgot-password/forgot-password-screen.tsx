@@ -20,7 +20,7 @@ export function Component() {
   const asking = useMutation({ mutationFn: (email: string) => call(askForResetCode, { body: { email } }) });
   const other = (
     <>
-      {t('Remembered it?')} <Link to={to.login(asked.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
+      {t('Remembered it?')} <Link to={to.loginEmail(asked.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
     </>
   );
   const email = asking.variables;

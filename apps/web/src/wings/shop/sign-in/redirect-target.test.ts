@@ -28,5 +28,6 @@ describe('the target of a sign-in', () => {
     expect(redirectTarget('/login?redirect=/login')).toBe('/');
     expect(redirectTarget('register')).toBe('/');
     expect(redirectTarget('/forgotpassword')).toBe('/');
+    expect(redirectTarget('/phoneSignUp')).toBe('/');
   });
 });

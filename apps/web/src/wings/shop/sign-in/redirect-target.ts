@@ -10,5 +10,5 @@ const OWN_PATH = /^\/?(?![/\\])[\w\-./%?=&+]*$/;
 export function redirectTarget(redirect: string | null): string {
   if (!redirect || !OWN_PATH.test(redirect) || redirect.includes('//')) return to.home();
   const path = redirect.startsWith('/') ? redirect : `/${redirect}`;
-  return /^\/(login|register|forgotpassword)\b/.test(path) ? to.home() : path;
+  return /^\/(login|phonesignup|register|forgotpassword)\b/i.test(path) ? to.home() : path;
 }

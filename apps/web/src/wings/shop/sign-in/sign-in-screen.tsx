@@ -1,5 +1,6 @@
 import { signIn } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
@@ -7,15 +8,16 @@ import { focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 
-/** Sign in by e-mail and password: /login and /login/email. */
+/** Sign in by e-mail and password: /login/email. */
 export function Component() {
   const [asked] = useSearchParams();
+  const redirect = asked.get('redirect') ?? undefined;
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
@@ -34,7 +36,7 @@ export function Component() {
       failure={signingIn.error}
       other={
         <>
-          {t('New here?')} <Link to={to.register(asked.get('redirect') ?? undefined)}>{t('Register')}</Link>
+          {t('New here?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
         </>
       }
     >
@@ -50,12 +52,16 @@ export function Component() {
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <Link to={to.forgotPassword(asked.get('redirect') ?? undefined)} className={css.forgot}>
+      <Link to={to.forgotPassword(redirect)} className={css.forgot}>
         {t('Forgot your password?')}
       </Link>
       <Button type="submit" size="lg" wide busy={signingIn.isPending} busyLabel={t('Signing in…')}>
         {t('Sign In')}
       </Button>
+      <p className={css.or}>{t('or')}</p>
+      <ButtonLink look="outline" size="lg" wide icon={IconDeviceMobile} to={to.login(redirect)}>
+        {t('Sign in by phone')}
+      </ButtonLink>
     </AccountPage>
   );
 }

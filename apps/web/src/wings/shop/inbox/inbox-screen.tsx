@@ -1,0 +1,83 @@
+import { type KeptMessage, readInbox } from '@haat/contract/inbox';
+import { type Icon, IconBell, IconInbox, IconMail, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './inbox-screen.module.css';
+
+const EVERY_MS = 2000;
+
+/** What a demo would have sent: /inbox. It looks again by itself while it is open. */
+export function Component() {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readInbox, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (failedWith(state.error, 'inbox-closed') ? false : EVERY_MS),
+  });
+  const messages = data?.messages;
+  return (
+    <Page narrow head={<PageTitle title={t('Inbox')} back={to.login()} />} busy={!data && !error}>
+      <title>{`${t('Inbox')} · Haat`}</title>
+      {error && (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={360} />}
+      {messages && messages.length === 0 && (
+        <EmptyState
+          icon={IconInbox}
+          title={t('Nothing has been sent yet')}
+          text={t('What this demo would send by SMS, by e-mail or to a browser appears here.')}
+        />
+      )}
+      {messages && messages.length > 0 && (
+        <>
+          <p className={css.about}>{t('What this demo would have sent. Nothing leaves it.')}</p>
+          <ul className={css.list} aria-label={t('Messages, the newest first')}>
+            {messages.map((message) => (
+              <li key={message._id}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const CHANNELS: Record<KeptMessage['channel'], { icon: Icon; name: () => string }> = {
+  sms: { icon: IconMessage, name: () => t('SMS') },
+  mail: { icon: IconMail, name: () => t('E-mail') },
+  push: { icon: IconBell, name: () => t('Message to a browser') },
+};
+
+function Message({ message: { channel, recipient, subject, body, createdAt } }: { message: KeptMessage }) {
+  const { icon: Glyph, name } = CHANNELS[channel];
+  return (
+    <Card>
+      <div className={css.head}>
+        <span className={css.channel}>
+          <Glyph size={16} aria-hidden />
+          {name()}
+        </span>
+        <span className={css.to}>{recipient}</span>
+        <time className={css.time} dateTime={createdAt.toISOString()}>
+          {shortText(createdAt)}
+        </time>
+      </div>
+      {subject && <h2 className={css.subject}>{subject}</h2>}
+      <p className={css.body}>{body.trim()}</p>
+    </Card>
+  );
+}

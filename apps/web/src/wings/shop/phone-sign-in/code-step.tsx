@@ -1,0 +1,131 @@
+import { signInByPhone } from '@haat/contract/phone-sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { formatPhone } from '../../../kit/phone.ts';
+import { session } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Trans } from '../../../ui/trans.tsx';
+import { AccountPage } from '../sign-in/account-page.tsx';
+import { type AskedCode, keepAskedCode } from './asked-code.ts';
+import css from './phone-sign-in.module.css';
+import { ResendButton } from './resend-button.tsx';
+import type { Asking } from './use-asking.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSmsCode } from './use-sms-code.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+const DIGITS = 6;
+/** The server takes no more for one code. */
+const TRIES = 5;
+
+/** The second step: the code that came. It is sent off as soon as its six digits are there. */
+export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [tries, setTries] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const good = useSecondsLeft(asked.until) > 0 && tries < TRIES;
+  const checking = useMutation({
+    mutationFn: (typed: string) => call(signInByPhone, { body: { phone: asked.phone, code: typed } }),
+    onSuccess: (answer) => {
+      keepAskedCode(undefined);
+      session.signIn(answer);
+    },
+    onError: (error) => {
+      if (!failedWith(error, 'wrong-otp')) return;
+      setTries((before) => before + 1);
+      setFault(failureText(error));
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const check = (typed: string) => {
+    if (checking.isPending) return;
+    setFault('');
+    checking.mutate(typed);
+  };
+  const type = (digits: string) => {
+    setCode(digits);
+    setFault('');
+    if (digits.length === DIGITS && digits !== code) check(digits);
+  };
+  useSmsCode(type);
+  const wrong = failedWith(checking.error, 'wrong-otp');
+  return (
+    <AccountPage
+      title={t('Enter the code')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        check(code);
+      }}
+      failure={wrong ? undefined : checking.error}
+      other={
+        <Button look="text" onClick={asking.forget}>
+          {t('Use another number')}
+        </Button>
+      }
+    >
+      <p className={css.sent}>
+        <Trans
+          i18nKey="A code is on its way by SMS to <b>{{phone}}</b>."
+          values={{ phone: `+91 ${formatPhone(asked.phone)}` }}
+          components={{ b: <b /> }}
+        />
+      </p>
+      <Notices asking={asking} asked={asked} good={good} />
+      <CodeField
+        ref={field}
+        autoFocus
+        value={code}
+        onChange={type}
+        hint={t('6 digits, good for 5 minutes')}
+        error={fault}
+      />
+      <Button type="submit" size="lg" wide busy={checking.isPending} busyLabel={t('Signing in…')}>
+        {t('Sign In')}
+      </Button>
+      <ResendButton
+        until={Math.max(asked.againAt, asking.blockedUntil)}
+        busy={asking.isPending}
+        onAgain={() => {
+          setCode('');
+          setFault('');
+          setTries(0);
+          checking.reset();
+          asking.ask(asked.phone);
+          field.current?.focus();
+        }}
+      />
+    </AccountPage>
+  );
+}
+
+function Notices({ asking, asked, good }: { asking: Asking; asked: AskedCode; good: boolean }) {
+  const [address] = useSearchParams();
+  const redirect = address.get('redirect') ?? undefined;
+  const failure = asking.blockedUntil > 0 ? null : asking.error;
+  return (
+    <>
+      {failure && <Alert tone="red">{failureText(failure)}</Alert>}
+      <WaitNotice until={asking.blockedUntil} />
+      {!good && <Alert tone="yellow">{t('This code is good no more. Please ask for a new one.')}</Alert>}
+      {asked.scarce && (
+        <Alert tone="yellow" action={{ label: t('Sign in by e-mail'), to: to.loginEmail(redirect) }}>
+          {t('Very many codes are asked for just now, and yours may not come.')}
+        </Alert>
+      )}
+      {asked.inbox && (
+        <Alert tone="blue" action={{ label: t('Open the inbox'), to: to.inbox() }}>
+          {t('In this demo nothing is sent.')}
+        </Alert>
+      )}
+    </>
+  );
+}

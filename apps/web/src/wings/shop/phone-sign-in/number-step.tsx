@@ -1,0 +1,73 @@
+import { ERRORS } from '@haat/contract/errors';
+import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
+import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { useForm } from '@mantine/form';
+import { IconMail } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { focusFirstError } from '../../../kit/form-errors.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import css from '../sign-in/account-page.module.css';
+import { AccountPage } from '../sign-in/account-page.tsx';
+import { prepareAnswer } from './answer-challenge.ts';
+import type { Asking } from './use-asking.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
+
+/** What is wrong with a number, in the words that the server has for it; null when nothing is. */
+function phoneFault(typed: string): string | null {
+  const read = readIndianMobile(typed);
+  return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
+}
+
+const isOfNumber = (error: unknown) => error instanceof CallFailed && OF_THE_NUMBER.has(error.code);
+
+/** The first step: the number that a code is sent to. */
+export function NumberStep({ asking }: { asking: Asking }) {
+  const { ask, error, isPending, typed, blockedUntil } = asking;
+  const [asked] = useSearchParams();
+  const redirect = asked.get('redirect') ?? undefined;
+  const form = useForm({ initialValues: { phone: typed }, validate: { phone: phoneFault } });
+  const { setFieldError } = form;
+  useEffect(() => {
+    if (isOfNumber(error)) setFieldError('phone', failureText(error));
+  }, [error, setFieldError]);
+  return (
+    <AccountPage
+      title={t('Sign In')}
+      onSubmit={form.onSubmit(({ phone }) => {
+        if (!isPending) ask(phone);
+      }, focusFirstError)}
+      failure={blockedUntil > 0 || isOfNumber(error) ? undefined : error}
+      other={
+        <>
+          {t('Rather with a password?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
+        </>
+      }
+    >
+      <WaitNotice until={blockedUntil} />
+      <TextField
+        label={t('Mobile number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        before="+91"
+        hint={t('We send a code to it by SMS. If you are new here, it registers you, too.')}
+        onFocus={prepareAnswer}
+        {...form.getInputProps('phone')}
+      />
+      <Button type="submit" size="lg" wide busy={isPending} busyLabel={t('Sending…')}>
+        {t('Send code')}
+      </Button>
+      <p className={css.or}>{t('or')}</p>
+      <ButtonLink look="outline" size="lg" wide icon={IconMail} to={to.loginEmail(redirect)}>
+        {t('Sign in by e-mail')}
+      </ButtonLink>
+    </AccountPage>
+  );
+}

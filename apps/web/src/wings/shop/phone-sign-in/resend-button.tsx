@@ -1,0 +1,20 @@
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
+
+type ResendButtonProps = {
+  /** From when on it may be pressed, in milliseconds since 1970. */
+  until: number;
+  busy: boolean;
+  onAgain: () => void;
+};
+
+/** Asks for another code, once the wait is over. */
+export function ResendButton({ until, busy, onAgain }: ResendButtonProps) {
+  const left = useSecondsLeft(until);
+  return (
+    <Button look="soft" wide disabled={left > 0} busy={busy} busyLabel={t('Sending…')} onClick={onAgain}>
+      {left > 0 ? t('Send another code in {{time}}', { time: countdownText(left) }) : t('Send another code')}
+    </Button>
+  );
+}

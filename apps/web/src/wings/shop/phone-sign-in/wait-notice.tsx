@@ -1,0 +1,16 @@
+import { ERRORS } from '@haat/contract/errors';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
+
+/** Says that too many codes were asked for, and how long to wait, until the wait is over. */
+export function WaitNotice({ until }: { until: number }) {
+  const left = useSecondsLeft(until);
+  if (left === 0) return null;
+  return (
+    <Alert tone="yellow">
+      {t(ERRORS['too-many-codes'].message)} {/* Spoken once, not every second. */}
+      <span aria-live="off">{t('You can ask again in {{time}}.', { time: countdownText(left) })}</span>
+    </Alert>
+  );
+}

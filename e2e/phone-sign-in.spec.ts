@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { letPass } from './phone-limits.ts';
+import { chooseLocation } from './shopper.ts';
+
+/** Ten digits that nobody has used in this run. */
+function freshNumber(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
+  return `8${digits}`;
+}
+
+/** The newest message to a number, once it stands in the inbox. */
+async function messageTo(page: Page, number: string, nth = 1): Promise<string> {
+  const read = async (): Promise<string[]> => {
+    const { messages } = await (await page.request.get('/api/inbox')).json();
+    return messages
+      .filter(({ recipient }: { recipient: string }) => recipient === `+91${number}`)
+      .map(({ body }: { body: string }) => body);
+  };
+  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
+  return (await read())[0] ?? '';
+}
+
+const codeTo = async (page: Page, number: string, nth?: number) =>
+  /^\d{6}/.exec(await messageTo(page, number, nth))?.[0] ?? '';
+
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function sendCode(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+test('a new number is registered by its code and led on, and signs in to the same account later', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await chooseLocation(page);
+  await page.goto('/#/login?redirect=profile');
+  const number = freshNumber();
+  await expectAccessible(page);
+  await sendCode(page, `${number.slice(0, 5)} ${number.slice(5)}`);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByText(`+91 ${number.slice(0, 5)} ${number.slice(5)}`)).toBeVisible();
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expectAccessible(page);
+
+  // The message stands in the demo's inbox; the way back leads to the code form.
+  await page.getByRole('link', { name: 'Open the inbox' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `+91${number}` })).toContainText(
+    /\d{6} is your Haat code, good for 5 minutes/,
+    { timeout: 15_000 },
+  );
+  await expectAccessible(page);
+  await page.goBack();
+  // It goes off by itself once the sixth digit is there.
+  await page.getByLabel('Code').pressSequentially(await codeTo(page, number));
+  await expect(page).toHaveURL(/#\/profile$/);
+  await expect(page.getByText(`User ${number.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(`91${number}@phone.haat.example`)).toBeVisible();
+
+  const { _id } = await page.evaluate(() => JSON.parse(localStorage.getItem('haat.user') ?? '{}'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/#/phoneSignUp?redirect=myorders');
+  // The limit of a number: no second code within half a minute.
+  await sendCode(page, number);
+  await expect(page.getByText(/Too many codes have been asked for/)).toBeVisible();
+  await expect(page.getByText(/You can ask again in 0:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await letPass(page, number, 31);
+  await expect(page.getByText(/You can ask again in/)).toBeHidden();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  // A whole message may be pasted.
+  await codeTo(page, number, 2);
+  await page.getByLabel('Code').fill(await messageTo(page, number, 2));
+  await expect(page).toHaveURL(/#\/myorders$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('haat.user') ?? '{}')._id)).toBe(_id);
+});
+
+test('what is wrong with a number is told at its field', async ({ page }) => {
+  await page.goto('/#/phoneSignUp');
+  const field = page.getByLabel('Mobile number');
+  const texts = [
+    ['', ' please enter a valid phone number!'],
+    ['984501234', 'Number Should be 10 Digits! Its Less than 10'],
+    ['98450123456', 'Number Should be 10 Digits! Its More than 10'],
+    ['+1 201 555 0123', 'Codes are sent to Indian numbers only, which begin with +91.'],
+    ['1234567890', 'This is not a mobile number: those begin with 6, 7, 8 or 9.'],
+  ] as const;
+  for (const [typed, text] of texts) {
+    await sendCode(page, typed);
+    await expect(field).toHaveAccessibleDescription(text.trim());
+    await expect(field).toBeFocused();
+  }
+  await expectAccessible(page);
+});
+
+test('a wrong code is told at its field, and five of them wear the code out', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/login');
+  const number = freshNumber();
+  await sendCode(page, number);
+  const code = await codeTo(page, number);
+  const field = page.getByLabel('Code');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await field.fill('');
+    await field.fill(wrongFor(code));
+    await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
+    await expect(field).toBeFocused();
+  }
+  await expectAccessible(page);
+  await expect(page.getByText('This code is good no more. Please ask for a new one.')).toBeVisible();
+  await field.fill(code);
+  await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
+  await expect(page).toHaveURL(/#\/login$/);
+  const again = page.getByRole('button', { name: /^Send another code/ });
+  await expect(again).toBeDisabled();
+  await letPass(page, number, 31);
+  await expect(again).toBeEnabled();
+  await again.click();
+  await expect(page.getByText('This code is good no more.')).toBeHidden();
+  await field.fill(await codeTo(page, number, 2));
+  await expect(page).toHaveURL(/#\/$|#\/location$/);
+});
+
+test('the code form is still there after the page was dropped, and another number can be given', async ({
+  page,
+}) => {
+  await page.goto('/#/login?redirect=profile');
+  const number = freshNumber();
+  await sendCode(page, number);
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(page.getByLabel('Mobile number')).toHaveValue(number);
+  // The redirect goes along from way to way.
+  await page.getByRole('link', { name: 'Sign in by e-mail' }).click();
+  await expect(page).toHaveURL(/#\/login\/email\?redirect=profile$/);
+  await page.getByRole('link', { name: 'Sign in by phone' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=profile$/);
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/#\/register\?redirect=profile$/);
+});
+
+test('a browser that reads the message itself fills the code in', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      OTPCredential: class {},
+      giveCode: undefined as ((code: string) => void) | undefined,
+    });
+    Object.defineProperty(navigator, 'credentials', {
+      value: {
+        get: (options: { otp: { transport: string[] } }) =>
+          new Promise((resolve) => {
+            Object.assign(window, { asked: options.otp, giveCode: (code: string) => resolve({ code }) });
+          }),
+      },
+    });
+  });
+  await page.goto('/#/login?redirect=profile');
+  const number = freshNumber();
+  await sendCode(page, number);
+  const code = await codeTo(page, number);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({ transport: ['sms'] });
+  await page.evaluate((given) => Reflect.get(window, 'giveCode')(given), code);
+  await expect(page).toHaveURL(/#\/profile$/);
+});
+
+test.describe('on a page that came over plain HTTP from another machine', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the work before a code is done without a browser’s own cryptography', async ({ page }) => {
+    let taken = false;
+    await page.route('**/assets/answer-challenge-*.js', async (route) => {
+      const response = await route.fetch();
+      const body = `Object.defineProperty(crypto, 'subtle', { value: undefined });\n${await response.text()}`;
+      taken = true;
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/#/login');
+    await sendCode(page, freshNumber());
+    await expect(page.getByLabel('Code')).toBeVisible({ timeout: 20_000 });
+    expect(taken).toBe(true);
+  });
+});
