@@ -107,7 +107,7 @@ const FEATURE_IMPORTS: Record<string, string[]> = {
   catalog: ['images'],
   'catalog-import': ['catalog', 'stock'],
   checkout: ['addresses', 'images', 'order-messages', 'orders', 'payments', 'razorpay', 'rewards', 'stock'],
-  'demo-seed': ['catalog', 'checkout', 'identity', 'orders', 'places', 'stock'],
+  'demo-seed': ['catalog', 'checkout', 'identity', 'invoices', 'orders', 'places', 'stock'],
   identity: ['messages'],
   inbox: ['messages'],
   'order-messages': ['messages', 'push'],

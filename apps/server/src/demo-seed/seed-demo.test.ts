@@ -73,6 +73,21 @@ describe('the demo that a first start makes', () => {
     expect(await count('SELECT FROM store_gst_rates GROUP BY store_id HAVING count(*) = 15')).toBe(6);
   });
 
+  test('has an invoice of each paid order and a credit note of each that was called off, numbered without gaps', async () => {
+    const sales = "FROM orders o WHERE paid_at IS NOT NULL AND order_type IN ('online', 'pos', 'invoice')";
+    const ofKind = (is: string) =>
+      `FROM invoice_documents d WHERE d.order_id = o.id AND d.kind ${is} 'credit note'`;
+    expect(await count(`SELECT ${sales}`)).toBeGreaterThan(1000);
+    expect(await count(`SELECT ${sales} AND NOT EXISTS (SELECT ${ofKind('<>')})`)).toBe(0);
+    expect(await count(`SELECT ${sales} AND (cancelled_at IS NULL) = EXISTS (SELECT ${ofKind('=')})`)).toBe(
+      0,
+    );
+    const perSeries = `SELECT count(*), s.last_number FROM invoice_series s JOIN invoice_documents d ON d.store_id = s.store_id
+      AND (d.kind = 'credit note') = (s.series = 'credit note') AND split_part(d.number, '/', 2) = s.financial_year
+      GROUP BY s.store_id, s.financial_year, s.series, s.last_number HAVING count(*) <> s.last_number`;
+    expect(await count(perSeries)).toBe(0);
+  });
+
   test('gives each role a person, each store an admin, and its shopper 124 points', async () => {
     const answer = await app.inject({
       method: 'POST',

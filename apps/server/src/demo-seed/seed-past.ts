@@ -9,16 +9,18 @@ import { readMarket } from './market.ts';
 import { pastOf } from './past.ts';
 import type { PastOrder } from './past-order.ts';
 import { rewardBalances, rewardLedger } from './reward-history.ts';
+import { seedInvoices } from './seed-invoices.ts';
 import { listedSince } from './seed-products.ts';
 import { stableId } from './stable-id.ts';
 import { type Shelf, stockLedger } from './stock-history.ts';
 
-/** Writes 60 days of orders in both marketplaces, with their payments, points and moves of stock. */
+/** Writes 60 days of orders in both marketplaces, with their invoices, payments, points and moves of stock. */
 export async function seedPast(tx: Tx, now: Date): Promise<void> {
   const orders: PastOrder[] = [];
   for (const marketplace of demoMarketplaces)
     orders.push(...pastOf(await readMarket(tx, marketplace, now), now));
   await insertOrders(tx, orders);
+  await seedInvoices(tx, orders);
   await markOrders(tx, orders);
   await insertRows(tx, 'payments', orders.flatMap(paymentRows));
   const points = rewardLedger(orders, now);

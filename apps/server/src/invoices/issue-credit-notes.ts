@@ -1,10 +1,8 @@
 import { type Credited, creditNoteOf } from '@haat/domain/credit-note';
-import { documentNumber } from '@haat/domain/document-number';
 import type { DocumentBody } from '@haat/domain/gst-document';
-import { financialYear } from '@haat/domain/ist';
-import { addPaise, type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../kit/db.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { creditNoteContent } from './document-content.ts';
 import { documentsOf, insertDocument, type KeptDocument, prefixOf, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
@@ -59,23 +57,11 @@ function checkLines(invoices: readonly KeptDocument[], credited: Credited): void
 }
 
 async function issue(tx: Tx, credit: Credit, invoice: KeptDocument, note: DocumentBody): Promise<void> {
-  const { marketplaceId, orderId, reason } = credit;
-  const { storeId, content } = invoice;
+  const { marketplaceId, orderId, reason, at } = credit;
+  const { storeId } = invoice;
   const store = { marketplaceId, storeId };
-  const [prefix, { nth, issuedAt }] = [
-    await prefixOf(tx, store),
-    await takeNumber(tx, store, 'credit note', credit.at),
-  ];
-  const { order, payment, accent, number: original } = content;
-  await insertDocument(tx, {
-    ...{ marketplaceId, storeId, orderId, originalId: invoice.id },
-    content: {
-      ...note,
-      ...{ order, payment, accent, reason },
-      original: { number: original, issuedAt: content.issuedAt },
-      number: documentNumber(prefix, financialYear(issuedAt), 'credit note', nth),
-      issuedAt: issuedAt.toISOString(),
-      words: amountInWords(addPaise(note.totals.total, note.totals.roundOff)),
-    },
-  });
+  const prefix = await prefixOf(tx, store);
+  const taken = await takeNumber(tx, store, 'credit note', at);
+  const content = creditNoteContent(invoice.content, note, reason, { prefix, ...taken });
+  await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: invoice.id, content });
 }

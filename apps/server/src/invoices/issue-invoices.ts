@@ -1,9 +1,6 @@
-import { documentNumber } from '@haat/domain/document-number';
-import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
-import { financialYear } from '@haat/domain/ist';
-import { addPaise } from '@haat/domain/money';
+import { invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../kit/db.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { invoiceContent } from './document-content.ts';
 import { givePrefix, insertDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
 
@@ -31,21 +28,10 @@ export async function issueInvoices(
 
 async function issue(tx: Tx, sold: UninvoicedSale, prefix: string, at: Date): Promise<void> {
   const { store, orderId } = sold;
+  const { marketplaceId, storeId } = store;
   for (const body of invoicesOf(sold.sale)) {
-    const { nth, issuedAt } = await takeNumber(tx, store, 'invoice', at);
-    const number = documentNumber(prefix, financialYear(issuedAt), 'invoice', nth);
-    const content = { ...issuedDocument(sold, body), number, issuedAt: issuedAt.toISOString() };
-    const { marketplaceId, storeId } = store;
+    const taken = await takeNumber(tx, store, 'invoice', at);
+    const content = invoiceContent(sold, body, { prefix, ...taken });
     await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: null, content });
   }
-}
-
-function issuedDocument({ orderId, placedAt, payment, accent }: UninvoicedSale, body: DocumentBody) {
-  return {
-    ...body,
-    order: { id: orderId, placedAt: placedAt.toISOString() },
-    payment,
-    words: amountInWords(addPaise(body.totals.total, body.totals.roundOff)),
-    accent,
-  };
 }

@@ -1,7 +1,7 @@
 import type { DocumentBody } from '@haat/domain/gst-document';
 
 /** A document as it was issued: all that is printed. It is kept as JSON and never computed again. */
-export interface IssuedDocument extends DocumentBody {
+export type IssuedDocument = DocumentBody & {
   number: string;
   /** ISO 8601, UTC. */
   issuedAt: string;
@@ -14,4 +14,4 @@ export interface IssuedDocument extends DocumentBody {
   /** Of a credit note: the invoice that it takes back from, and why. */
   original?: { number: string; issuedAt: string };
   reason?: string;
-}
+};

@@ -1,0 +1,45 @@
+import { documentNumber } from '@haat/domain/document-number';
+import type { DocumentBody } from '@haat/domain/gst-document';
+import { financialYear } from '@haat/domain/ist';
+import { addPaise } from '@haat/domain/money';
+import { amountInWords } from './amount-in-words.ts';
+import type { IssuedDocument } from './issued-document.ts';
+import type { UninvoicedSale } from './sale-read.ts';
+
+/** A number that was taken: the store's prefix, the count, and the date that goes with it. */
+export interface TakenNumber {
+  prefix: string;
+  nth: number;
+  issuedAt: Date;
+}
+
+/** All that is printed on an invoice. */
+export function invoiceContent(
+  { orderId, placedAt, payment, accent }: UninvoicedSale,
+  body: DocumentBody,
+  taken: TakenNumber,
+): IssuedDocument {
+  const order = { id: orderId, placedAt: placedAt.toISOString() };
+  return { ...issued(body, taken), order, payment, accent };
+}
+
+/** All that is printed on a credit note for an invoice. */
+export function creditNoteContent(
+  invoice: IssuedDocument,
+  body: DocumentBody,
+  reason: string,
+  taken: TakenNumber,
+): IssuedDocument {
+  const { order, payment, accent, number, issuedAt } = invoice;
+  return { ...issued(body, taken), order, payment, accent, reason, original: { number, issuedAt } };
+}
+
+function issued(body: DocumentBody, { prefix, nth, issuedAt }: TakenNumber) {
+  const series = body.kind === 'credit note' ? 'credit note' : 'invoice';
+  return {
+    ...body,
+    number: documentNumber(prefix, financialYear(issuedAt), series, nth),
+    issuedAt: issuedAt.toISOString(),
+    words: amountInWords(addPaise(body.totals.total, body.totals.roundOff)),
+  };
+}
