@@ -31,6 +31,12 @@ const events = z.string().transform((text, context): readonly OrderEvent[] => {
   return ORDER_EVENTS.filter((event) => names.includes(event));
 });
 
+/** Each proxy appends the address that it sees, so only the last ones of the list are theirs. */
+const hops = z.preprocess(
+  (text) => ({ true: 1, false: 0, '': 0 })[String(text)] ?? text,
+  z.coerce.number().int().min(0).max(10),
+);
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -48,7 +54,7 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   HAAT_NO_DEMO: flag.default(false),
   MAPS_API_KEY: z.string().optional(),
   MAPS_URL: z.url().default('https://maps.googleapis.com/maps/api/geocode/json'),
@@ -110,7 +116,8 @@ export interface Config {
   sealSecret: Uint8Array;
   /** The payment provider; `keys` are those of every marketplace that has none of its own. */
   razorpay: { url: string; checkout: string; timeoutMs: number; keys: RazorpayKeys | undefined };
-  trustProxy: boolean;
+  /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
+  trustProxy: number;
   /** False: an empty database stays empty instead of getting the demo marketplaces. */
   demo: boolean;
   /** A maps geocoder that is asked for a position's pin code first; absent: only our own directory. */

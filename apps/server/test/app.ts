@@ -26,7 +26,7 @@ export function testConfig(databaseUrl: string): Config {
       timeoutMs: 1000,
       keys: undefined,
     },
-    trustProxy: false,
+    trustProxy: 0,
     demo: false,
     maps: undefined,
     sms: { provider: 'console' },

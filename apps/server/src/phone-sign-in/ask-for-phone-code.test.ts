@@ -140,6 +140,38 @@ describe('an address', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  /** The answers to six questions whose X-Forwarded-For a stranger wrote, and to which the proxy added who asks. */
+  async function sixFrom(remoteAddress: string, trustProxy: number, asker: (n: number) => string) {
+    const server = await testApp(database.url, { config: { trustProxy } });
+    try {
+      const statuses: number[] = [];
+      for (let n = 1; n <= 6; n += 1) {
+        const answer = await server.inject({
+          ...{ method: 'POST', url: '/api/users/phone/code', remoteAddress },
+          headers: { 'x-forwarded-for': asker(n) },
+          payload: { phone: freshNumber(), challenge: await answeredChallenge(config) },
+        });
+        statuses.push(answer.statusCode);
+      }
+      return statuses;
+    } finally {
+      await server.close();
+    }
+  }
+
+  test('an address is the one that the proxy has seen, whatever stands before it', async () => {
+    expect(await sixFrom('192.0.2.1', 1, (n) => `198.51.100.${n}, 203.0.113.50`)).toEqual([
+      200, 200, 200, 200, 200, 429,
+    ]);
+    expect(await sixFrom('192.0.2.1', 1, (n) => `203.0.113.50, 198.51.100.${n}`)).toEqual(Array(6).fill(200));
+  });
+
+  test('without one nothing is believed', async () => {
+    expect(await sixFrom('192.0.2.2', 0, (n) => `198.51.100.${n}`)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
 describe('a challenge', () => {
   test('is kept nowhere on its way', async () => {
     const answer = await app.inject({ url: '/api/users/phone/challenge', remoteAddress: freshAddress() });
