@@ -2,8 +2,9 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeProduct, TEST_SECRET, type TestProduct, type TestUser } from '../../test/market.ts';
-import { orderBody } from '../../test/order-request.ts';
+import type { FakePayment } from '../../test/fake-razorpay.ts';
+import { makeProduct, makeUser, TEST_SECRET, type TestProduct, type TestUser } from '../../test/market.ts';
+import { orderBody, placeOrder } from '../../test/order-request.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../test/use-payments.ts';
 import { signToken } from '../kit/tokens.ts';
 
@@ -118,4 +119,50 @@ test('1,000 payments, each told of by three webhooks in disorder and half of the
     ...{ charged, noted: charged, recorded: charged },
     ...{ stock: PRODUCTS * STOCK - ORDERS, ledger: PRODUCTS * STOCK - ORDERS },
   });
+});
+
+test('payments, lapsing reservations and other shoppers’ cash orders at the same moment leave each payment an order or the money', async () => {
+  const { id: marketplaceId, category, stores } = its.market;
+  const stock = 60;
+  const lamp = { marketplaceId, storeId: stores[0], category, name: 'Festival lamp', price: 10_000, stock };
+  const wanted = [{ product: await makeProduct(its.db, lamp), qty: 1 }];
+  const [reserved, paying] = [60, 40];
+  const shoppers = await Promise.all(some(reserved + 30).map(() => makeUser(its.db, [])));
+  const payments: { shopper: TestUser; payment: FakePayment }[] = [];
+  await atOnce(shoppers.slice(0, reserved), async (shopper, index) => {
+    const { id } = (await createOrder(its.app, its.market, shopper, orderBody(wanted))).json();
+    if (index < paying) payments.push({ shopper, payment: its.provider.pay(id) });
+  });
+  await its.passTime();
+  const told = payments.map(({ shopper, payment }) => async () => {
+    const answer = await confirm(its.app, shopper, its.provider.confirmation(payment));
+    return String(answer.json().status);
+  });
+  const cash = shoppers.slice(reserved).map((shopper) => async () => {
+    const answer = await placeOrder(its.app, its.market, shopper, orderBody(wanted));
+    return answer.statusCode === 201 ? 'cash order' : String(answer.json().code);
+  });
+  const [answers] = await Promise.all([
+    Promise.all(shuffled([...told, ...cash]).map((go) => go())),
+    its.reconcile(),
+    its.reconcile(),
+  ]);
+  expect(
+    [...new Set(answers)].filter((a) => !['placed', 'refunded', 'cash order', 'out-of-stock'].includes(a)),
+  ).toEqual([]);
+  await its.passTime();
+  await its.reconcile();
+  const { rows } = await sql<{ online: number; cash: number; stock: number; ledger: number; held: number }>`
+    SELECT (SELECT count(*) FROM orders WHERE marketplace_id = ${marketplaceId} AND payment_method = 'Online') AS online,
+      (SELECT count(*) FROM orders WHERE marketplace_id = ${marketplaceId} AND payment_method = 'Cash') AS cash,
+      (SELECT sum(count_in_stock)::integer FROM products WHERE name = 'Festival lamp') AS stock,
+      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.id = l.product_id WHERE name = 'Festival lamp') AS ledger,
+      (SELECT count(*) FROM checkout_holds WHERE marketplace_id = ${marketplaceId} AND state = 'held') AS held`.execute(
+    its.db,
+  );
+  const end = rows[0];
+  const refunded = payments.filter(({ payment }) => payment.status === 'refunded').length;
+  expect([end?.held, end?.ledger]).toEqual([0, end?.stock]);
+  expect((end?.stock ?? 0) + (end?.online ?? 0) + (end?.cash ?? 0)).toBe(stock);
+  expect((end?.online ?? 0) + refunded).toBe(paying);
 });
