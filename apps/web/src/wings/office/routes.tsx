@@ -12,9 +12,11 @@ function staffOnly({ request }: { request: Request }) {
   return redirect(to.login(pathname + search));
 }
 
-/** Other staff are led to what is theirs. */
-const superAdminOnly = () =>
-  can(session.get()?.roles ?? [], 'messages.sendAgain') ? null : redirect(to.orderList());
+/** Other staff are led to what is theirs; who is not signed in, to the sign-in. */
+const superAdminOnly: typeof staffOnly = (asked) => {
+  const user = session.get();
+  return user && !can(user.roles, 'messages.sendAgain') ? redirect(to.orderList()) : staffOnly(asked);
+};
 
 /** The back office's addresses (back office, section 2). */
 export const officeRoutes: RouteObject[] = [
