@@ -8,9 +8,6 @@ import { ProviderError } from './provider-error.ts';
 import { findRefund, refund, refundsOf } from './refunds.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A refund is not made in an instant: a second one with its key that comes meanwhile is refused. */
-const REFUND_TAKES_MS = 20;
-
 const refunding = new Set<string>();
 
 /** The calls that a merchant's server makes. */
@@ -62,7 +59,7 @@ async function refundOnce(sandbox: Sandbox, { id, body, headers }: Request) {
   }
   refunding.add(key);
   try {
-    await pause(REFUND_TAKES_MS);
+    await pause(sandbox.knobs.refund);
     return refund(sandbox, id, body, key);
   } finally {
     refunding.delete(key);

@@ -16,6 +16,8 @@ export interface Knobs {
   retry: number;
   /** How long what happens by itself takes: late authorisations and slow refunds. */
   settle: number;
+  /** How long a refund takes to be made: a second one with its key is refused meanwhile. */
+  refund: number;
   /** How long each answer of the API takes. */
   apiDelay: number;
   /** The share of API calls that are answered with a 502 page. */
@@ -30,14 +32,15 @@ export const USUAL_KNOBS: Knobs = {
   loss: 0,
   retry: 1000,
   settle: 5000,
+  refund: 20,
   apiDelay: 0,
   apiFailures: 0,
 };
 
 const HIGHEST = { copies: 20, delay: 3_600_000, step: 60_000, loss: 1, retry: 3_600_000, settle: 3_600_000 };
-const HIGHEST_OF_API = { apiDelay: 120_000, apiFailures: 1 };
+const HIGHEST_OF_API = { refund: 60_000, apiDelay: 120_000, apiFailures: 1 };
 const LIMITS: Record<string, number> = { ...HIGHEST, ...HIGHEST_OF_API };
-const WHOLE = ['copies', 'delay', 'step', 'retry', 'settle', 'apiDelay'];
+const WHOLE = ['copies', 'delay', 'step', 'retry', 'settle', 'refund', 'apiDelay'];
 
 /**
  * The knobs after a change.

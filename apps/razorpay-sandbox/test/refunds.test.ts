@@ -72,7 +72,7 @@ describe('a refund', () => {
   });
 
   it('with the key of one that is under way is refused, to be asked again', async () => {
-    const { call, paid } = await openSandbox();
+    const { call, paid } = await openSandbox({ knobs: { refund: 600 } });
     const { id } = await paid(50_000);
     const ask = () => call('POST', `/v1/payments/${id}/refund`, {}, KEY);
     const answers = await Promise.all([ask(), ask(), ask()]);
