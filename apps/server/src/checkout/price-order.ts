@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import type { GstRate } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
+import { isInterState, placeOfSupply } from '@haat/domain/place-of-supply';
 import { stateCode } from '@haat/domain/states';
 import type { Caller } from '../kit/callers.ts';
 import type { Tx } from '../kit/db.ts';
@@ -89,7 +90,7 @@ function newOrders(
   const checkoutId = newId();
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
-    const placeOfSupply = (terms.state && stateCode(terms.state)) || home;
+    const supplied = placeOfSupply(terms.state ? stateCode(terms.state) : null, home);
     return {
       marketplaceId,
       id: newId(),
@@ -106,14 +107,14 @@ function newOrders(
         country: 'India',
         location: to.location,
       },
-      placeOfSupply,
+      placeOfSupply: supplied,
       items: shipment.items,
       shipping: shipment.shipping,
       pointsRedeemed: shipment.points,
       total: shipment.total,
       createdAt: now,
       estimatedDeliveryAt: estimatedDelivery(now, terms.deliveryHours),
-      lines: orderLines(shipment, placeOfSupply !== home, rates.get(shipment.storeId) ?? [], now),
+      lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });
 }
