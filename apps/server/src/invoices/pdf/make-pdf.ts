@@ -9,16 +9,14 @@ import { plainPages } from './plain-pages.ts';
 export type PdfLook = 'plain' | 'gst';
 
 const require = createRequire(import.meta.url);
-const font = (file: string) => require.resolve(`@expo-google-fonts/${file}.ttf`);
-
 const FONTS = {
   Noto: {
-    normal: font('noto-sans/400Regular/NotoSans_400Regular'),
-    bold: font('noto-sans/700Bold/NotoSans_700Bold'),
+    normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
   },
   Kannada: {
-    normal: font('noto-sans-kannada/400Regular/NotoSansKannada_400Regular'),
-    bold: font('noto-sans-kannada/700Bold/NotoSansKannada_700Bold'),
+    normal: require.resolve('@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf'),
   },
 };
 const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]);
