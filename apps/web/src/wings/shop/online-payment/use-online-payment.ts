@@ -1,6 +1,6 @@
 import { cartTotals } from '@haat/domain/cart';
 import { type Paise, paise } from '@haat/domain/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -47,7 +47,6 @@ function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; fo
 export function useOnlinePayment(wanted: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id ?? '';
-  const queries = useQueryClient();
   const paying = useMutation({ mutationKey: PLACING, mutationFn: payOnline });
   const { open, found } = useOpenPayments(paying.isPending);
   const end: PayingEnd | undefined = found?.end ?? paying.data;
@@ -55,12 +54,8 @@ export function useOnlinePayment(wanted: OnlineRequest | undefined) {
   const checked = open.find(({ paid }) => paid);
   const isChecking = !placed && !paying.isPending && (checked !== undefined || end?.end === 'checking');
   const begun = wanted && begunFor(open, { user, marketplace, request: wanted });
-  const pay = (payable: Payable, then: { onError: () => void }) => {
-    // The second of two taps comes before the button knows of the first.
-    if (queries.isMutating({ mutationKey: PLACING }) === 0) paying.mutate(payable, then);
-  };
   return {
-    pay,
+    pay: paying.mutate,
     placed,
     busy: paying.isPending,
     /** It was paid, and what came of it is not known: nothing else is ordered meanwhile. */

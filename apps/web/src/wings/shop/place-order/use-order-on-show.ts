@@ -3,6 +3,7 @@ import { paise } from '@haat/domain/money';
 import { pointsRedeemable } from '@haat/domain/rewards';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
+import { queryClient } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { billTotals } from '../checkout/cart-bill.tsx';
 import { cartItem } from '../checkout/quoted-cart.ts';
@@ -13,7 +14,7 @@ import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { usePaymentMethod } from '../payment/use-payment-method.ts';
 import { useShop } from '../shop-context.tsx';
 import { cancelWaiting } from './cancel-waiting.ts';
-import { orderRequest, type Price, usePlaceOrder, useWaitingOrder } from './use-place-order.ts';
+import { orderRequest, PLACING, type Price, usePlaceOrder, useWaitingOrder } from './use-place-order.ts';
 
 const NOWHERE: ShippingAddress = { name: '', phone: '', address: '', pinCode: '' };
 
@@ -54,15 +55,18 @@ export function useOrderOnShow() {
     ? billTotals(fixed, fixed.points, itemsAtMrp)
     : price && billTotals(price, price.pointsUsed, quote?.itemsAtMrp ?? itemsAtMrp);
   const place = () => {
-    if (!request || !user) return;
+    // The second of two taps comes before the button knows of the first, and so may the network's return.
+    if (!request || !user || queryClient.isMutating({ mutationKey: PLACING }) > 0) return;
     const then = { onError: () => quoting.refetch() };
     const order = { user: user._id, marketplace, lines };
-    placing.forgive();
-    paying.forgive();
     if (isOnline(request)) {
+      placing.forgive();
       const description = t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) });
       paying.pay({ ...order, request, shop, description }, then);
-    } else placing.place({ ...order, request, itemsAtMrp }, then);
+    } else {
+      paying.forgive();
+      placing.place({ ...order, request, itemsAtMrp }, then);
+    }
   };
   useSendingWhenReachable(waiting.same?.key, place);
   const failure = placing.failure ?? paying.failure;

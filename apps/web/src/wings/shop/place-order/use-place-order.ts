@@ -2,7 +2,7 @@ import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checko
 import type { CartLine } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
 import type { ShopPaymentMethod } from '@haat/domain/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import {
@@ -68,7 +68,6 @@ export function useWaitingOrder(wanted: Parameters<typeof waitingFor>[1]): {
  * that neither a double tap nor a lost answer makes a second order. The cart is emptied only by success.
  */
 export function usePlaceOrder() {
-  const queries = useQueryClient();
   const placing = useMutation({
     mutationKey: PLACING,
     mutationFn: async ({ itemsAtMrp: _itemsAtMrp, ...wanted }: Sent) => {
@@ -92,9 +91,6 @@ export function usePlaceOrder() {
     busy: placing.isPending,
     /** The shopper has seen why it failed. */
     forgive: placing.reset,
-    place: (order: Sent, then: { onError: () => void }) => {
-      // The second of two taps comes before the button knows of the first.
-      if (queries.isMutating({ mutationKey: PLACING }) === 0) placing.mutate(order, then);
-    },
+    place: placing.mutate,
   };
 }
