@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders';
+import { formatPhone } from '@haat/domain/phone-format';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { formatPhone } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

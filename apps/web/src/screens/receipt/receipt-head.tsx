@@ -1,8 +1,8 @@
 import type { Order } from '@haat/contract/orders';
 import { shortId } from '@haat/domain/ids';
 import { formatIstClock, formatIstDay } from '@haat/domain/ist';
+import { formatPhone } from '@haat/domain/phone-format';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import css from './receipt.module.css';
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '@haat/domain/phone-format';
 import {
   type Icon,
   IconBrandFacebook,
@@ -9,7 +10,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dialLink, formatPhone } from '../../../kit/phone.ts';
+import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OPERATOR } from '../policies/operator.ts';

@@ -1,10 +1,10 @@
 import { changeAddress, listAddresses, type SavedAddress, saveAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
+import { formatPhone } from '@haat/domain/phone-format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { failedFields, focusFirstError } from '../../../kit/form-errors.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';

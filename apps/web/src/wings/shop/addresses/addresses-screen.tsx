@@ -1,4 +1,5 @@
 import { deleteAddress, listAddresses, type SavedAddress } from '@haat/contract/addresses';
+import { formatPhone } from '@haat/domain/phone-format';
 import { IconHome, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Navigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,11 +1,11 @@
 import { signInByPhone } from '@haat/contract/phone-sign-in';
+import { formatPhone } from '@haat/domain/phone-format';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';

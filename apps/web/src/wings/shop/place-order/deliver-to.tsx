@@ -1,8 +1,8 @@
 import type { ShippingAddress } from '@haat/contract/checkout';
+import { formatPhone } from '@haat/domain/phone-format';
 import { IconClock, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
+import { formatPhone } from '@haat/domain/phone-format';
 import {
   IconChevronRight,
   IconCoinRupee,
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
+import { formatPhone } from '@haat/domain/phone-format';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceCard } from '../../../ui/choice.tsx';

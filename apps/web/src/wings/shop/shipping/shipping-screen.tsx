@@ -1,13 +1,13 @@
 import { listAddresses } from '@haat/contract/addresses';
 import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
+import { formatPhone } from '@haat/domain/phone-format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
-import { formatPhone } from '../../../kit/phone.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
