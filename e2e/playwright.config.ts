@@ -19,6 +19,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const WORKERS = 2;
+/** Where the workers' stand-ins for push services listen, one port each. */
+const PUSH_PORT = PORT + 2000;
+const PUSH_SERVICES = Array.from(
+  { length: WORKERS },
+  (_, worker) => `http://127.0.0.1:${PUSH_PORT + worker}`,
+);
+process.env.E2E_PUSH_PORT = String(PUSH_PORT);
+
 // The workers read this file too; only the first reader makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'haat-e2e-'));
 
@@ -36,7 +45,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -77,6 +86,8 @@ export default defineConfig({
         // All journeys come from one address.
         PHONE_CODES_PER_ADDRESS: '1000',
         RAZORPAY_URL: SANDBOX,
+        // Browsers get their messages from here: e2e/push-service.ts.
+        PUSH_HOSTS: PUSH_SERVICES.join(','),
         RAZORPAY_CHECKOUT: `${SANDBOX}/v1/checkout.js`,
       },
       timeout: 60_000,

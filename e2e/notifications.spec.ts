@@ -1,0 +1,153 @@
+import { newId } from '@haat/domain/ids';
+import type { Page } from '@playwright/test';
+import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { withDatabase } from './kept-database.ts';
+import { orderInCash } from './ordering.ts';
+import { startPushService, subscribeThere } from './push-service.ts';
+import { signIn } from './shopper.ts';
+
+const OFFER = 'Tell me when my order is on its way';
+
+/** Delivers a message to the page's service worker, as the browser does when its push service brings one. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await found,
+    data: JSON.stringify(message),
+  });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.getRegistration();
+    const list = active ? await registration?.getNotifications() : [];
+    return (list ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('after the first order a shopper lets the browser tell, is told of each step, and turns it off', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.slow();
+  const service = await startPushService();
+  await context.grantPermissions(['notifications']);
+  await subscribeThere(page, service.endpoint);
+
+  const id = await test.step('is asked after the order, and not before', async () => {
+    const order = await orderInCash(page, 'Savita Kulkarni');
+    await expect(page.getByText(OFFER)).toBeVisible();
+    await expectAccessible(page);
+    return order;
+  });
+
+  await test.step('agrees', async () => {
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await expect(page.getByText('You will be told')).toBeVisible();
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+  });
+
+  await test.step('the server tells the push service when the shop takes the next step', async () => {
+    const desk = await (await browser.newContext()).newPage();
+    await desk.goto(`/#/order/${id}`);
+    await signIn(desk, demoSignIn('superAdmin'));
+    await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
+    await expect.poll(() => service.received, { timeout: 15_000 }).toEqual(['aes128gcm']);
+    await desk.context().close();
+  });
+
+  await test.step('the browser shows what comes, also when it can’t read it', async () => {
+    await deliver(page, {
+      title: 'Order #1 is paid',
+      body: 'Thank you',
+      url: `/#/order/${id}`,
+      tag: `order-${id}`,
+    });
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Order #1 is paid', body: 'Thank you', tag: `order-${id}` }]);
+  });
+
+  await test.step('turns it off on the profile', async () => {
+    await page.goto('/#/profile');
+    const toggle = page.getByRole('switch', { name: 'Messages about my orders in this browser' });
+    await expect(toggle).toBeChecked();
+    await expectAccessible(page);
+    await page.getByText('Messages about my orders in this browser').click();
+    await expect(toggle).toHaveCount(0);
+    await expect
+      .poll(() =>
+        withDatabase((db) =>
+          db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', service.endpoint).execute(),
+        ),
+      )
+      .toEqual([]);
+  });
+  service.stop();
+});
+
+test('who logs out is told nothing any more in that browser', async ({ page, context }) => {
+  const service = await startPushService();
+  await context.grantPermissions(['notifications']);
+  await subscribeThere(page, service.endpoint);
+  await orderInCash(page, 'Savita Kulkarni');
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(page.getByText('You will be told')).toBeVisible();
+  await page.goto('/#/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect
+    .poll(() =>
+      withDatabase((db) =>
+        db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', service.endpoint).execute(),
+      ),
+    )
+    .toEqual([]);
+  service.stop();
+});
+
+test('who says Not now is not asked again', async ({ page }) => {
+  await orderInCash(page, 'Savita Kulkarni');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test('a superAdmin sees a message that was given up and sends it again', async ({ page }) => {
+  const why = `No such number ${newId()}`;
+  await withDatabase(async (db) => {
+    const order = await db
+      .selectFrom('orders')
+      .select(['marketplace_id', 'id'])
+      .where('order_type', '=', 'online')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_messages')
+      .values({
+        ...{ marketplace_id: order.marketplace_id, id: newId(), order_id: order.id, event: 'placed' },
+        ...{ occasion: newId(), channel: 'sms', recipient: '+919845012345', state: 'dead' },
+        ...{ tries: 6, last_error: why, next_try_at: null },
+      })
+      .execute();
+  });
+  await page.goto('/#/superadmin/messages');
+  await signIn(page, demoSignIn('superAdmin'));
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: why });
+  await expect(row).toContainText('+919845012345');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toHaveCount(0);
+});

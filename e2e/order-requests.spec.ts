@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { orderInCash } from './ordering.ts';
+import { signIn } from './shopper.ts';
+
+/** Opens an order at the office's desk, for a superAdmin, who reaches every store. */
+async function openDesk(browser: Browser, id: string, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await context.newPage();
+  await desk.goto(`/#/order/${id}`);
+  await signIn(desk, demoSignIn('superAdmin'));
+  await expect(desk.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  return desk;
+}
+
+test('a shopper asks to cancel, the shop declines with a word, is asked again and accepts', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const id = await orderInCash(page, 'Savita Kulkarni');
+
+  await test.step('asks, and has to say why', async () => {
+    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(form.getByText('Please say why')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Why?').fill('I ordered twice');
+    await form.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(page.getByText('Waiting for the shop')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  const desk = await openDesk(browser, id, page);
+  await test.step('the shop sees it in its list and declines with a word', async () => {
+    await desk.goto('/#/admin/orderlist/new/1');
+    await expect(desk.getByText('Asks to cancel').first()).toBeVisible();
+    await desk.goto(`/#/order/${id}`);
+    await expect(desk.getByText('I ordered twice')).toBeVisible();
+    await desk.getByRole('button', { name: 'Decline' }).click();
+    await expect(desk.getByText('Please tell the customer why')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByLabel('Word to the customer').fill('It is packed already');
+    await desk.getByRole('button', { name: 'Decline' }).click();
+    await expect(desk.getByRole('heading', { name: 'Are You Sure' })).toBeVisible();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(desk.getByText('Declined')).toBeVisible();
+  });
+
+  await test.step('the shopper reads the word and asks once more', async () => {
+    await page.reload();
+    await expect(page.getByText('It is packed already')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    await page.getByLabel('Why?').fill('Please, I am away');
+    await page.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(page.getByText('Waiting for the shop')).toBeVisible();
+  });
+
+  await test.step('the shop accepts, and the order is cancelled for both', async () => {
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Accept' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(desk.getByText('Accepted').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Cancelled').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await desk.context().close();
+});
+
+test('a shopper returns what was delivered, and the shop gives the cash back', async ({ page, browser }) => {
+  test.slow();
+  const id = await orderInCash(page, 'Meena Patil');
+  const desk = await openDesk(browser, id, page);
+  await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
+  await desk.getByRole('button', { name: 'Mark As Delivered' }).first().click();
+  await expect(desk.getByText('Delivered').first()).toBeVisible();
+
+  await test.step('chooses what goes back and says why', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Return items' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(form.getByText('Please choose what goes back')).toBeVisible();
+    await form.getByRole('button', { name: 'Everything' }).click();
+    await form.getByLabel('Why?').fill('The packet was torn');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Send to the shop' }).click();
+    await expect(page.getByText('Waiting for the shop')).toBeVisible();
+  });
+
+  await test.step('the shop takes it back', async () => {
+    await desk.reload();
+    await desk.getByLabel('Word to the customer').fill('Sorry for that');
+    await desk.getByRole('button', { name: 'Accept' }).click();
+    await expect(desk.getByText(/Give ₹[\d,.]+ back in cash: it is noted as given/)).toBeVisible();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(desk.getByText(/₹[\d,.]+ given back in cash/)).toBeVisible();
+    await expectAccessible(desk);
+  });
+
+  await test.step('and the shopper sees what came back', async () => {
+    await page.reload();
+    await expect(page.getByText('Sorry for that')).toBeVisible();
+    await expect(page.getByText(/₹[\d,.]+ given back in cash/)).toBeVisible();
+    await expect(page.getByText('Returned', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Return items' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await desk.context().close();
+});
