@@ -49,9 +49,9 @@ test('the number of walk-ins gets nothing', async () => {
   await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/deliver`);
   await its.deliver();
   expect((await kept()).map(({ channel }) => channel)).toEqual(['mail']);
-  expect((await its.db.selectFrom('order_messages').select('recipient').execute()).map((m) => m.recipient)).toEqual([
-    `${its.market.shopper.id}@haat.example`,
-  ]);
+  expect(
+    (await its.db.selectFrom('order_messages').select('recipient').execute()).map((m) => m.recipient),
+  ).toEqual([`${its.market.shopper.id}@haat.example`]);
 });
 
 test('an order of the till tells nobody', async () => {

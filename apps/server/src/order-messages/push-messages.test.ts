@@ -19,9 +19,9 @@ const store = (browser: string, user = its.market.shopper, language = 'en') =>
     user,
   );
 const states = async () =>
-  (await its.db.selectFrom('order_messages').select(['state', 'tries', 'last_error']).orderBy('id').execute()).map(
-    ({ state, tries, last_error: error }) => ({ state, tries, error }),
-  );
+  (
+    await its.db.selectFrom('order_messages').select(['state', 'tries', 'last_error']).orderBy('id').execute()
+  ).map(({ state, tries, last_error: error }) => ({ state, tries, error }));
 const subscriptions = () => its.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute();
 
 describe('a browser that agreed', () => {
@@ -46,7 +46,11 @@ describe('a browser that agreed', () => {
       expect.objectContaining({ body: '₹293.00 received for your order from Basava Provision.' }),
       expect.objectContaining({ body: 'Your order from Basava Provision has reached you. Thank you!' }),
     ]);
-    expect(told[0]?.headers).toMatchObject({ ttl: '172800', urgency: 'normal', 'content-encoding': 'aes128gcm' });
+    expect(told[0]?.headers).toMatchObject({
+      ttl: '172800',
+      urgency: 'normal',
+      'content-encoding': 'aes128gcm',
+    });
     expect(told[0]?.headers.authorization).toMatch(/^vapid t=.+, k=.+/);
     const inKannada = its.pushes.received.find(({ browser }) => browser === 'tablet');
     expect(inKannada?.message.body).toBe('ನಿಮ್ಮ ₹293.00 ಆರ್ಡರ್ Basava Provision ಗೆ ತಲುಪಿದೆ.');
@@ -137,7 +141,9 @@ describe('a push service that fails', () => {
     const dead = (await as(its.market.superAdmin, its.app, 'GET', '/api/messages/dead')).body;
     expect(dead).toMatchObject({
       total: 1,
-      messages: [{ event: 'placed', channel: 'push', store: 'Basava Provision', tries: 6, error: 'Answered 503' }],
+      messages: [
+        { event: 'placed', channel: 'push', store: 'Basava Provision', tries: 6, error: 'Answered 503' },
+      ],
     });
     expect(JSON.stringify(dead)).not.toContain('/phone');
     its.pushes.answers = () => ({ status: 201 });
@@ -174,17 +180,21 @@ describe('a push service that fails', () => {
 });
 
 describe('an address that is no push service’s', () => {
-  test.each(['http://127.0.0.1:5432/', 'https://fcm.googleapis.com.evil.example/x', 'http://169.254.169.254/latest'])(
-    'is refused: %s',
-    async (endpoint) => {
-      const token = { ...its.pushes.subscribe('x'), endpoint };
-      const url = `/api/notification/store-token?marketplace=${its.market.id}`;
-      expect((await post(url, { token }, its.market.shopper)).json().code).toBe('push-host-unknown');
-      const renewed = await post('/api/notification/renew-token', { endpoint: `${its.pushes.origin}/x`, token });
-      expect(renewed.json().code).toBe('push-host-unknown');
-      expect(await subscriptions()).toEqual([]);
-    },
-  );
+  test.each([
+    'http://127.0.0.1:5432/',
+    'https://fcm.googleapis.com.evil.example/x',
+    'http://169.254.169.254/latest',
+  ])('is refused: %s', async (endpoint) => {
+    const token = { ...its.pushes.subscribe('x'), endpoint };
+    const url = `/api/notification/store-token?marketplace=${its.market.id}`;
+    expect((await post(url, { token }, its.market.shopper)).json().code).toBe('push-host-unknown');
+    const renewed = await post('/api/notification/renew-token', {
+      endpoint: `${its.pushes.origin}/x`,
+      token,
+    });
+    expect(renewed.json().code).toBe('push-host-unknown');
+    expect(await subscriptions()).toEqual([]);
+  });
 
   test('is not called although it got into the database', async () => {
     await store('phone');
