@@ -4,7 +4,7 @@ import { mailSender } from '../messages/send-mail.ts';
 import { SmsFault } from '../messages/sms.ts';
 import { findSubscription } from '../push/push-subscriptions-sql.ts';
 import { sendPush } from '../push/send-push.ts';
-import { orderMessageText, type ToldOrder } from './order-message-texts.ts';
+import { orderMessageSms, orderMessageText, type ToldOrder } from './order-message-texts.ts';
 import {
   forgetOldMessages,
   type MessageStep,
@@ -76,26 +76,16 @@ function deliverer(context: Background): Deliver {
   const bySms = smsSender(context);
   const linkOf = ({ orderId }: OrderMessage) => `${config.publicUrl}/#/order/${orderId}`;
   return async (message) => {
-    const { marketplaceId, orderId, channel, recipient, event } = message;
+    const { marketplaceId, orderId, channel, recipient, event, details } = message;
     const order = await readToldOrder(db, marketplaceId, orderId);
     if (!order) throw new Undeliverable('The order is gone');
     if (channel === 'push') return deliverPush(context, message, order);
-    // A registered template (DLT) is in one language.
-    const { title, body, values } = orderMessageText(
-      channel === 'sms' ? 'en' : order.language,
-      event,
-      order,
-      message.details,
-    );
     if (channel === 'sms') {
-      const text = `${body} ${linkOf(message)} - ${order.marketplace}`;
-      await bySms({ to: recipient, template: event, values: [...values, linkOf(message)], text });
+      await bySms({ to: recipient, ...orderMessageSms(event, order, details, linkOf(message)) });
     } else {
-      await byMail({
-        to: recipient,
-        subject: title,
-        text: `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`,
-      });
+      const { title: subject, body } = orderMessageText(order.language, event, order, details);
+      const text = `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`;
+      await byMail({ to: recipient, subject, text });
     }
     return { state: 'sent' };
   };

@@ -29,7 +29,7 @@ test('by mail and SMS goes what the configuration says, with a link, and to the 
       channel: 'sms',
       recipient: '+919845012345',
       subject: '',
-      body: `Basava Provision has your order of ₹293.00. ${link} - Haat Test`,
+      body: `Basava Provision has your order of Rs 293.00. ${link} - Haat Test`,
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { MessageLanguage, OrderEvent } from '@haat/contract/messages';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import type { Sms } from '../messages/sms.ts';
 import type { EventDetails } from './order-messages-sql.ts';
 
 /** What the words of a message are made of. */
@@ -76,27 +77,67 @@ const KN: Words = {
 
 const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 
+type Kind = keyof Words;
+
+/** Which text tells of an event: some are told in two ways. */
+function kindOf(event: OrderEvent, { paidOnline }: ToldOrder, { amount = 0, way }: EventDetails): Kind {
+  if (event === 'placed' && paidOnline) return 'placed-paid';
+  if (event === 'cancelled' && amount > 0) return 'cancelled-paid';
+  return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
+}
+
+function valuesOf({ number, store, total }: ToldOrder, { amount = 0, answer = '' }: EventDetails) {
+  return { number, store, total: formatRupees(total), amount: formatRupees(paise(amount)), answer };
+}
+
+const GAP = /\{(\w+)\}/g;
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(GAP, (_, name: string) => values[name] ?? '').trim();
+
 /** What a message says, in a title and a sentence or two. */
 export function orderMessageText(
   language: MessageLanguage,
   event: OrderEvent,
-  { number, store, total, paidOnline }: ToldOrder,
-  { amount = 0, way, answer = '' }: EventDetails,
-): { title: string; body: string; values: string[] } {
-  const [title, body] = WORDS[language][kindOf()];
-  const values: Record<string, string> = {
-    number,
-    store,
-    total: formatRupees(total),
-    amount: formatRupees(paise(amount)),
-    answer,
-  };
-  function kindOf(): keyof Words {
-    if (event === 'placed' && paidOnline) return 'placed-paid';
-    if (event === 'cancelled' && amount > 0) return 'cancelled-paid';
-    return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
-  }
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim();
-  const named = [...`${title} ${body}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => values[name] ?? '');
-  return { title: filled(title), body: filled(body), values: named };
+  order: ToldOrder,
+  details: EventDetails,
+): { title: string; body: string } {
+  const [title, body] = WORDS[language][kindOf(event, order, details)];
+  const values = valuesOf(order, details);
+  return { title: fill(title, values), body: fill(body, values) };
+}
+
+/** Of which type the gaps of a registered text are (DLT, since January 2026). */
+const GAP_TYPES: Record<string, string> = { link: 'url' };
+
+/** In the letters of one SMS of 160: a rupee sign or a curly apostrophe would leave 70. What a shop writes may be too long for a gap. */
+const smsPattern = (kind: Kind) =>
+  `${EN[kind][1].replace(' {answer}', '')} {link} - {marketplace}`
+    .replace(/\{(total|amount)\}/g, 'Rs {$1}')
+    .replaceAll('’', "'");
+
+/** The texts to register, by the names of their templates. */
+export function smsTexts(): { template: string; text: string }[] {
+  return (Object.keys(EN) as Kind[]).map((template) => {
+    const text = smsPattern(template).replace(
+      GAP,
+      (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`,
+    );
+    return { template, text };
+  });
+}
+
+/** The same as an SMS, in English, as it is registered: its template's name and what stands in its gaps. */
+export function orderMessageSms(
+  event: OrderEvent,
+  order: ToldOrder & { marketplace: string },
+  details: EventDetails,
+  link: string,
+): Omit<Sms, 'to'> {
+  const template = kindOf(event, order, details);
+  const pattern = smsPattern(template);
+  const { total, amount, ...rest } = valuesOf(order, details);
+  const bare = { total: total.replace('₹', ''), amount: amount.replace('₹', '') };
+  const given: Record<string, string> = { ...rest, ...bare, link, marketplace: order.marketplace };
+  const values = [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? '');
+  return { template, values, text: fill(pattern, given) };
 }
