@@ -44,7 +44,7 @@ async function start(settings: Config): Promise<void> {
     config: settings,
     databaseUrl,
     demo: signIns.length > 0,
-    logger: logOptions(settings.logLevel),
+    logger: await logOptions(settings.logLevel),
   });
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));

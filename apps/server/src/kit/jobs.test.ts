@@ -64,3 +64,20 @@ test('of jobs that are done at a time only those that fail are tried again', asy
     await enqueuing.stop();
   }
 });
+
+test('what is repeated goes on after a failure, and comes to its end before the server does', async () => {
+  const failures: string[] = [];
+  const jobs = await Jobs.open(database.url, true, ({ message }) => failures.push(message));
+  let rounds = 0;
+  let ended = false;
+  jobs.repeat(async (stopping) => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('The first round fails');
+    await new Promise((stop) => stopping.addEventListener('abort', stop));
+    ended = true;
+  });
+  await vi.waitFor(() => expect(rounds).toBe(2), { timeout: 5000 });
+  expect(failures).toEqual(['The first round fails']);
+  await jobs.stop();
+  expect(ended).toBe(true);
+});

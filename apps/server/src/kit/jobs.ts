@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
@@ -23,6 +24,8 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly works: boolean;
   private readonly onError: (error: Error) => void;
+  private readonly rounds: Promise<void>[] = [];
+  private readonly stopping = new AbortController();
 
   private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void) {
     this.boss = boss;
@@ -83,6 +86,26 @@ export class Jobs {
     if (this.works) await this.boss.schedule(name, cron);
   }
 
+  /**
+   * Does work in this process again and again, a second after it was last done: for what looks up by itself what is due.
+   * @param work may go on for long; it is told when to come to its end
+   */
+  repeat(work: (stopping: AbortSignal) => Promise<unknown>): void {
+    if (this.works) this.rounds.push(this.goRound(work));
+  }
+
+  private async goRound(work: (stopping: AbortSignal) => Promise<unknown>): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await work(signal);
+      } catch (reason) {
+        this.onError(reason instanceof Error ? reason : new Error(String(reason)));
+      }
+      await pause(POLL_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
   /** Lets a scheduled queue do its work now, once, however many ask for it. */
   async hurry(name: string): Promise<void> {
     if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
@@ -95,8 +118,9 @@ export class Jobs {
     await this.boss.send(name, payload, { db: { executeSql } });
   }
 
-  /** Lets the job in hand finish. */
-  stop(): Promise<void> {
-    return this.boss.stop({ graceful: true, timeout: 10_000 });
+  /** Lets the work in hand finish. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([...this.rounds, this.boss.stop({ graceful: true, timeout: 10_000 })]);
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Background, Context } from '../kit/context.ts';
 import { inTransaction, type Tx } from '../kit/db.ts';
 import type { Queue } from '../kit/jobs.ts';
@@ -33,10 +33,14 @@ export function mailSender(context: Background): MailSender {
   return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);
 }
 
+/** What speaks to mail servers is read when there is one: it would be a fiftieth of the idle server's memory. */
 function smtpSender(smtpUrl: string, from: string): MailSender {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  let opening: Promise<Transporter> | undefined;
   return async (mail) => {
-    await transport.sendMail(mail);
+    opening ??= import('nodemailer').then(({ default: { createTransport } }) =>
+      createTransport(smtpUrl, { from }),
+    );
+    await (await opening).sendMail(mail);
   };
 }
 

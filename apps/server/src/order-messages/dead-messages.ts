@@ -2,10 +2,9 @@ import type { CallReply } from '@haat/contract/call';
 import type { DeadMessage, listDeadMessages } from '@haat/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../kit/context.ts';
-import { type Db, inTransaction } from '../kit/db.ts';
+import type { Db } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { reviveMessage } from './order-messages-sql.ts';
-import { ORDER_MESSAGES } from './tell-shoppers.ts';
 
 const PAGE_SIZE = 20;
 
@@ -39,12 +38,8 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
 }
 
 /** Lets a message that was given up begin anew. Refuses with `message-not-found` and `message-not-dead`. */
-export async function sendAgain({ db, jobs }: Context, id: string): Promise<{ done: true }> {
-  await inTransaction(db, async (tx) => {
-    const orderId = await reviveMessage(tx, id);
-    if (orderId) return jobs.enqueue(tx, ORDER_MESSAGES, { orderIds: [orderId] });
-    const there = await tx.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
-    throw new Refusal(there ? 'message-not-dead' : 'message-not-found');
-  });
-  return { done: true };
+export async function sendAgain({ db }: Context, id: string): Promise<{ done: true }> {
+  if (await reviveMessage(db, id)) return { done: true };
+  const there = await db.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
+  throw new Refusal(there ? 'message-not-dead' : 'message-not-found');
 }

@@ -12,28 +12,28 @@ import {
   type OrderMessage,
   takeDueMessages,
 } from './order-messages-sql.ts';
-import { ORDER_MESSAGES } from './tell-shoppers.ts';
 import { readToldOrder } from './told-order-read.ts';
 
 const AT_ONCE = 10;
 /** What is waited after each try but the last, in seconds: half a minute to four hours. */
 const PAUSES = [30, 120, 600, 3600, 4 * 3600];
 
-/** Delivers what is told of orders: at once, and what failed each minute anew. */
+/** Delivers what is told of orders within a second or two, and what failed when its time comes. */
 export async function serveOrderMessages(context: Context): Promise<void> {
   const { jobs, db } = context;
-  await jobs.serve(ORDER_MESSAGES, ({ orderIds }) => deliverDueMessages(context, orderIds), {
-    atOnce: AT_ONCE,
-  });
-  await jobs.schedule('retry-order-messages', '* * * * *', () => deliverDueMessages(context));
+  const deliver = deliverer(context);
+  jobs.repeat((stopping) => deliverDueMessages(context, deliver, stopping));
   await jobs.schedule('forget-order-messages', '23 3 * * *', () => forgetOldMessages(db));
 }
 
-/** Delivers the messages whose time has come: all of them, or those of these orders. */
-export async function deliverDueMessages(context: Background, orderIds?: readonly string[]): Promise<void> {
-  const deliver = deliverer(context);
-  for (;;) {
-    const due = await takeDueMessages(context.db, AT_ONCE, orderIds);
+/** Delivers all messages whose time has come. */
+export async function deliverDueMessages(
+  context: Background,
+  deliver = deliverer(context),
+  stopping?: AbortSignal,
+): Promise<void> {
+  while (!stopping?.aborted) {
+    const due = await takeDueMessages(context.db, AT_ONCE);
     await Promise.all(
       due.map(async (message) =>
         noteMessageStep(context.db, message, await stepOf(context, message, deliver)),

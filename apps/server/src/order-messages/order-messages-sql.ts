@@ -84,19 +84,11 @@ export async function insertMessages(
 /** A message taken but not settled within this time comes again: its process has died. */
 const LEASE = sql`interval '2 minutes'`;
 
-/**
- * Takes messages whose time has come: each goes to one process, and counts as tried.
- * @param orderIds only those of these orders
- */
-export async function takeDueMessages(
-  db: Db,
-  limit: number,
-  orderIds?: readonly string[],
-): Promise<OrderMessage[]> {
+/** Takes messages whose time has come: each goes to one process, and counts as tried. */
+export async function takeDueMessages(db: Db, limit: number): Promise<OrderMessage[]> {
   const { rows } = await sql<OrderMessage>`
     UPDATE order_messages SET tries = tries + 1, tried_at = now(), next_try_at = now() + ${LEASE} WHERE (marketplace_id, id) IN (
       SELECT marketplace_id, id FROM order_messages WHERE state = 'waiting' AND next_try_at <= now()
-        ${orderIds ? sql`AND order_id = ANY(${orderIds}::uuid[])` : sql``}
       ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, channel, recipient, details, tries`.execute(
     db,
@@ -126,16 +118,15 @@ export async function noteMessageStep(db: Db, message: OrderMessage, step: Messa
     .execute();
 }
 
-/** Lets a message that was given up begin anew; the order that it is about, or undefined when it is not given up. */
-export async function reviveMessage(tx: Tx, id: string): Promise<string | undefined> {
-  const revived = await tx
+/** Lets a message that was given up begin anew. False: it is not given up, or not there. */
+export async function reviveMessage(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('order_messages')
     .set({ state: 'waiting', tries: 0, next_try_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'dead')
-    .returning('order_id')
     .executeTakeFirst();
-  return revived?.order_id;
+  return numUpdatedRows > 0n;
 }
 
 /** Forgets messages that went out, or had nobody to go to, 90 days ago: no event of their order comes again. */

@@ -56,7 +56,7 @@ describe('a browser that agreed', () => {
     expect(inKannada?.message.body).toBe('ನಿಮ್ಮ ₹293.00 ಆರ್ಡರ್ Basava Provision ಗೆ ತಲುಪಿದೆ.');
   });
 
-  test('is told once, although the job runs twice and at the same time', async () => {
+  test('is told once, although two deliver at the same time', async () => {
     await store('phone');
     await its.order();
     await Promise.all([its.deliver(), its.deliver(), its.deliver()]);
