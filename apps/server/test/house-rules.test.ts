@@ -106,7 +106,17 @@ describe('imports', () => {
 const FEATURE_IMPORTS: Record<string, string[]> = {
   catalog: ['images'],
   'catalog-import': ['catalog', 'stock'],
-  checkout: ['addresses', 'images', 'order-messages', 'orders', 'payments', 'razorpay', 'rewards', 'stock'],
+  checkout: [
+    'addresses',
+    'identity',
+    'images',
+    'order-messages',
+    'orders',
+    'payments',
+    'razorpay',
+    'rewards',
+    'stock',
+  ],
   'demo-seed': ['catalog', 'checkout', 'identity', 'invoices', 'orders', 'places', 'stock'],
   identity: ['messages'],
   inbox: ['messages'],

@@ -24,6 +24,8 @@ import { estimatedDelivery } from './quote-cart.ts';
 /** A cart that a shopper wants to order in a marketplace. */
 export interface WantedOrder {
   caller: Caller;
+  /** Where the shopper reads mail; '' when that is nowhere. */
+  email: string;
   marketplaceId: string;
   request: OrderRequest;
 }
@@ -80,7 +82,7 @@ function priced({ request }: WantedOrder, { sellables, points }: Ground, terms: 
 }
 
 function newOrders(
-  { caller, marketplaceId, request }: WantedOrder,
+  { caller, email, marketplaceId, request }: WantedOrder,
   { rates }: Ground,
   terms: CheckoutTerms,
   cart: PricedCart,
@@ -99,7 +101,7 @@ function newOrders(
       userId: caller.userId,
       orderType: 'online',
       paymentMethod: request.paymentMethod,
-      customer: { name: to.name || caller.name, email: caller.email, phone: to.phone },
+      customer: { name: to.name || caller.name, email, phone: to.phone },
       address: {
         address: to.address,
         city: '',

@@ -1,6 +1,8 @@
 import { placeShipments, quoteCart } from '@haat/contract/checkout';
 import { createPaymentOrder } from '@haat/contract/payments';
+import { isPlaceholderEmail } from '../identity/placeholder-email.ts';
 import type { Binder } from '../kit/bind.ts';
+import type { Caller } from '../kit/callers.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
 import { placeOrder } from './place-order.ts';
@@ -9,15 +11,18 @@ import { quoteCart as quote } from './quote-cart.ts';
 /** Binds the calls of the checkout. */
 export function bindCheckout(binder: Binder): void {
   const { context } = binder;
-  const { db } = context;
+  const { config, db } = context;
+  const mailOf = ({ email }: Caller) => (isPlaceholderEmail(config, email) ? '' : email);
   binder.on(quoteCart, ({ caller, params, body }) => quote(db, caller, params.id, body));
   binder.on(placeShipments, ({ caller, query, body, key, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
-    return placeOrder(context, { caller, marketplaceId: query.marketplace, request, key, replayed });
+    const marketplaceId = query.marketplace;
+    return placeOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
   });
   binder.on(createPaymentOrder, ({ caller, params, body, key, replayed }) => {
     const { amount, order: request } = body;
-    return holdCheckout(context, { caller, marketplaceId: params.id, request, amount, key, replayed });
+    const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
+    return holdCheckout(context, { ...order, amount, key, replayed });
   });
 }

@@ -34,10 +34,11 @@ test('by mail and SMS goes what the configuration says, with a link, and to the 
   ]);
 });
 
-test('the e-mail that stands for a phone gets nothing, and a proved number comes before a typed one', async () => {
+test('the e-mail that stands for a phone gets nothing and is shown to nobody, and a proved number comes before a typed one', async () => {
   await change({ email: '919900112233@phone.haat.example', phone: '+919900112233' });
-  await its.order();
+  const id = await its.order();
   await its.deliver();
+  expect((await as(its.market.admin, its.app, 'GET', `/api/orders/${id}`)).body.user.email).toBe('');
   expect((await kept()).map(({ recipient }) => recipient)).toEqual(['+919900112233']);
 });
 

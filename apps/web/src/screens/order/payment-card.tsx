@@ -13,7 +13,7 @@ const REFUND_LOOKS: Record<Refund['status'], { label: string; tone: Tone; text: 
   pending: {
     label: msg('Refund begun'),
     tone: 'amber',
-    text: msg('It is sent to your bank in a moment.'),
+    text: msg('It is sent to the bank in a moment.'),
   },
   failed: {
     label: msg('Refund delayed'),
@@ -23,12 +23,12 @@ const REFUND_LOOKS: Record<Refund['status'], { label: string; tone: Tone; text: 
   sent: {
     label: msg('Refund sent'),
     tone: 'blue',
-    text: msg('It takes 5 to 7 working days to reach your account.'),
+    text: msg('It takes 5 to 7 working days to reach the account.'),
   },
   processed: {
     label: msg('Refunded'),
     tone: 'green',
-    text: msg('It takes 5 to 7 working days to reach your account.'),
+    text: msg('It takes 5 to 7 working days to reach the account.'),
   },
 };
 
