@@ -4,7 +4,7 @@ import css from './product-card-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 /** Room for a product card on its way: of the card's own size, line by line. */
-export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean }) {
+export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | undefined }) {
   return (
     <div className={clsx(card.card, css.card)} aria-hidden>
       <Skeleton className={css.picture} />

@@ -8,14 +8,13 @@ import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { ProductCardSkeleton } from '../../../ui/product-card-skeleton.tsx';
 import { ProductGrid } from '../../../ui/product-grid.tsx';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';
 import css from './grid-results.module.css';
 import { type GridTarget, gridHref } from './grid-target.ts';
-import { ProductTile } from './product-tile.tsx';
+import { ProductCards } from './product-cards.tsx';
 
 const PAGE_SIZE = 20;
 /** Pictures that are in sight before anybody scrolls. */
@@ -71,6 +70,8 @@ type GridResultsProps = {
 /** A page of products with links to the others; while it loads, cards of the final size, or the old page dimmed. */
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
   const { data, error, isPlaceholderData, refetch } = result;
+  const withShop = target.kind !== 'store';
+  const cards = { expected: PAGE_SIZE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
   // A name that is too long for one, or an id that is none.
   if (failedWith(error, 'invalid-input') && !data)
     return <Nothing target={target} filters={filters} total={0} />;
@@ -87,12 +88,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
     return (
       <div aria-busy>
         <ProductGrid label={label}>
-          {Array.from({ length: PAGE_SIZE }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <li key={index}>
-              <ProductCardSkeleton withShop={target.kind !== 'store'} />
-            </li>
-          ))}
+          <ProductCards {...cards} products={undefined} />
         </ProductGrid>
       </div>
     );
@@ -107,15 +103,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
         </p>
       )}
       <ProductGrid label={label}>
-        {data.products.map((product, index) => (
-          <li key={product._id}>
-            <ProductTile
-              product={product}
-              withShop={target.kind !== 'store'}
-              eager={index < FIRST_IN_SIGHT}
-            />
-          </li>
-        ))}
+        <ProductCards {...cards} products={data.products} />
       </ProductGrid>
       <div className={css.pages}>
         <Pagination page={data.page} pages={data.pages} href={(page) => gridHref(target, filters, page)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { Crumbs } from '../../../ui/crumbs.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -27,6 +28,7 @@ function countText(total: number | undefined, shops: number | undefined): string
 
 function Grid({ kind }: { kind: GridKind }) {
   const shop = useShop();
+  const wide = useAtLeast('wide');
   const params = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ function Grid({ kind }: { kind: GridKind }) {
       <title>{`${title} · ${shop.name}`}</title>
       <div className={css.side}>
         <Crumbs crumbs={gridCrumbs(target, shop)} here={title} />
-        {!bare && (
+        {wide && !bare && (
           <FilterColumn
             facets={facets.data}
             loading={facets.isPending}

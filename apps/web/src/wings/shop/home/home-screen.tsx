@@ -1,5 +1,6 @@
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { DrawnLater } from '../../../ui/drawn-later.tsx';
 import { BundleShelf } from '../bundles/bundle-shelf.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { InShop, useShop } from '../shop-context.tsx';
@@ -13,7 +14,6 @@ import { Shops } from './shops.tsx';
 
 function Home() {
   const { _id, name } = useShop();
-  const { topDeals, topSelling, newArrivals } = homeQueries(_id);
   return (
     <div className={css.page}>
       <title>{name}</title>
@@ -24,10 +24,22 @@ function Home() {
       </div>
       <ProductShelf
         title={t('Top deals')}
-        query={topDeals}
+        query={homeQueries(_id).topDeals}
         most={SHELF_SIZES.topDeals}
         more={gridHref({ kind: 'all' }, { sort: 'percentOff' })}
       />
+      <DrawnLater className={css.rest}>
+        <Rest />
+      </DrawnLater>
+    </div>
+  );
+}
+
+/** What nobody sees before scrolling. */
+function Rest() {
+  const { newArrivals, topSelling } = homeQueries(useShop()._id);
+  return (
+    <>
       <Shops />
       <ProductShelf
         title={t('New arrivals')}
@@ -43,7 +55,7 @@ function Home() {
         more={to.products()}
       />
       <Brands />
-    </div>
+    </>
   );
 }
 

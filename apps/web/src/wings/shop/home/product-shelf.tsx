@@ -4,10 +4,12 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Carousel } from '../../../ui/carousel.tsx';
-import { ProductCardSkeleton } from '../../../ui/product-card-skeleton.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
-import { ProductTile } from '../grid/product-tile.tsx';
+import { ProductCards } from '../grid/product-cards.tsx';
 import type { homeQueries } from './home-queries.ts';
+
+/** Cards that a phone shows of a row. */
+const IN_SIGHT = 3;
 
 type ProductShelfProps = {
   title: string;
@@ -36,18 +38,7 @@ export function ProductShelf({ title, query, most, more }: ProductShelfProps) {
   if (data?.length === 0) return null;
   return (
     <Carousel title={title} more={more ? { label: t('See all'), to: more } : undefined}>
-      {data
-        ? data.slice(0, most).map((product) => (
-            <li key={product._id}>
-              <ProductTile product={product} />
-            </li>
-          ))
-        : Array.from({ length: most }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <li key={index}>
-              <ProductCardSkeleton />
-            </li>
-          ))}
+      <ProductCards products={data?.slice(0, most)} expected={most} inSight={IN_SIGHT} />
     </Carousel>
   );
 }

@@ -10,6 +10,7 @@ import { t } from '../../../texts/translate.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Crumbs } from '../../../ui/crumbs.tsx';
+import { DrawnLater } from '../../../ui/drawn-later.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { InShop, useShop } from '../shop-context.tsx';
@@ -72,13 +73,13 @@ function Shown({ product }: { product: Product }) {
             <SoldBy store={product.store} />
           </div>
         </div>
-        <div className={css.below}>
+        <DrawnLater className={css.below}>
           <About product={product} chosen={chosen} />
           <Reviews product={product} />
-        </div>
-        <div className={css.similar}>
+        </DrawnLater>
+        <DrawnLater className={css.similar}>
           <SimilarProducts product={product} />
-        </div>
+        </DrawnLater>
       </div>
       <BottomBar>
         <BuyRow name={product.name} purchase={purchase} />
