@@ -1,20 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { plainProduct } from './catalogue.ts';
 import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, giveAddress, register, signIn } from './shopper.ts';
-
-/** Signs Savita of the demo in and opens one of her orders. */
-async function openOwnOrder(page: Page): Promise<void> {
-  await page.goto('/#/login?redirect=myorders');
-  await signIn(page, demoSignIn('shopper'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Basava Provision/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/#\/order\//);
-}
+import { openOwnOrder, orderInCash } from './ordering.ts';
+import { signIn } from './shopper.ts';
 
 /** Presses a button and takes what the browser keeps: the file's name and its bytes. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
@@ -61,21 +49,9 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
 }) => {
   test.slow();
   const order = await test.step('the shopper orders, and takes the invoice before paying', async () => {
-    await chooseLocation(page);
-    const { _id } = await plainProduct(page);
-    await page.goto(`/#/cart/${_id}?qty=2`);
-    await page.getByRole('link', { name: 'Sign in to order' }).click();
-    await register(page, 'Savita Kulkarni');
-    await expect(page).toHaveURL(/#\/shipping/);
-    await giveAddress(page);
-    await expect(page).toHaveURL(/#\/payment/);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(/#\/placeorder/);
-    await page.getByRole('button', { name: /Place Order/ }).click();
-    await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
-    await expect(page).toHaveURL(/#\/order\//);
+    const id = await orderInCash(page, 'Savita Kulkarni');
     await downloadBy(page, 'GST invoice');
-    return page.url().split('/order/')[1] ?? '';
+    return id;
   });
 
   await test.step('the shop cancels it and downloads both', async () => {

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { chooseLocation, giveAddress, openSearch, register } from './shopper.ts';
+import { demoSignIn, expect } from './fixtures.ts';
+import { chooseLocation, giveAddress, openSearch, register, signIn } from './shopper.ts';
+
+/** Signs Savita of the demo in and opens one of her orders; answers its id. */
+export async function openOwnOrder(page: Page): Promise<string> {
+  await page.goto('/#/login?redirect=myorders');
+  await signIn(page, demoSignIn('shopper'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Basava Provision/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/order\//);
+  return page.url().split('/order/')[1] ?? '';
+}
 
 /** Registers somebody new who orders one thing in cash, and stays on the order's page; answers the order's id. */
 export async function orderInCash(page: Page, name: string): Promise<string> {

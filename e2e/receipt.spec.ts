@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { openOwnOrder } from './ordering.ts';
 import { register, signIn } from './shopper.ts';
-
-/** Signs Savita of the demo in and opens one of her orders; answers its id. */
-async function openOwnOrder(page: Page): Promise<string> {
-  await page.goto('/#/login?redirect=myorders');
-  await signIn(page, demoSignIn('shopper'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Basava Provision/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/#\/order\//);
-  return page.url().split('/order/')[1] ?? '';
-}
 
 test('a shopper opens the receipt of an own order and prints it on an 80 mm roll', async ({ page }) => {
   const id = await openOwnOrder(page);

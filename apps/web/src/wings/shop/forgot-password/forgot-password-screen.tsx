@@ -10,7 +10,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 
@@ -96,17 +96,7 @@ function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
         hint={t('6 digits, good for 5 minutes')}
         {...form.getInputProps('code')}
       />
-      <PasswordField
-        label={t('New password')}
-        autoComplete="new-password"
-        hint={t('At least 8 characters')}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label={t('Confirm password')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-      />
+      <NewPasswordFields label={t('New password')} form={form} />
       <Button type="submit" size="lg" wide busy={resetting.isPending} busyLabel={t('Saving…')}>
         {t('Save and sign in')}
       </Button>

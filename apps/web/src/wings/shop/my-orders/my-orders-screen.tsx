@@ -26,6 +26,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { PaymentsUnderWay } from '../online-payment/payments-under-way.tsx';
 import css from './my-orders-screen.module.css';
+import words from './order-words.module.css';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const ASKED: Record<RequestKind, string> = {
@@ -81,9 +82,9 @@ function Row({ order }: { order: OrderRow }) {
     <li>
       <Link to={to.order(order._id)} className={css.row}>
         <PictureTile src={picture(image, 'thumb')} size="md" />
-        <span className={css.words}>
-          <span className={css.name}>{order.store.name}</span>
-          <span className={css.sub}>{`#${shortId(order._id)} · ${shortText(order.createdAt)}`}</span>
+        <span className={words.words}>
+          <span className={words.name}>{order.store.name}</span>
+          <span className={words.sub}>{`#${shortId(order._id)} · ${shortText(order.createdAt)}`}</span>
           <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
             {statusText(order, now)}
           </StateBadge>
@@ -91,7 +92,7 @@ function Row({ order }: { order: OrderRow }) {
         </span>
         <span className={css.end}>
           <Rupees amount={order.totalPrice} size="sm" />
-          <span className={css.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
+          <span className={words.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
           <span className={css.details}>
             {t('Details')}
             <IconChevronRight size={16} aria-hidden />

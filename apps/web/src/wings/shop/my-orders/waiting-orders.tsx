@@ -17,6 +17,7 @@ import { attemptsStore, type OrderAttempt, standing } from '../checkout/order-at
 import { cancelWaiting } from '../place-order/cancel-waiting.ts';
 import { dropAttempt } from '../place-order/send-attempt.ts';
 import { usePlace } from '../place-store.ts';
+import words from './order-words.module.css';
 import css from './waiting-orders.module.css';
 
 /** The shopper's orders that are kept on this device because no answer came, above those that the shops know. */
@@ -40,9 +41,9 @@ function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
     <Card aria-label={title}>
       <div className={css.head}>
         <PictureTile src={picture(first?.image, 'thumb')} size="md" />
-        <div className={css.words}>
-          <h2 className={css.name}>{title}</h2>
-          <p className={css.sub}>
+        <div className={words.words}>
+          <h2 className={words.name}>{title}</h2>
+          <p className={words.sub}>
             {shortText(new Date(since))} ·{' '}
             {t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
           </p>

@@ -11,6 +11,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -59,17 +60,7 @@ export function Component() {
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordField
-            label={t('New password')}
-            autoComplete="new-password"
-            hint={t('At least 8 characters')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordField
-            label={t('Confirm password')}
-            autoComplete="new-password"
-            {...form.getInputProps('confirmPassword')}
-          />
+          <NewPasswordFields label={t('New password')} form={form} />
           <Button type="submit" size="lg" wide busy={changing.isPending} busyLabel={t('Saving…')}>
             {t('Change password')}
           </Button>

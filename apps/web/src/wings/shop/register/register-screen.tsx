@@ -8,7 +8,7 @@ import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 
@@ -50,17 +50,7 @@ export function Component() {
         {...form.getInputProps('phone')}
       />
       <TextField label={t('E-mail')} type="email" autoComplete="username" {...form.getInputProps('email')} />
-      <PasswordField
-        label={t('Password')}
-        autoComplete="new-password"
-        hint={t('At least 8 characters')}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label={t('Confirm password')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-      />
+      <NewPasswordFields label={t('Password')} form={form} />
       <Button type="submit" size="lg" wide busy={registering.isPending} busyLabel={t('Registering…')}>
         {t('Register')}
       </Button>
