@@ -37,6 +37,28 @@ test('a profile is read, changed, and left by logging out, which forgets the use
   await expect(page).toHaveURL(/#\/login\?redirect=profile/);
 });
 
+test.describe('on a slow line', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('who taps again while the sign-in page is on its way comes there all the same', async ({ page }) => {
+    await chooseLocation(page);
+    await page.goto('/#/login/email?redirect=profile');
+    await signIn(page, demoSignIn('shopper'));
+    await expect(page).toHaveURL(/#\/profile$/);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/phone-sign-in-screen-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
+    await page.goto('/#/profile');
+    code.resolve();
+    await expect(page).toHaveURL(/#\/login\?redirect=profile/);
+    await expect(page.getByLabel('Mobile number')).toBeVisible();
+  });
+});
+
 test('an action on an order with a token that died logs the user out', async ({ page }) => {
   await page.goto('/#/login');
   await signIn(page, demoSignIn('shopper'));

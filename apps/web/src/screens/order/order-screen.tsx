@@ -1,10 +1,11 @@
 import { readOrder } from '@haat/contract/orders';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failedWith, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
 import { queryOf } from '../../kit/query.ts';
+import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -29,7 +30,7 @@ export function Component() {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
-  if (!user) return <Navigate to={to.login(to.order(id).slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.order(id).slice(1))} />;
   if (data) return <OrderView key={id} order={data} roles={user.roles} />;
   const list = user.roles.length > 0 ? to.orderList() : to.myOrders();
   const unknown = failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input');

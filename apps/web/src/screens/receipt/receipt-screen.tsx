@@ -3,10 +3,11 @@ import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failedWith, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
 import { queryOf } from '../../kit/query.ts';
+import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -45,7 +46,7 @@ export function Component() {
     ...queryOf(readOrder, { params: { id } }),
     enabled: user !== null && !barred,
   });
-  if (!user) return <Navigate to={to.login(to.print(id).slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.print(id).slice(1))} />;
   const title = data ? t('Receipt #{{number}}', { number: shortId(id) }) : t('Receipt');
   return (
     <div className={css.page}>

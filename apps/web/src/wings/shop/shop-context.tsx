@@ -1,9 +1,10 @@
 import type { Marketplace } from '@haat/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { failedWith } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
+import { Redirect } from '../../kit/redirect.tsx';
 import { applyBrand } from '../../theme/brand-ramp.ts';
 import { placeQuery } from './place-query.ts';
 import { type Place, usePlace } from './place-store.ts';
@@ -36,8 +37,8 @@ export function InShop({ children }: { children: ReactNode }) {
   const { error } = useQuery({ ...placeQuery(place?.marketPinCode ?? ''), enabled: place !== null });
   if (!place) {
     const from = { from: pathname + search } satisfies LocationState;
-    return <Navigate to={to.location()} state={from} replace />;
+    return <Redirect to={to.location()} state={from} />;
   }
-  if (failedWith(error, 'not-in-service')) return <Navigate to={to.notInService()} replace />;
+  if (failedWith(error, 'not-in-service')) return <Redirect to={to.notInService()} />;
   return <ShopContext value={place}>{children}</ShopContext>;
 }

@@ -3,11 +3,11 @@ import { formatPhone } from '@haat/domain/phone-format';
 import { IconHome, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,7 +34,7 @@ export function Component() {
     enabled: user !== null,
     staleTime: 0,
   });
-  if (!user) return <Navigate to={to.login(to.addresses().slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.addresses().slice(1))} />;
   const title = editing === 'new' ? t('New address') : editing ? t('Change address') : t('Saved addresses');
   return (
     <Page narrow head={<PageTitle title={title} back={to.profile()} />} busy={!data && !error}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../../kit/redirect.tsx';
+
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -58,7 +59,7 @@ export function CheckoutPage({ aside, children, finished, inert, ...head }: Chec
   const { state, cart } = useCheckout();
   const wide = useAtLeast('desktop');
   const elsewhere = finished ? null : guard(head.step, state);
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  if (elsewhere) return <Redirect to={elsewhere} />;
   return (
     <Page
       head={<CheckoutHead {...head} />}

@@ -3,12 +3,13 @@ import { shortId } from '@haat/domain/ids';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { SHOPPER_LOOKS, statusText } from '../../../kit/order-looks.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { shortText } from '../../../texts/dates.ts';
@@ -50,7 +51,7 @@ export function Component() {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
-  if (!user) return <Navigate to={to.login(to.myOrders().slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.myOrders().slice(1))} />;
   return (
     <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
       <title>{`${t('My Orders')} · Haat`}</title>

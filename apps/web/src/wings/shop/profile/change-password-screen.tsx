@@ -1,11 +1,12 @@
 import { changePassword } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { session, useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,7 +44,7 @@ export function Component() {
         failedWith(error, 'wrong-password') ? { currentPassword: error.message } : failedFields(error),
       ),
   });
-  if (!user) return <Navigate to={to.login(to.changePassword().slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.changePassword().slice(1))} />;
   const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');
   return (
     <Page narrow head={<PageTitle title={t('Change password')} back={to.profile()} />}>

@@ -1,10 +1,10 @@
 import { type Profile, readProfile } from '@haat/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });
-  if (!user) return <Navigate to={to.login(to.profile().slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.profile().slice(1))} />;
   return (
     <Page narrow head={<PageTitle title={t('Profile')} back={to.home()} />} busy={!data && !error}>
       <title>{`${t('Profile')} · Haat`}</title>

@@ -5,10 +5,11 @@ import { formatIstDay } from '@haat/domain/ist';
 import { IconCoinRupee } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,7 +35,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (!user) return <Navigate to={to.login(to.rewardPoints().slice(1))} replace />;
+  if (!user) return <Redirect to={to.login(to.rewardPoints().slice(1))} />;
   return (
     <Page narrow head={<PageTitle title={t('Reward points')} back={to.profile()} />} busy={!data && !error}>
       <title>{`${t('Reward points')} · Haat`}</title>

@@ -1,7 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -30,7 +31,7 @@ export function AccountPage({ title, onSubmit, failure, other, children }: Accou
   const [asked] = useSearchParams();
   const { count } = useCart();
   const target = redirectTarget(asked.get('redirect'));
-  if (user) return <Navigate to={target} replace />;
+  if (user) return <Redirect to={target} />;
   const card = (
     <Card>
       <form className={css.form} onSubmit={onSubmit} noValidate>
