@@ -59,8 +59,6 @@ const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   plugins: [react(), preloadFonts(), preloadScreens(), shop.plugin, serviceWorker, precompress()],
   server: {
-    port: 4120,
-    strictPort: true,
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
   },
   build: {
