@@ -159,8 +159,10 @@ test('what was paid is followed through other pages and a reload until it is an 
   await page.goto('/#/myorders');
   await expect(page.getByText('Payment being checked')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(blocked);
   await page.reload();
+  await expect(page.getByText('Payment being checked')).toBeVisible();
+  // Whoever hears of the order says so once, so nothing is loaded anew after this.
+  await page.unroute(blocked);
   await page.getByRole('button', { name: 'See my order' }).click();
   await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
   await page.goto('/#/cart');
