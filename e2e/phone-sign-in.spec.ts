@@ -110,7 +110,9 @@ test('a wrong code is told at its field, and five of them wear the code out', as
   await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
   for (let tries = 1; tries <= 5; tries += 1) {
     await field.fill('');
+    const answered = page.waitForResponse('**/api/users/phone/session');
     await field.fill(wrongFor(code));
+    await answered;
     await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
     await expect(field).toBeFocused();
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO products (marketplace_id, id, store_id, sku, name, category_id, price_paise, mrp_paise, status,
       count_in_stock, created_at, brand)
-    SELECT ${market.id}::uuid, gen_random_uuid(), ${market.stores[0]}::uuid, 'SKU ' || n, 'Product ' || n,
+    SELECT ${market.id}::uuid, md5(n::text)::uuid, ${market.stores[0]}::uuid, 'SKU ' || n, 'Product ' || n,
       CASE WHEN n % 2 = 0 THEN ${market.category}::uuid ELSE ${other}::uuid END, n * 7919 % 5000, 5000, 'Published',
       n % 3, now() - make_interval(mins => n), 'Brand ' || n % 3
     FROM generate_series(1, ${PRODUCTS}) n`.execute(db);

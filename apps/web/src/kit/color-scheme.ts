@@ -11,28 +11,34 @@ const choice = storedValue<SchemeChoice>(
   'auto',
 );
 
-const device = window.matchMedia('(prefers-color-scheme: dark)');
+const DARK = '(prefers-color-scheme: dark)';
+let deviceIsDark = window.matchMedia(DARK).matches;
+const listeners = new Set<() => void>();
+// Nobody reads `matches` of this list: a reader who comes just before the event takes it away (Chromium).
+const device = window.matchMedia(DARK);
+device.addEventListener('change', ({ matches }) => {
+  deviceIsDark = matches;
+  for (const listener of listeners) listener();
+});
 
 function currentScheme(): 'light' | 'dark' {
   const picked = choice.get();
   if (picked !== 'auto') return picked;
-  return device.matches ? 'dark' : 'light';
+  return deviceIsDark ? 'dark' : 'light';
 }
-
-function show() {
-  document.documentElement.dataset.mantineColorScheme = currentScheme();
-}
-choice.subscribe(show);
-device.addEventListener('change', show);
 
 function subscribe(listener: () => void) {
   const stop = choice.subscribe(listener);
-  device.addEventListener('change', listener);
+  listeners.add(listener);
   return () => {
     stop();
-    device.removeEventListener('change', listener);
+    listeners.delete(listener);
   };
 }
+
+subscribe(() => {
+  document.documentElement.dataset.mantineColorScheme = currentScheme();
+});
 
 /** Light or dark as shown, what the user picked, and the way to pick. */
 export function useColorScheme() {
