@@ -8,6 +8,7 @@ const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
   shipping: paise(0),
   pointsRedeemed: 0,
   pointsGiven: 0,
+  refunded: paise(0),
   lines: [{ lineNo: 1, price: paise(26_800), quantity: 3, returned: 0 }],
   ...change,
 });
@@ -15,6 +16,7 @@ const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
 describe('a return', () => {
   test('of 2 of 3 pieces gives back their price and takes the points that they earned', () => {
     expect(returnFigures(order(), [{ lineNo: 1, quantity: 2 }])).toEqual({
+      worth: 53_600,
       refund: 53_600,
       pointsBack: 0,
       pointsToTake: 6,
@@ -30,11 +32,34 @@ describe('a return', () => {
   test('of everything gives the delivery back, too', () => {
     const all = order({ shipping: paise(2500), pointsRedeemed: 7 });
     expect(returnFigures(all, [{ lineNo: 1, quantity: 3 }])).toEqual({
+      worth: 80_400 + 2500,
       refund: 80_400 + 2500 - 700,
       pointsBack: 7,
       pointsToTake: 8,
       isRest: true,
     });
+  });
+
+  test('of goods that points have paid for adds no paise up, however many steps it takes', () => {
+    const prices = [659, 659, 669, 669, 744];
+    const lines = prices.map((price, i) => ({
+      lineNo: i + 1,
+      price: paise(price),
+      quantity: 1,
+      returned: 0,
+    }));
+    const given = { money: 0, points: 0 };
+    for (const line of lines) {
+      const state = { lines, pointsRedeemed: 34, pointsGiven: given.points, refunded: paise(given.money) };
+      const figures = returnFigures(order({ ...state, items: paise(3400) }), [
+        { lineNo: line.lineNo, quantity: 1 },
+      ]);
+      line.returned = 1;
+      given.money += figures.refund;
+      given.points += figures.pointsBack;
+    }
+    expect(given.points).toBe(34);
+    expect(given.money).toBeLessThan(100);
   });
 
   test.each([
@@ -94,6 +119,7 @@ test.each([
             shipping: paise(shipping),
             pointsRedeemed,
             pointsGiven: totals.back,
+            refunded: paise(totals.refund),
             lines: left,
           };
           const figures = returnFigures(now, [{ lineNo: line.lineNo, quantity }]);

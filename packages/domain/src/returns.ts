@@ -17,6 +17,8 @@ export interface ReturnableOrder {
   pointsRedeemed: number;
   /** Redeemed points that earlier returns gave back. */
   pointsGiven: number;
+  /** Money that they gave back. */
+  refunded: Paise;
   lines: readonly ReturnableLine[];
 }
 
@@ -30,6 +32,8 @@ export interface ReturnedPieces {
 export interface ReturnFigures {
   /** Money: the goods and, with the last piece, the delivery, less what was paid by points. */
   refund: Paise;
+  /** The goods and, with the last piece, the delivery, however they were paid. */
+  worth: Paise;
   /** Redeemed points that go back to the shopper. */
   pointsBack: number;
   /** Earned points that the goods are no longer good for. */
@@ -63,18 +67,20 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
   const isRest =
     sum(lines.map((line) => line.quantity - line.returned)) === sum(pieces.map((one) => one.quantity));
   const delivery = isRest ? order.shipping : 0;
-  const pointsBack = pointsFor(order, after, paise(now + delivery), isRest);
-  const pointsToTake = pointsEarned(paise(items - before)) - pointsEarned(paise(items - after));
-  const refund = paise(Math.max(0, now + delivery - pointsValue(pointsBack)));
-  return { refund, pointsBack, pointsToTake, isRest };
+  const pointsSoFar = isRest ? order.pointsRedeemed : pointsFor(order, after);
+  const moneySoFar = after + delivery - pointsValue(pointsSoFar);
+  return {
+    worth: paise(now + delivery),
+    refund: paise(Math.max(0, moneySoFar - order.refunded)),
+    pointsBack: pointsSoFar - order.pointsGiven,
+    pointsToTake: pointsEarned(paise(items - before)) - pointsEarned(paise(items - after)),
+    isRest,
+  };
 }
 
-/** The redeemed points that go back now, as goods of worth `soFar` have come back, of `now` this time. */
-function pointsFor(order: ReturnableOrder, soFar: Paise, now: Paise, isRest: boolean): number {
-  const { items, pointsRedeemed, pointsGiven } = order;
-  if (isRest || items === 0) return isRest ? pointsRedeemed - pointsGiven : 0;
-  const due = Math.floor((pointsRedeemed * soFar) / items) - pointsGiven;
-  return Math.min(due, Math.floor(now / 100));
+/** Of the redeemed points those that goods of this worth were paid with, rounded down. */
+function pointsFor({ items, pointsRedeemed }: ReturnableOrder, worth: Paise): number {
+  return items === 0 ? 0 : Math.floor((pointsRedeemed * worth) / items);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);

@@ -1,6 +1,5 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { type ReturnedPieces, type ReturnFigures, returnFigures } from '@haat/domain/returns';
-import { pointsValue } from '@haat/domain/rewards';
 import { noteOrderAction } from '../audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import type { Tx } from '../kit/db.ts';
@@ -33,7 +32,8 @@ export async function acceptReturn(
   const lines = await readSoldLines(tx, order);
   const requests = await readRequests(tx, order);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
-  const figures = returnFigures({ ...order, lines, pointsGiven }, pieces);
+  const refunded = paise(requests.reduce((sum, request) => sum + request.refund, 0));
+  const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
   await putBack(tx, order, lines, pieces, caller.userId);
   const taken = await movePointsOf(tx, order, figures);
   const way = await giveMoneyBack(tx, order, figures.refund, by);
@@ -51,7 +51,7 @@ export async function acceptReturn(
   await issueCreditNotes(tx, {
     ...{ marketplaceId, orderId, at, reason: 'Goods returned' },
     credited: figures.isRest ? 'rest' : pieces,
-    points: pointsValue(figures.pointsBack),
+    points: paise(figures.worth - figures.refund),
   });
 }
 

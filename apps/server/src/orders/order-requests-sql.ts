@@ -38,13 +38,16 @@ export interface AskedRequest {
   pieces: ReturnedPieces[];
 }
 
+/** What an accepted return has given back; zeros of any other request. */
+interface GivenBack {
+  refund: Paise;
+  pointsGiven: number;
+}
+
 /** The requests of a locked order. */
-export async function readRequests(
-  tx: Tx,
-  order: OneOrder,
-): Promise<(AskedRequest & { pointsGiven: number })[]> {
-  const { rows } = await sql<AskedRequest & { pointsGiven: number }>`
-    SELECT r.id, r.kind, r.state, r.points_given AS "pointsGiven", coalesce(
+export async function readRequests(tx: Tx, order: OneOrder): Promise<(AskedRequest & GivenBack)[]> {
+  const { rows } = await sql<AskedRequest & GivenBack>`
+    SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.points_given AS "pointsGiven", coalesce(
       (SELECT jsonb_agg(jsonb_build_object('lineNo', b.line_no, 'quantity', b.quantity) ORDER BY b.line_no) FROM order_request_items b
         WHERE b.marketplace_id = r.marketplace_id AND b.request_id = r.id), '[]') AS pieces
     FROM order_requests r WHERE r.marketplace_id = ${order.marketplaceId} AND r.order_id = ${order.id} ORDER BY r.asked_at`.execute(

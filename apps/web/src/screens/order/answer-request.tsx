@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@haat/contract/order-requests';
 import type { Order } from '@haat/contract/orders';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, sumPaise } from '@haat/domain/money';
 import { returnFigures } from '@haat/domain/returns';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
@@ -32,6 +32,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
       shipping: order.shippingPrice,
       pointsRedeemed: order.pointsRedeemed,
       pointsGiven: order.requests.reduce((sum, { pointsGiven }) => sum + pointsGiven, 0),
+      refunded: sumPaise(order.requests.map((one) => one.refund)),
       lines,
     },
     items.map(({ line, qty }) => ({ lineNo: line, quantity: qty })),
