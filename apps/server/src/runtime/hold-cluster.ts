@@ -15,16 +15,20 @@ const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'
  * such a lock can't be left behind: it goes with the process, however that ends.
  *
  * @param run sees to it that a server runs; called anew when the one it found was just going down
+ * @param prepare what is done by the connection before anything else; begun anew with it
  * @throws StartRefusal when another Haat holds it
  */
 export async function holdCluster(
   run: () => Promise<ClusterAccess>,
   dataDir: string,
+  prepare: (hold: pg.Client) => Promise<void>,
 ): Promise<{ access: ClusterAccess; hold: pg.Client }> {
   for (const deadline = Date.now() + GIVE_UP_SERVER_MS; ; ) {
     const access = await run();
     try {
-      return { access, hold: await lock(access, dataDir) };
+      const hold = await lock(access, dataDir);
+      await prepare(hold);
+      return { access, hold };
     } catch (error) {
       if (!isPassing(error as Error & { code?: string }) || Date.now() > deadline) throw error;
       await pause(100);
@@ -32,8 +36,11 @@ export async function holdCluster(
   }
 }
 
-function isPassing({ code = '', message }: Error & { code?: string }): boolean {
-  return PASSING.has(code) || message.startsWith('Connection terminated');
+/** Whether an error says that the server is coming up or going down, and nothing worse. */
+export function isPassing({ code = '', message }: Error & { code?: string }): boolean {
+  return (
+    PASSING.has(code) || /^(Connection terminated|Client has encountered a connection error)/.test(message)
+  );
 }
 
 async function lock(access: ClusterAccess, dataDir: string): Promise<pg.Client> {

@@ -17,7 +17,7 @@ import { runPostgresTool } from './run-postgres-tool.ts';
 
 /** Recovery after a power cut replays at most max_wal_size (1 GB): minutes on a slow disk. */
 const START_SECONDS = 600;
-const STOP_SECONDS = 120;
+const STOP_MS = 120_000;
 /** Sessions of a server that was killed take a moment to notice. */
 const REMAINS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const REMAINS_MS = 30_000;
@@ -47,18 +47,22 @@ export async function runCluster(
   return running;
 }
 
-/** Ends the server: clients are cut off, open transactions rolled back, everything committed is on the disk. */
+/**
+ * Ends the server: clients are cut off, open transactions rolled back, everything committed is on the disk. It waits for the
+ * process itself: pg_ctl would wait for the pid file, which the next server may have written anew meanwhile.
+ */
 export async function stopCluster(clusterDir: string, account: PostgresAccount): Promise<void> {
-  const { ok, output } = await runPostgresTool(account, postgresBinaries().pgCtl, clusterDir, [
+  const running = readPostmaster(clusterDir);
+  if (!running) return;
+  const { output } = await runPostgresTool(account, postgresBinaries().pgCtl, clusterDir, [
     'stop',
     `--pgdata=${clusterDir}`,
     '--mode=fast',
-    `--timeout=${STOP_SECONDS}`,
+    '--no-wait',
     '--silent',
   ]);
-  const running = readPostmaster(clusterDir);
-  if (!ok && running && processServes(running.pid, clusterDir)) {
-    throw new Error(`PostgreSQL in ${clusterDir} did not stop: ${output.trim()}`);
+  for (const deadline = Date.now() + STOP_MS; processServes(running.pid, clusterDir); await pause(20)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${clusterDir} did not stop: ${output.trim()}`);
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { clusterDirOf, clusterUrl, DATABASE_USER } from './cluster-files.ts';
 import { createCluster } from './create-cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { holdCluster } from './hold-cluster.ts';
+import { holdCluster, isPassing } from './hold-cluster.ts';
 import { inspectCluster } from './inspect-cluster.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { runCluster, stopCluster } from './run-cluster.ts';
@@ -31,14 +31,15 @@ export async function startDatabase(options: { dataDir: string; port?: number })
   const account = postgresAccount(clusterDir);
   if (!exists) await createCluster(clusterDir, account);
   const run = () => runCluster(clusterDir, account, options.port);
-  const { access, hold } = await holdCluster(run, dataDir);
   const stop = () => stopCluster(clusterDir, account);
-  try {
-    await ensureDatabase(hold);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { access } = await holdCluster(run, dataDir, async (hold) => {
+    try {
+      await ensureDatabase(hold);
+    } catch (error) {
+      if (!isPassing(error as Error)) await stop();
+      throw error;
+    }
+  });
   return { url: clusterUrl(access, DATABASE_USER), stop };
 }
 
