@@ -86,6 +86,12 @@ test('a shopper returns what was delivered, and the shop gives the cash back', a
     await form.getByRole('button', { name: 'Send to the shop' }).click();
     await expect(form.getByText('Please choose what goes back')).toBeVisible();
     await form.getByRole('button', { name: 'Everything' }).click();
+    await form.getByLabel('Why?').fill('torn'.repeat(40));
+    const { content, screen } = await form.evaluate(({ scrollWidth, clientWidth }) => ({
+      content: scrollWidth,
+      screen: clientWidth,
+    }));
+    expect(content, 'a word without an end does not push the form aside').toBeLessThanOrEqual(screen);
     await form.getByLabel('Why?').fill('The packet was torn');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Send to the shop' }).click();

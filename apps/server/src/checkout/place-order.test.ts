@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../test/order-request.ts';
+import { givePoints, pointsOf } from '../../test/points-of.ts';
 import { ledgerSum, stockOf } from '../../test/stock-of.ts';
 import { useMarket } from '../../test/use-market.ts';
 
@@ -10,11 +11,6 @@ const order = (id: string) => as(its.market.shopper, its.app, 'GET', `/api/order
 const ordersOf = async () =>
   (await its.db.selectFrom('orders').select('id').where('marketplace_id', '=', its.market.id).execute())
     .length;
-const givePoints = (points: number) =>
-  its.db
-    .insertInto('reward_balances')
-    .values({ marketplace_id: its.market.id, user_id: its.market.shopper.id, points })
-    .execute();
 
 describe('placing an order', () => {
   test('makes one order a store, charges delivery once, and takes the stock with a row in the ledger', async () => {
@@ -171,7 +167,7 @@ describe('a repeated order call', () => {
 
 describe('reward points', () => {
   test('pay at most the items, the first order first', async () => {
-    await givePoints(300);
+    await givePoints(its.db, its.market, 300);
     const body = orderBody(
       [
         { product: its.market.atta, qty: 1 },
@@ -181,16 +177,11 @@ describe('reward points', () => {
     );
     const answer = await placeOrder(its.app, its.market, its.market.shopper, body);
     expect(answer.json().orders.map((o: { totalPrice: number }) => o.totalPrice)).toEqual([25, 4]);
-    const balance = await its.db
-      .selectFrom('reward_balances')
-      .select('points')
-      .where('user_id', '=', its.market.shopper.id)
-      .executeTakeFirstOrThrow();
-    expect(balance.points).toBe(0);
+    expect(await pointsOf(its.db, its.market)).toBe(0);
   });
 
   test('that the shopper does not have are refused', async () => {
-    await givePoints(10);
+    await givePoints(its.db, its.market, 10);
     const answer = await placeOrder(
       its.app,
       its.market,

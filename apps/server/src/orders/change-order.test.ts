@@ -4,6 +4,8 @@ import { testApp } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
 import { type Market, makeMarket } from '../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../test/order-request.ts';
+import { pointsOf } from '../../test/points-of.ts';
+import { stockOf } from '../../test/stock-of.ts';
 import { type Db, openDb } from '../kit/db.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -33,17 +35,7 @@ beforeEach(async () => {
   placed = (await placeOrder(app, market, market.shopper, body)).json();
 });
 
-const stockOf = async (id: string) =>
-  (await db.selectFrom('products').select('count_in_stock').where('id', '=', id).executeTakeFirstOrThrow())
-    .count_in_stock;
-const points = async () =>
-  (
-    await db
-      .selectFrom('reward_balances')
-      .select('points')
-      .where('user_id', '=', market.shopper.id)
-      .executeTakeFirst()
-  )?.points ?? 0;
+const points = () => pointsOf(db, market);
 const pay = (user = market.admin) => as(user, app, 'PUT', `/api/orders/${placed._id}/pay`);
 const deliver = (user = market.admin) => as(user, app, 'PUT', `/api/orders/${placed._id}/deliver`);
 const cancel = (user = market.superAdmin) => as(user, app, 'POST', `/api/orders/status/cancel/${placed._id}`);
@@ -77,18 +69,18 @@ describe('an order', () => {
 
   test('that is cancelled puts stock and points back, and can’t be paid any more', async () => {
     expect((await cancel()).body.status).toBe('cancelled');
-    expect(await stockOf(market.atta.id)).toBe(50);
-    expect(await stockOf(market.tomato.id)).toBe(49);
+    expect(await stockOf(db, market.atta.id)).toBe(50);
+    expect(await stockOf(db, market.tomato.id)).toBe(49);
     expect((await pay()).status).toBe(409);
     expect((await cancel()).body.code).toBe('order-cannot-be-cancelled');
-    expect(await stockOf(market.atta.id)).toBe(50);
+    expect(await stockOf(db, market.atta.id)).toBe(50);
   });
 
   test('that was delivered can’t be cancelled', async () => {
     await pay();
     await deliver();
     expect((await cancel()).status).toBe(409);
-    expect(await stockOf(market.atta.id)).toBe(49);
+    expect(await stockOf(db, market.atta.id)).toBe(49);
   });
 });
 

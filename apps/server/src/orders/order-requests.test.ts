@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestUser } from '../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../test/order-request.ts';
+import { givePoints, pointsOf } from '../../test/points-of.ts';
+import { stockOf } from '../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../test/use-payments.ts';
 import { sendDueRefunds } from '../refunds/send-refund.ts';
 
@@ -40,28 +42,8 @@ async function delivered(): Promise<string> {
   expect((await deliver(id)).body.status).toBe('delivered');
   return id;
 }
-const stock = async () =>
-  (
-    await its.db
-      .selectFrom('products')
-      .select('count_in_stock')
-      .where('id', '=', its.market.atta.id)
-      .executeTakeFirstOrThrow()
-  ).count_in_stock;
-const points = async () =>
-  (
-    await its.db
-      .selectFrom('reward_balances')
-      .select('points')
-      .where('user_id', '=', its.market.shopper.id)
-      .executeTakeFirst()
-  )?.points ?? 0;
-const give = (given: number) =>
-  its.db
-    .insertInto('reward_balances')
-    .values({ marketplace_id: its.market.id, user_id: its.market.shopper.id, points: given })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const stock = () => stockOf(its.db, its.market.atta.id);
+const points = () => pointsOf(its.db, its.market);
 const creditNotes = (body: { documents: { kind: string; total: number }[] }) =>
   body.documents.filter(({ kind }) => kind === 'credit note').map(({ total }) => total);
 
@@ -165,7 +147,7 @@ describe('returning', () => {
   });
 
   test('2 of 3 pieces paid online and by points gives back money and points in proportion', async () => {
-    await give(30);
+    await givePoints(its.db, its.market, 30);
     const id = await order({ paymentMethod: 'Online', points: 30 });
     await deliver(id);
     expect(await points()).toBe(8);

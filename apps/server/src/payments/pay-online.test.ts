@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeMarket, makeUser } from '../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../test/order-request.ts';
+import { givePoints, pointsOf } from '../../test/points-of.ts';
 import { ledgerSum, stockOf } from '../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../test/use-payments.ts';
 import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
@@ -39,14 +40,7 @@ const refundsOf = () =>
     .select(['amount_paise', 'status', 'reason'])
     .where('marketplace_id', '=', its.market.id)
     .execute();
-const points = async () =>
-  (
-    await its.db
-      .selectFrom('reward_balances')
-      .select('points')
-      .where('user_id', '=', its.market.shopper.id)
-      .executeTakeFirst()
-  )?.points ?? 0;
+const points = () => pointsOf(its.db, its.market);
 const letLapse = () =>
   its.db
     .updateTable('checkout_holds')
@@ -131,11 +125,7 @@ describe('paying online', () => {
   });
 
   test('takes points when the goods are kept, and writes them down with the order', async () => {
-    const { id: marketplace_id, shopper } = its.market;
-    await its.db
-      .insertInto('reward_balances')
-      .values({ marketplace_id, user_id: shopper.id, points: 300 })
-      .execute();
+    await givePoints(its.db, its.market, 300);
     const id = await providerOrder(cart({ points: 300 }));
     expect(await points()).toBe(0);
     expect(
@@ -145,7 +135,7 @@ describe('paying online', () => {
     const rows = await its.db
       .selectFrom('reward_ledger')
       .select(['change', 'cause'])
-      .where('user_id', '=', shopper.id)
+      .where('user_id', '=', its.market.shopper.id)
       .execute();
     expect(rows.reduce((sum, { change }) => sum + change, 0)).toBe(-300);
     expect(
@@ -165,15 +155,11 @@ describe('nothing is kept', () => {
   });
 
   test('when less than ₹1 would be left to pay', async () => {
-    const { id: marketplace_id, shopper } = its.market;
-    await its.db
-      .insertInto('reward_balances')
-      .values({ marketplace_id, user_id: shopper.id, points: 1000 })
-      .execute();
+    await givePoints(its.db, its.market, 1000);
     await its.db
       .updateTable('marketplaces')
       .set({ minimum_order_paise: 0 as never })
-      .where('id', '=', marketplace_id)
+      .where('id', '=', its.market.id)
       .execute();
     const free = orderBody([{ product: its.market.atta, qty: 1 }], {
       shippingPrice: 0,

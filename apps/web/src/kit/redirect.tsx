@@ -8,10 +8,9 @@ import { useNavigate, useNavigation } from 'react-router';
 export function Redirect({ to, state }: { to: string; state?: unknown }): null {
   const navigate = useNavigate();
   const { state: progress } = useNavigation();
-  const leave = useEffectEvent(() => navigate(to, { replace: true, state }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another target is another way
+  const leaveFor = useEffectEvent((target: string) => navigate(target, { replace: true, state }));
   useEffect(() => {
-    if (progress === 'idle') void leave();
+    if (progress === 'idle') void leaveFor(to);
   }, [progress, to]);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LINE_OF_ATTA, ORDER_OF_ATTA } from './order-of-atta.ts';
 
 const kept = new Map<string, string>();
 const page = new EventTarget();
@@ -17,35 +17,8 @@ const { attemptsStore, beginAttempt, forgetAttempt, refuseAttempt, SENDS_FOR_MS,
   './order-attempt.ts'
 );
 
-const product = '0198c0de-0000-7000-8000-000000000001';
-const request: OrderRequest = {
-  orderItems: [{ product, qty: 2, price: paise(26_850) }],
-  shippingAddress: {
-    name: 'Savita',
-    phone: '98450 12345',
-    address: 'Gandhi Chowk: Chitguppa',
-    pinCode: '585412',
-  },
-  paymentMethod: 'Cash',
-  itemsPrice: paise(53_700),
-  shippingPrice: paise(2_500),
-  taxPrice: paise(0),
-  totalPrice: paise(56_200),
-  phone: '98450 12345',
-  points: 12,
-};
-const line: CartLine = {
-  productId: product,
-  name: 'Atta',
-  image: '',
-  price: paise(26_850),
-  mrp: paise(30_000),
-  storeId: 's1',
-  storeName: 'Basava Kirana',
-  countInStock: 5,
-  qty: 2,
-};
-const wanted = { user: 'u1', marketplace: 'm1', request, lines: [line] };
+const request: OrderRequest = { ...ORDER_OF_ATTA, paymentMethod: 'Cash', points: 12 };
+const wanted = { user: 'u1', marketplace: 'm1', request, lines: [LINE_OF_ATTA] };
 
 /** Another tab writes what it likes. */
 function elsewhere(text: string) {

@@ -1,6 +1,6 @@
-import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LINE_OF_ATTA, ORDER_OF_ATTA } from '../checkout/order-of-atta.ts';
 import type { OnlineRequest } from './payment-attempt.ts';
 
 const kept = new Map<string, string>();
@@ -16,35 +16,8 @@ Object.assign(globalThis, {
 const { beginPayment, forgetPayment, notePayment, paymentsStore } = await import('./payment-attempt.ts');
 const { watchPayments } = await import('./watch-payments.ts');
 
-const product = '0198c0de-0000-7000-8000-000000000001';
-const request: OnlineRequest = {
-  orderItems: [{ product, qty: 2, price: paise(26_850) }],
-  shippingAddress: {
-    name: 'Savita',
-    phone: '98450 12345',
-    address: 'Gandhi Chowk: Chitguppa',
-    pinCode: '585412',
-  },
-  paymentMethod: 'Online',
-  itemsPrice: paise(53_700),
-  shippingPrice: paise(2_500),
-  taxPrice: paise(0),
-  totalPrice: paise(56_200),
-  phone: '98450 12345',
-  points: 0,
-};
-const line: CartLine = {
-  productId: product,
-  name: 'Atta',
-  image: '',
-  price: paise(26_850),
-  mrp: paise(30_000),
-  storeId: 's1',
-  storeName: 'Basava Kirana',
-  countInStock: 5,
-  qty: 2,
-};
-const wanted = { user: 'u1', marketplace: 'm1', request, lines: [line] };
+const request: OnlineRequest = { ...ORDER_OF_ATTA, paymentMethod: 'Online', points: 0 };
+const wanted = { user: 'u1', marketplace: 'm1', request, lines: [LINE_OF_ATTA] };
 const ORDER = 'order_DESlLckIVRkHWj';
 const PROOF = { paymentId: 'pay_DESlLckIVRkHWj', signature: 'a'.repeat(64) };
 
