@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_SIGN_INS } from '@haat/server/demo-seed/sign-ins';
+import { DEMO_SIGN_INS } from '@haat/server/demo/sign-ins';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** A page on which an error in the console, or one that nobody caught, fails the test. */

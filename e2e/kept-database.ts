@@ -1,5 +1,10 @@
 import { type Db, openDb } from '@haat/server/kit/db';
-import { clusterDirOf, clusterUrl, DATABASE_USER, readAccess } from '@haat/server/runtime/cluster-files';
+import {
+  clusterDirOf,
+  clusterUrl,
+  DATABASE_USER,
+  readAccess,
+} from '@haat/server/platform/runtime/cluster-files';
 
 /** Does something with the database of the journeys' server. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@haat/server/kit/migrate';
-import { startDatabase } from '@haat/server/runtime/start-database';
+import { startDatabase } from '@haat/server/platform/runtime/start-database';
 import pg from 'pg';
 
 /** A migrated, empty database for one run of the bench. */

@@ -3,46 +3,46 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { bindAddresses } from './addresses/routes.ts';
-import { bindCatalog } from './catalog/routes.ts';
-import { bindCheckout } from './checkout/routes.ts';
 import type { Config } from './config.ts';
-import { serveDocs } from './docs/serve-docs.ts';
-import { bindHealth } from './health/routes.ts';
-import { forgetOldResets } from './identity/password-resets-sql.ts';
-import { bindIdentity } from './identity/routes.ts';
-import { serveResetCodes } from './identity/send-reset-code.ts';
-import { serveImages } from './images/serve-images.ts';
-import { inboxOpen } from './inbox/inbox-open.ts';
-import { bindInbox } from './inbox/routes.ts';
-import { bindInvoices } from './invoices/routes.ts';
+import { bindCatalog } from './goods/catalog/routes.ts';
+import { serveImages } from './goods/images/serve-images.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
+import { ChangeFeed } from './kit/change-feed.ts';
 import type { Context } from './kit/context.ts';
 import { openDb } from './kit/db.ts';
 import { handleError } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
-import { Notices } from './kit/notices.ts';
 import { Refusal } from './kit/refusal.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
-import { serveMails } from './messages/send-mail.ts';
-import { serveOrderMessages } from './order-messages/deliver-order-messages.ts';
-import { bindOrderMessages } from './order-messages/routes.ts';
-import { bindOrders } from './orders/routes.ts';
-import { serveWebhooks } from './payments/receive-webhook.ts';
-import { serveReconciler } from './payments/reconcile.ts';
-import { bindPayments } from './payments/routes.ts';
-import { forgetOldCodes } from './phone-sign-in/phone-sign-in-sql.ts';
-import { bindPhoneSignIn } from './phone-sign-in/routes.ts';
-import { servePhoneCodes } from './phone-sign-in/send-phone-code.ts';
+import { inboxOpen } from './messages/inbox/inbox-open.ts';
+import { bindInbox } from './messages/inbox/routes.ts';
+import { serveOrderMessages } from './messages/order-messages/deliver-order-messages.ts';
+import { bindOrderMessages } from './messages/order-messages/routes.ts';
+import { bindPush } from './messages/push/routes.ts';
+import { serveMails } from './messages/transports/send-mail.ts';
+import { bindAddresses } from './people/addresses/routes.ts';
+import { forgetOldResets } from './people/identity/password-resets-sql.ts';
+import { bindIdentity } from './people/identity/routes.ts';
+import { serveResetCodes } from './people/identity/send-reset-code.ts';
+import { forgetOldCodes } from './people/phone-sign-in/phone-sign-in-sql.ts';
+import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
+import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
 import { bindPlaces } from './places/routes.ts';
-import { bindPush } from './push/routes.ts';
-import { serveRefunds } from './refunds/send-refund.ts';
-import { bindRewards } from './rewards/routes.ts';
-import { serveManifest } from './web-app/serve-manifest.ts';
-import { serveWebApp } from './web-app/serve-web-app.ts';
+import { serveDocs } from './platform/docs/serve-docs.ts';
+import { bindHealth } from './platform/health/routes.ts';
+import { serveManifest } from './platform/web-app/serve-manifest.ts';
+import { serveWebApp } from './platform/web-app/serve-web-app.ts';
+import { bindCheckout } from './sales/checkout/routes.ts';
+import { bindInvoices } from './sales/invoices/routes.ts';
+import { bindOrders } from './sales/orders/routes.ts';
+import { serveWebhooks } from './sales/payments/receive-webhook.ts';
+import { serveReconciler } from './sales/payments/reconcile.ts';
+import { bindPayments } from './sales/payments/routes.ts';
+import { serveRefunds } from './sales/refunds/send-refund.ts';
+import { bindRewards } from './sales/rewards/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -76,10 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'job'),
   );
   const context = openContext(options, jobs, app.log);
-  await context.notices.start();
+  await context.changes.start();
   app.addHook('onClose', async () => {
     await jobs.stop();
-    await context.notices.close();
+    await context.changes.close();
     await context.db.destroy();
   });
   app.setErrorHandler(handleError);
@@ -107,13 +107,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl } = options;
   const db = openDb(databaseUrl, config.databasePool);
-  const notices = new Notices(databaseUrl);
+  const changes = new ChangeFeed(databaseUrl);
   return {
     config,
     db,
-    notices,
-    callers: new Callers(db, config.tokenSecret, notices),
-    cache: new ByteCache(notices),
+    changes,
+    callers: new Callers(db, config.tokenSecret, changes),
+    cache: new ByteCache(changes),
     jobs,
     log,
     inboxOpen: inboxOpen(config, options.demo === true),

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findStore } from './catalog-import/find-store.ts';
-import { importProducts } from './catalog-import/import-products.ts';
-import { ImportRefusal } from './catalog-import/import-refusal.ts';
-import { writeProblemFile } from './catalog-import/problem-file.ts';
-import { reportLines, ShownProblems } from './catalog-import/report-lines.ts';
 import { readConfig } from './config.ts';
+import { findStore } from './goods/import/find-store.ts';
+import { importProducts } from './goods/import/import-products.ts';
+import { ImportRefusal } from './goods/import/import-refusal.ts';
+import { writeProblemFile } from './goods/import/problem-file.ts';
+import { reportLines, ShownProblems } from './goods/import/report-lines.ts';
 import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
-import { explainStartFailure } from './runtime/explain-start-failure.ts';
-import { openExistingDatabase } from './runtime/open-existing-database.ts';
-import { Shutdown } from './runtime/shutdown.ts';
+import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
+import { openExistingDatabase } from './platform/runtime/open-existing-database.ts';
+import { Shutdown } from './platform/runtime/shutdown.ts';
 
 const USAGE = `Usage: npm run import:products -- FILE.csv --store NAME [--marketplace UID] [--errors FILE.csv]`;
 

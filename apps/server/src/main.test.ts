@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder.ts';
-import { clusterDirOf, readPostmaster } from './runtime/cluster-files.ts';
+import { clusterDirOf, readPostmaster } from './platform/runtime/cluster-files.ts';
 
 // A real database is made and flushed to the disk.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,16 +1,16 @@
 import { type Config, readConfig } from './config.ts';
-import { inboxOpen } from './inbox/inbox-open.ts';
 import { migrate } from './kit/migrate.ts';
+import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
-import { announcement, browserUrl } from './runtime/announce.ts';
-import { seedWhenEmpty } from './runtime/demo.ts';
-import { drainable } from './runtime/drain.ts';
-import { explainStartFailure } from './runtime/explain-start-failure.ts';
-import { logOptions } from './runtime/log-options.ts';
-import { checkOutsideDatabase } from './runtime/outside-database.ts';
-import { checkPort } from './runtime/port.ts';
-import { Shutdown } from './runtime/shutdown.ts';
-import { startDatabase } from './runtime/start-database.ts';
+import { announcement, browserUrl } from './platform/runtime/announce.ts';
+import { seedWhenEmpty } from './platform/runtime/demo.ts';
+import { drainable } from './platform/runtime/drain.ts';
+import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
+import { logOptions } from './platform/runtime/log-options.ts';
+import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { checkPort } from './platform/runtime/port.ts';
+import { Shutdown } from './platform/runtime/shutdown.ts';
+import { startDatabase } from './platform/runtime/start-database.ts';
 
 const shutdown = new Shutdown();
 shutdown.listen();

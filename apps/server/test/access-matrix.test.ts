@@ -4,16 +4,16 @@ import type { Role } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../src/identity/passwords.ts';
-import { hashCode } from '../src/identity/send-reset-code.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
+import { hashPassword } from '../src/people/identity/passwords.ts';
+import { hashCode } from '../src/people/identity/send-reset-code.ts';
 import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
 import { paymentRows } from './access-payments.ts';
 import { pushTo, testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, TEST_SECRET } from './market.ts';
-import { aBrowser, aDeadMessage, aRequest, PUSH_ORIGIN } from './message-askers.ts';
+import { aBrowser, aDeadMessage, aRequest, PUSH_ORIGIN } from './message-fixtures.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 import { answeredChallenge, freshNumber, numberWithCode } from './phone-code.ts';
 
@@ -142,10 +142,10 @@ const MATRIX: Record<string, Row> = {
     ask: () => ({ payload: { name: 'Savita', email: `${newId()}@haat.example` } }),
   },
   changePassword: { who: 'signed in', ask: aKnownPassword, after: openEndedSessions },
-  askForResetCode: { who: 'everybody', ask: () => ({ payload: { email: newShopper().email } }) },
+  requestResetCode: { who: 'everybody', ask: () => ({ payload: { email: newShopper().email } }) },
   resetPassword: { who: 'everybody', ask: aResetCode },
   makeChallenge: { who: 'everybody', ask: () => ({}) },
-  askForPhoneCode: {
+  requestPhoneCode: {
     who: 'everybody',
     ask: async () => ({
       payload: { phone: freshNumber(), challenge: await answeredChallenge(testConfig('')) },
@@ -251,7 +251,7 @@ const MATRIX: Record<string, Row> = {
     hidden: NOT_THEIR_INVOICE,
     ask: aCreditNote,
   },
-  askAboutOrder: {
+  requestOrderChange: {
     who: 'signed in',
     hidden: EVERYBODY_ELSE,
     ask: async () => ({

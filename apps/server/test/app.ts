@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
-import { makeVapidPrivateKey, vapidKeysOf } from '../src/push/vapid-keys.ts';
+import { makeVapidPrivateKey, vapidKeysOf } from '../src/messages/push/vapid-keys.ts';
 import { TEST_SECRET } from './market.ts';
 
 /** A configuration for tests: nothing outside a folder of its own, no demo. */

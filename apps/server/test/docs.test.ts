@@ -4,9 +4,9 @@ import { callsOf, FEATURES } from '@haat/contract/calls';
 import { ERRORS } from '@haat/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNS } from '../src/catalog-import/columns.ts';
-import { accessInWords, refusalsOf } from '../src/docs/openapi.ts';
+import { COLUMNS } from '../src/goods/import/columns.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
+import { accessInWords, refusalsOf } from '../src/platform/docs/openapi.ts';
 import { useDatabase } from './database.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs');

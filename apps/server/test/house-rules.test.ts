@@ -80,7 +80,7 @@ describe('imports', () => {
         !source.file.includes('/demo-seed/') &&
         importsOf(source).some((to) => /\/(demo-seed|demo)\//.test(to)),
     );
-    expect(users).toEqual(['apps/server/src/runtime/demo.ts']);
+    expect(users).toEqual(['apps/server/src/platform/runtime/demo.ts']);
   });
 
   it('of the payment sandbox come from nowhere: it is a program beside the product', () => {
@@ -157,7 +157,7 @@ describe('a source file', () => {
   it('names no colour itself: colours live in theme/tokens.css', () => {
     const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/;
     const screens = under('apps/web/src').filter(inProduct);
-    const page = under('apps/server/src/docs/page');
+    const page = under('apps/server/src/platform/docs/page');
     expect(
       filesWhere(
         [...screens, ...page],

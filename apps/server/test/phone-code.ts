@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
 import type { Db } from '../src/kit/db.ts';
-import { makeChallenge } from '../src/phone-sign-in/challenges.ts';
-import { hashPhoneCode } from '../src/phone-sign-in/send-phone-code.ts';
+import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
+import { hashPhoneCode } from '../src/people/phone-sign-in/send-phone-code.ts';
 import { TEST_SECRET } from './market.ts';
 
 /** A challenge of the configuration's, answered as a browser does. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { StoreRef } from '../src/catalog/products-sql.ts';
-import { COLUMNS, type Column } from '../src/catalog-import/columns.ts';
-import { importProducts } from '../src/catalog-import/import-products.ts';
-import type { Problem } from '../src/catalog-import/read-row.ts';
+import type { StoreRef } from '../src/goods/catalog/products-sql.ts';
+import { COLUMNS, type Column } from '../src/goods/import/columns.ts';
+import { importProducts } from '../src/goods/import/import-products.ts';
+import type { Problem } from '../src/goods/import/read-row.ts';
 import type { Db } from '../src/kit/db.ts';
 
 /** The cells of a row of the product import, by their column. */

@@ -1,10 +1,10 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import { ensureCategories, foldCategory } from '../src/catalog/categories-sql.ts';
-import { productWords } from '../src/catalog/product-words.ts';
-import { insertProducts, type ProductRecord } from '../src/catalog/products-sql.ts';
+import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
+import { productWords } from '../src/goods/catalog/product-words.ts';
+import { insertProducts, type ProductRecord } from '../src/goods/catalog/products-sql.ts';
+import { moveStock } from '../src/goods/stock/stock-sql.ts';
 import { type Db, inTransaction } from '../src/kit/db.ts';
-import { moveStock } from '../src/stock/stock-sql.ts';
 
 /** A product to put on a shelf; what is left out has a plain value. */
 export interface Goods extends Partial<Omit<ProductRecord, 'categoryId' | 'subCategoryId' | 'searchWords'>> {

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterDirOf, clusterUrl, readPostmaster } from '../src/runtime/cluster-files.ts';
-import { createCluster } from '../src/runtime/create-cluster.ts';
-import { postgresAccount } from '../src/runtime/postgres-account.ts';
-import { processServes } from '../src/runtime/process-serves.ts';
-import { runCluster, stopCluster } from '../src/runtime/run-cluster.ts';
+import { clusterDirOf, clusterUrl, readPostmaster } from '../src/platform/runtime/cluster-files.ts';
+import { createCluster } from '../src/platform/runtime/create-cluster.ts';
+import { postgresAccount } from '../src/platform/runtime/postgres-account.ts';
+import { processServes } from '../src/platform/runtime/process-serves.ts';
+import { runCluster, stopCluster } from '../src/platform/runtime/run-cluster.ts';
 
 const PREFIX = 'haat-postgres-';
 

@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
-import { deliverDueMessages } from '../src/order-messages/deliver-order-messages.ts';
+import { deliverDueMessages } from '../src/messages/order-messages/deliver-order-messages.ts';
 import { pushTo, testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakePushService } from './fake-push-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
-import { reconcile } from '../src/payments/reconcile.ts';
+import { reconcile } from '../src/sales/payments/reconcile.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';

@@ -92,7 +92,7 @@ export const changePassword = defineCall({
   errors: ['wrong-password', 'too-many-requests'],
 });
 
-export const askForResetCode = defineCall({
+export const requestResetCode = defineCall({
   method: 'POST',
   path: '/api/users/password/code',
   summary: 'Send a code for a new password to an e-mail address, if somebody has registered with it',

@@ -229,7 +229,7 @@ export const callCustomer = defineCall({
   errors: ['order-not-found', 'no-phone-number'],
 });
 
-export const askAboutOrder = defineCall({
+export const requestOrderChange = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests',
   summary: 'Ask to cancel your own order before it is delivered, or to return some of it within 7 days after',

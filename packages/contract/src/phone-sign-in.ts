@@ -52,7 +52,7 @@ export const makeChallenge = defineCall({
   errors: ['too-many-requests'],
 });
 
-export const askForPhoneCode = defineCall({
+export const requestPhoneCode = defineCall({
   method: 'POST',
   path: '/api/users/phone/code',
   summary: 'Send a code of 6 digits by SMS to an Indian mobile number',

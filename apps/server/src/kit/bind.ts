@@ -98,7 +98,7 @@ export class Binder {
         ? (request.params as { id: string }).id
         : '';
       return cache
-        .make(address, scope, () => this.jsonAnswer(call, handler, request, () => {}))
+        .getOrLoad(address, scope, () => this.jsonAnswer(call, handler, request, () => {}))
         .then((answer) => sendFinished(answer, request, reply));
     };
   }

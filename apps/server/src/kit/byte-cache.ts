@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Notices } from './notices.ts';
+import type { ChangeFeed } from './change-feed.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -29,12 +29,12 @@ export class ByteCache {
   private readonly making = new Map<string, Promise<FinishedAnswer>>();
   private bytes = 0;
   private generation = 0;
-  private readonly notices: Notices;
+  private readonly changes: ChangeFeed;
 
-  constructor(notices: Notices) {
-    this.notices = notices;
-    notices.on('catalogue', (marketplaceId) => this.drop(marketplaceId));
-    notices.onSilence(() => this.drop());
+  constructor(changes: ChangeFeed) {
+    this.changes = changes;
+    changes.on('catalogue', (marketplaceId) => this.drop(marketplaceId));
+    changes.onDisconnect(() => this.drop());
   }
 
   /** The kept answer of an address, if it still holds. */
@@ -54,12 +54,12 @@ export class ByteCache {
    * Makes an answer once, however many ask at the same time, and keeps it unless the catalogue changed meanwhile.
    * @param scope the marketplace that it belongs to, or '' when it must go with any change
    */
-  make(address: string, scope: string, write: () => Promise<string>): Promise<FinishedAnswer> {
+  getOrLoad(address: string, scope: string, write: () => Promise<string>): Promise<FinishedAnswer> {
     const underway = this.making.get(address);
     if (underway) return underway;
     const generation = this.generation;
     const made = finish(write).then((answer) => {
-      if (generation === this.generation && this.notices.isHearing) this.keep(address, scope, answer);
+      if (generation === this.generation && this.changes.isConnected) this.keep(address, scope, answer);
       return answer;
     });
     this.making.set(address, made);

@@ -1,6 +1,6 @@
 import { type Role, readRoles } from '@haat/domain/capabilities';
+import type { ChangeFeed } from './change-feed.ts';
 import type { Db } from './db.ts';
-import type { Notices } from './notices.ts';
 import { verifyToken } from './tokens.ts';
 
 /** Who makes a call. */
@@ -24,15 +24,15 @@ export class Callers {
   private readonly kept = new Map<string, { caller: Caller; expires: number }>();
   private readonly db: Db;
   private readonly secret: Uint8Array;
-  private readonly notices: Notices;
+  private readonly changes: ChangeFeed;
   private generation = 0;
 
-  constructor(db: Db, secret: Uint8Array, notices: Notices) {
+  constructor(db: Db, secret: Uint8Array, changes: ChangeFeed) {
     this.db = db;
     this.secret = secret;
-    this.notices = notices;
-    notices.on('user', (userId) => this.forget(userId));
-    notices.onSilence(() => this.forget());
+    this.changes = changes;
+    changes.on('user', (userId) => this.forget(userId));
+    changes.onDisconnect(() => this.forget());
   }
 
   /** The caller of a token; undefined when the token is not good any more. */
@@ -43,7 +43,7 @@ export class Callers {
     if (!claims) return undefined;
     const generation = this.generation;
     const caller = await this.load(claims.userId, claims.version);
-    if (caller && generation === this.generation && this.notices.isHearing) {
+    if (caller && generation === this.generation && this.changes.isConnected) {
       if (this.kept.size >= MAX_KEPT) this.kept.clear();
       this.kept.set(token, { caller, expires: claims.expires });
     }

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { Callers } from './callers.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
-import type { Notices } from './notices.ts';
 
 /** What the server's parts share; made once by `buildApp`. */
 export interface Context {
   config: Config;
   db: Db;
-  notices: Notices;
+  changes: ChangeFeed;
   callers: Callers;
   cache: ByteCache;
   jobs: Jobs;

@@ -26,11 +26,11 @@ export interface Attempt {
 }
 
 /** How a call makes its answer. */
-export interface Making<Ground, Reply> {
+export interface Steps<Snapshot, Reply> {
   /** Executes what has to be locked and read. */
-  read: () => Promise<Ground>;
+  read: () => Promise<Snapshot>;
   /** Decides: the answer, and what executes the writes behind it. A refusal is thrown here. */
-  decide: (ground: Ground) => { reply: Reply; write: () => Promise<unknown> };
+  decide: (snapshot: Snapshot) => { reply: Reply; write: () => Promise<unknown> };
 }
 
 /**
@@ -39,19 +39,19 @@ export interface Making<Ground, Reply> {
  * makes one order. A refusal rolls the claim back, so the same key may be tried again with a better request.
  * @throws Refusal `idempotency-key-reused` when the key came with another request
  */
-export async function answerOnce<C extends Call, Ground>(
+export async function withIdempotency<C extends Call, Snapshot>(
   tx: Tx,
   call: C,
   attempt: Attempt,
-  { read, decide }: Making<Ground, CallReply<C>>,
+  { read, decide }: Steps<Snapshot, CallReply<C>>,
 ): Promise<CallReply<C>> {
   // What `read` executes is sent behind the claim and so waits for it, too.
-  const [first, ground] = await Promise.all([claim(tx, call, attempt), read()]);
+  const [first, snapshot] = await Promise.all([claim(tx, call, attempt), read()]);
   if (first) {
     attempt.replayed();
     return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
   }
-  const { reply, write } = decide(ground);
+  const { reply, write } = decide(snapshot);
   await Promise.all([write(), keepReply(tx, attempt, JSON.stringify(encode(call.reply, reply)))]);
   return reply;
 }

@@ -70,7 +70,7 @@ test('what is repeated goes on after a failure, and comes to its end before the 
   const jobs = await Jobs.open(database.url, true, ({ message }) => failures.push(message));
   let rounds = 0;
   let ended = false;
-  jobs.repeat(async (stopping) => {
+  jobs.poll(async (stopping) => {
     rounds += 1;
     if (rounds === 1) throw new Error('The first round fails');
     await new Promise((stop) => stopping.addEventListener('abort', stop));

@@ -24,7 +24,7 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly works: boolean;
   private readonly onError: (error: Error) => void;
-  private readonly rounds: Promise<void>[] = [];
+  private readonly polls: Promise<void>[] = [];
   private readonly stopping = new AbortController();
 
   private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void) {
@@ -90,11 +90,11 @@ export class Jobs {
    * Does work in this process again and again, a second after it was last done: for what looks up by itself what is due.
    * @param work may go on for long; it is told when to come to its end
    */
-  repeat(work: (stopping: AbortSignal) => Promise<unknown>): void {
-    if (this.works) this.rounds.push(this.goRound(work));
+  poll(work: (stopping: AbortSignal) => Promise<unknown>): void {
+    if (this.works) this.polls.push(this.keepPolling(work));
   }
 
-  private async goRound(work: (stopping: AbortSignal) => Promise<unknown>): Promise<void> {
+  private async keepPolling(work: (stopping: AbortSignal) => Promise<unknown>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
@@ -107,7 +107,7 @@ export class Jobs {
   }
 
   /** Lets a scheduled queue do its work now, once, however many ask for it. */
-  async hurry(name: string): Promise<void> {
+  async runNow(name: string): Promise<void> {
     if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
@@ -121,6 +121,6 @@ export class Jobs {
   /** Lets the work in hand finish. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([...this.rounds, this.boss.stop({ graceful: true, timeout: 10_000 })]);
+    await Promise.all([...this.polls, this.boss.stop({ graceful: true, timeout: 10_000 })]);
   }
 }

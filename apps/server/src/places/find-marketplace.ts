@@ -1,7 +1,7 @@
 import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
-import { isPlaceholder } from '../catalog/placeholders.ts';
-import { imagePath } from '../images/image-path.ts';
+import { isPlaceholder } from '../goods/catalog/placeholders.ts';
+import { imagePath } from '../goods/images/image-path.ts';
 import type { Db } from '../kit/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { placeName } from './place-name.ts';

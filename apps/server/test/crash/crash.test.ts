@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Db, openDb } from '../../src/kit/db.ts';
 import { migrate } from '../../src/kit/migrate.ts';
-import { clusterDirOf, readPostmaster } from '../../src/runtime/cluster-files.ts';
-import { startDatabase } from '../../src/runtime/start-database.ts';
+import { clusterDirOf, readPostmaster } from '../../src/platform/runtime/cluster-files.ts';
+import { startDatabase } from '../../src/platform/runtime/start-database.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -25,7 +25,7 @@ export function ErrorScreen() {
         }
       >
         <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
-        <ButtonLink look="outline" to={to.home()}>
+        <ButtonLink variant="outline" to={to.home()}>
           {t('Go to the home page')}
         </ButtonLink>
       </EmptyState>

@@ -17,7 +17,7 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 const shop = readSentences(
   SRC,
   sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/order']).filter(
-    (file) => !['screens/order/use-order-deeds.ts', 'screens/order/answer-request.tsx'].includes(file),
+    (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
   ),
 );
 
@@ -26,7 +26,7 @@ const TABLES = new Set([
   'above',
   'ASKED[order.openRequest]',
   'country',
-  'DEED_LABELS[next]',
+  'ACTION_LABELS[next]',
   'entry.label',
   'error instanceof CallFailed ? error.message : ERRORS.fault.message',
   "ERRORS['not-in-service'].message",
@@ -44,7 +44,7 @@ const TABLES = new Set([
   'ORDER_TYPE_LABELS[order.orderType]',
   'paymentMethod',
   'sent',
-  'SHOPPER_LOOKS[status].label',
+  'SHOPPER_STATES[status].label',
   'spoken',
   'text',
   'title',

@@ -53,7 +53,14 @@ export function AddStepper({ name, qty, max, onAdd, onChange, onUnavailable }: A
         {t('ADD')}
       </button>
       <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
-        <QuantityStepper look="filled" name={name} qty={qty} max={max} onChange={onChange} plusRef={plus} />
+        <QuantityStepper
+          variant="filled"
+          name={name}
+          qty={qty}
+          max={max}
+          onChange={onChange}
+          plusRef={plus}
+        />
       </div>
     </div>
   );

@@ -14,14 +14,14 @@ export function Bill({ rows, total }: { rows: readonly BillRow[]; total: BillRow
         <div key={label} className={clsx(saving && css.saving)}>
           <dt>{label}</dt>
           <dd>
-            <Rupees amount={amount} look="even" />
+            <Rupees amount={amount} variant="even" />
           </dd>
         </div>
       ))}
       <div className={css.total}>
         <dt>{total.label}</dt>
         <dd>
-          <Rupees amount={total.amount} look="even" />
+          <Rupees amount={total.amount} variant="even" />
         </dd>
       </div>
     </dl>

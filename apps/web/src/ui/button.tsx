@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import css from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-type Looks = {
+type OwnProps = {
   /** One `primary` a screen: the next step. */
-  look?: 'primary' | 'soft' | 'outline' | 'text' | 'danger' | 'danger-outline' | undefined;
+  variant?: 'primary' | 'soft' | 'outline' | 'text' | 'danger' | 'danger-outline' | undefined;
   /** 44, or 52 for the page's own step. */
   size?: 'md' | 'lg' | undefined;
   /** As wide as its place. */
@@ -18,24 +18,28 @@ type Looks = {
   children: ReactNode;
 };
 
-type ButtonProps = Looks &
-  Omit<ComponentProps<'button'>, keyof Looks> & {
+type ButtonProps = OwnProps &
+  Omit<ComponentProps<'button'>, keyof OwnProps> & {
     /** At work: keeps its width and the focus, and answers no press. */
     busy?: boolean | undefined;
     /** What it says while at work; room for it is always kept. */
     busyLabel?: string | undefined;
   };
 
-type ButtonLinkProps = Looks & Omit<ComponentProps<typeof Link>, keyof Looks>;
+type ButtonLinkProps = OwnProps & Omit<ComponentProps<typeof Link>, keyof OwnProps>;
 
 function classes(
-  { look = 'primary', size = 'md', wide }: Omit<Looks, 'children'>,
+  { variant = 'primary', size = 'md', wide }: Omit<OwnProps, 'children'>,
   className: string | undefined,
 ) {
-  return clsx(css.button, css[look], css[size], wide && css.wide, className);
+  return clsx(css.button, css[variant], css[size], wide && css.wide, className);
 }
 
-function Face({ icon: Before, iconAfter: After, children }: Pick<Looks, 'icon' | 'iconAfter' | 'children'>) {
+function Face({
+  icon: Before,
+  iconAfter: After,
+  children,
+}: Pick<OwnProps, 'icon' | 'iconAfter' | 'children'>) {
   return (
     <span className={css.face}>
       {Before && <Before size={20} aria-hidden />}
@@ -47,7 +51,7 @@ function Face({ icon: Before, iconAfter: After, children }: Pick<Looks, 'icon' |
 
 /** The house's button. A refused press says why elsewhere; here it is `disabled` or `busy`. */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -63,7 +67,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes({ look, size, wide }, className)}
+      className={classes({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -81,9 +85,9 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere. */
+/** A link that styles like a button: for going somewhere. */
 export function ButtonLink({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -93,7 +97,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classes({ look, size, wide }, className)}>
+    <Link {...rest} className={classes({ variant, size, wide }, className)}>
       <Face icon={icon} iconAfter={iconAfter}>
         {children}
       </Face>

@@ -10,7 +10,7 @@ export type Question = {
   title: string;
   /** What follows: "Your cart falls to ₹515.00." */
   text?: string | undefined;
-  /** The deed, in a word: "Remove". */
+  /** The action, in a word: "Remove". */
   yes: string;
   /** The safe choice: "Keep it". */
   no?: string | undefined;
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the user; true when the deed was chosen. Another question withdraws this one. */
+/** Asks the user; true when the action was chosen. Another question withdraws this one. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((answer) => ask({ ...question, answer }));
@@ -52,10 +52,10 @@ export function Confirmer() {
       </h2>
       {question?.text && <p className={css.text}>{question.text}</p>}
       <div className={css.choices}>
-        <Button look="outline" autoFocus onClick={() => close(false)}>
+        <Button variant="outline" autoFocus onClick={() => close(false)}>
           {question?.no ?? t('Keep it')}
         </Button>
-        <Button look="danger" onClick={() => close(true)}>
+        <Button variant="danger" onClick={() => close(true)}>
           {question?.yes}
         </Button>
       </div>

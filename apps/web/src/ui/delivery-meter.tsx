@@ -12,21 +12,24 @@ type DeliveryMeterProps = {
   /** Of the way to free delivery, 0 to 1. */
   share: number;
   /** `card` in the cart, `line` in the desktop header, `strip` on the phone's cart bar. */
-  look: 'card' | 'line' | 'strip';
+  variant: 'card' | 'line' | 'strip';
 };
 
 /** How much is missing for free delivery, in words and as a bar; green when nothing is. */
-export function DeliveryMeter({ missing, share, look }: DeliveryMeterProps) {
+export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
   const free = missing <= 0;
   const Glyph = free ? IconCircleCheck : IconTruckDelivery;
   const meter = (
-    <Meter share={free ? 1 : share} look={look === 'card' ? 'bar' : look === 'line' ? 'line' : 'edge'} />
+    <Meter
+      share={free ? 1 : share}
+      variant={variant === 'card' ? 'bar' : variant === 'line' ? 'line' : 'edge'}
+    />
   );
   return (
-    <div className={clsx(css.box, css[look], free && css.free)}>
-      {look === 'strip' && meter}
+    <div className={clsx(css.box, css[variant], free && css.free)}>
+      {variant === 'strip' && meter}
       <p className={css.text}>
-        <Glyph size={look === 'card' ? 20 : 16} aria-hidden />
+        <Glyph size={variant === 'card' ? 20 : 16} aria-hidden />
         <span>
           {free ? (
             t('Free delivery on this cart')
@@ -39,7 +42,7 @@ export function DeliveryMeter({ missing, share, look }: DeliveryMeterProps) {
           )}
         </span>
       </p>
-      {look !== 'strip' && meter}
+      {variant !== 'strip' && meter}
     </div>
   );
 }

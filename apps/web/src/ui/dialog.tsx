@@ -9,12 +9,12 @@ type DialogProps = {
   /** Id of its heading. */
   labelledBy: string;
   /** `sheet` rises from the bottom on phones and is a dialog from 900 px on; `drawer` comes from the left. */
-  look?: 'dialog' | 'sheet' | 'drawer' | undefined;
+  variant?: 'dialog' | 'sheet' | 'drawer' | undefined;
   children: ReactNode;
 };
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back to what opened it. */
-export function Dialog({ open, onClose, labelledBy, look = 'dialog', children }: DialogProps) {
+export function Dialog({ open, onClose, labelledBy, variant = 'dialog', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, labelledBy, look = 'dialog', children }:
     <dialog
       ref={ref}
       aria-labelledby={labelledBy}
-      className={clsx(css.dialog, css[look])}
+      className={clsx(css.dialog, css[variant])}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import css from './icon-button.module.css';
 
-type Looks = {
+type OwnProps = {
   icon: Icon;
   /** Its name, for those who don't see the icon; also its tooltip. */
   label: string;
@@ -19,7 +19,7 @@ export function IconButton({
   framed,
   className,
   ...rest
-}: Looks & ComponentProps<'button'>) {
+}: OwnProps & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function IconLink({
   framed,
   className,
   ...rest
-}: Looks & ComponentProps<typeof Link>) {
+}: OwnProps & ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}

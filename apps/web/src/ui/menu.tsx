@@ -15,7 +15,7 @@ type MenuProps = {
   className?: string | undefined;
 };
 
-/** A button that opens a list of links and deeds. Esc, a choice and leaving it close it; arrows walk through it. */
+/** A button that opens a list of links and actions. Esc, a choice and leaving it close it; arrows walk through it. */
 export function Menu({ label, children, opens = 'down', plain, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

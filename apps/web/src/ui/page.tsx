@@ -13,7 +13,7 @@ type PageProps = {
   fill?: boolean | undefined;
   /** Still loading. */
   busy?: boolean | undefined;
-  /** While a deed is under way: nothing but the aside, with its button, can be pressed. */
+  /** While a action is under way: nothing but the aside, with its button, can be pressed. */
   inert?: boolean | undefined;
   children: ReactNode;
 };

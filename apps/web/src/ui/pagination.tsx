@@ -12,7 +12,7 @@ type PaginationProps = {
   /** The address of a page. */
   href: (page: number) => string;
   /** `boxes` under the shop's grids; `words` in the office: First, Prev, up to seven pages, Next, Last. */
-  look?: 'boxes' | 'words' | undefined;
+  variant?: 'boxes' | 'words' | undefined;
 };
 
 type EndProps = { to: string | null; label?: string | undefined; rel?: 'prev' | 'next'; children: ReactNode };
@@ -33,9 +33,9 @@ function End({ to, label, children, rel }: EndProps) {
 }
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pages, href, look = 'boxes' }: PaginationProps) {
+export function Pagination({ page, pages, href, variant = 'boxes' }: PaginationProps) {
   if (pages <= 1) return null;
-  const words = look === 'words';
+  const words = variant === 'words';
   const places = words ? pageRun(page, pages) : pageLinks(page, pages);
   const crowded = places.filter((place) => place === 'gap').length > 1;
   const back = page > 1 ? page - 1 : null;
@@ -48,7 +48,7 @@ export function Pagination({ page, pages, href, look = 'boxes' }: PaginationProp
     return words ? steps > 1 : crowded && steps === 1;
   };
   return (
-    <nav className={clsx(css.pages, css[look])} aria-label={t('Pages')}>
+    <nav className={clsx(css.pages, css[variant])} aria-label={t('Pages')}>
       {words && <End to={at(back && 1)}>{t('First')}</End>}
       <End to={at(back)} label={words ? undefined : t('Previous page')} rel="prev">
         {words ? t('Prev') : <IconChevronLeft size={16} />}

@@ -56,7 +56,7 @@ export function ProductCard(product: ProductCardProps) {
       {shop !== undefined && <div className={css.shop}>{shop}</div>}
       <div className={css.price}>
         <Rupees amount={price} />
-        {mrp > price && <Rupees amount={mrp} look="struck" />}
+        {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </div>
       <div className={css.action}>
         {product.choose ? (

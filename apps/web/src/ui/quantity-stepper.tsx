@@ -14,7 +14,7 @@ type QuantityStepperProps = {
   min?: number | undefined;
   onChange: (qty: number) => void;
   /** `light` on lines and product pages, `filled` where green says that it is in the cart. */
-  look?: 'light' | 'filled' | undefined;
+  variant?: 'light' | 'filled' | undefined;
   plusRef?: Ref<HTMLButtonElement> | undefined;
 };
 
@@ -25,7 +25,7 @@ export function QuantityStepper({
   max,
   min = 0,
   onChange,
-  look = 'light',
+  variant = 'light',
   plusRef,
 }: QuantityStepperProps) {
   const less = () => qty > min && onChange(qty - 1);
@@ -33,7 +33,7 @@ export function QuantityStepper({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div
-      className={clsx(css.stepper, css[look])}
+      className={clsx(css.stepper, css[variant])}
       role="group"
       aria-label={t('Quantity of {{name}}', { name })}
     >

@@ -9,7 +9,7 @@ type RupeesProps = {
    * `price`: bold, paise smaller. `even`: one size in the weight around it, for bills, alerts and buttons.
    * `struck`: an MRP that nobody pays.
    */
-  look?: 'price' | 'even' | 'struck' | undefined;
+  variant?: 'price' | 'even' | 'struck' | undefined;
   /** Of a price: 15 in lists, 17 on cards, 30 where it is the largest thing. */
   size?: 'sm' | 'md' | 'xl' | undefined;
 };
@@ -18,9 +18,9 @@ type RupeesProps = {
 const minus = (text: string) => text.replace('-', '−');
 
 /** An amount of money: the only way in which one reaches a screen. */
-export function Rupees({ amount, look = 'price', size = 'md' }: RupeesProps) {
-  if (look === 'even') return <span className={css.even}>{minus(formatRupees(amount))}</span>;
-  if (look === 'struck') {
+export function Rupees({ amount, variant = 'price', size = 'md' }: RupeesProps) {
+  if (variant === 'even') return <span className={css.even}>{minus(formatRupees(amount))}</span>;
+  if (variant === 'struck') {
     return (
       <s className={css.struck}>
         <span className="sr-only">{t('MRP')} </span>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import css from './text-field.module.css';
 
-type Looks = {
+type OwnProps = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -22,7 +22,7 @@ export function TextField({
   after,
   className,
   ...input
-}: Looks & ComponentProps<'input'>) {
+}: OwnProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(links) => (
@@ -43,7 +43,7 @@ export function TextArea({
   error,
   className,
   ...input
-}: Omit<Looks, 'before' | 'after'> & ComponentProps<'textarea'>) {
+}: Omit<OwnProps, 'before' | 'after'> & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(links) => (

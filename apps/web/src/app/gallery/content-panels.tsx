@@ -28,13 +28,13 @@ export function MessagesPanel() {
         <Alert tone="green">You save ₹160.00 on this cart.</Alert>
         <Alert tone="blue">Prices include all taxes.</Alert>
         <Button
-          look="outline"
+          variant="outline"
           onClick={() => toast('Add more items worth ₹ 400 to avail discount', { icon: IconTag })}
         >
           Toast
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           onClick={() =>
             toast('Toor Dal removed from cart', { action: { label: 'Undo', onClick: () => toast('Back') } })
           }
@@ -98,7 +98,7 @@ export function EmptyPanel() {
         text="Your last order had atta, salt and toor dal."
       >
         <Button>Browse top deals</Button>
-        <Button look="outline">Order again</Button>
+        <Button variant="outline">Order again</Button>
       </EmptyState>
     </Panel>
   );
@@ -116,7 +116,7 @@ export function ModalsPanel() {
   return (
     <Panel title="Modals and steps" width={2}>
       <div className={css.stack}>
-        <Button look="danger-outline" onClick={ask}>
+        <Button variant="danger-outline" onClick={ask}>
           Remove Tata Salt
         </Button>
         <StepBar
@@ -137,13 +137,13 @@ export function MeterPanel() {
   return (
     <Panel title="Free delivery meter, pages" width={2}>
       <div className={css.stack}>
-        <DeliveryMeter look="card" missing={paise(13_000)} share={0.81} />
-        <DeliveryMeter look="card" missing={paise(0)} share={1} />
-        <DeliveryMeter look="line" missing={paise(30_300)} share={0.57} />
+        <DeliveryMeter variant="card" missing={paise(13_000)} share={0.81} />
+        <DeliveryMeter variant="card" missing={paise(0)} share={1} />
+        <DeliveryMeter variant="line" missing={paise(30_300)} share={0.57} />
         <Pagination page={2} pages={5} href={(page) => `/page/${page}`} />
         <Pagination page={9} pages={20} href={(page) => `/page/${page}`} />
       </div>
-      <Pagination page={4} pages={20} href={(page) => `/page/${page}`} look="words" />
+      <Pagination page={4} pages={20} href={(page) => `/page/${page}`} variant="words" />
     </Panel>
   );
 }

@@ -23,7 +23,7 @@ import { PercentOffTag } from '../../ui/percent-off-tag.tsx';
 import { PinCodeField } from '../../ui/pin-code-field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Rupees } from '../../ui/rupees.tsx';
-import { StateBadge, type StateLooks } from '../../ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../ui/state-badge.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './gallery.module.css';
 import { Panel } from './panel.tsx';
@@ -51,7 +51,7 @@ export function ButtonsPanel() {
           <Button size="lg">Place Order</Button>
         </Sample>
         <Sample name="outline">
-          <Button look="outline" icon={IconFileInvoice}>
+          <Button variant="outline" icon={IconFileInvoice}>
             GST invoice
           </Button>
         </Sample>
@@ -61,17 +61,17 @@ export function ButtonsPanel() {
           </Button>
         </Sample>
         <Sample name="soft">
-          <Button look="soft" icon={IconCurrentLocation}>
+          <Button variant="soft" icon={IconCurrentLocation}>
             Detect My Pincode
           </Button>
         </Sample>
         <Sample name="text">
-          <Button look="text" onClick={() => setBusy(false)}>
+          <Button variant="text" onClick={() => setBusy(false)}>
             Change
           </Button>
         </Sample>
         <Sample name="danger outline">
-          <Button look="danger-outline">Cancel order</Button>
+          <Button variant="danger-outline">Cancel order</Button>
         </Sample>
         <Sample name="disabled">
           <Button disabled>Out of stock</Button>
@@ -86,7 +86,7 @@ export function ButtonsPanel() {
           <QuantityStepper name="Salt" qty={qty} max={10} min={1} onChange={setQty} />
         </Sample>
         <Sample name="danger">
-          <Button look="danger">Remove</Button>
+          <Button variant="danger">Remove</Button>
         </Sample>
       </div>
     </Panel>
@@ -94,7 +94,7 @@ export function ButtonsPanel() {
 }
 
 const STATES = ['new', 'arriving', 'paid', 'delivered', 'cancelled'] as const;
-const LOOKS: StateLooks<(typeof STATES)[number]> = {
+const STYLES: StateStyles<(typeof STATES)[number]> = {
   new: { label: 'New', tone: 'grey', icon: IconClock },
   arriving: { label: 'Arriving in 22 hours', tone: 'blue', icon: IconTruckDelivery },
   paid: { label: 'Paid', tone: 'green', icon: IconCash },
@@ -108,7 +108,7 @@ export function StatesPanel() {
       <div className={css.rows}>
         {STATES.map((state) => (
           <div key={state}>
-            <StateBadge looks={LOOKS} state={state} />
+            <StateBadge styles={STYLES} state={state} />
           </div>
         ))}
       </div>
@@ -183,7 +183,7 @@ export function ChipsPanel() {
               <span>
                 {size}
                 <br />
-                <Rupees amount={paise(26_800)} look="even" />
+                <Rupees amount={paise(26_800)} variant="even" />
               </span>
             </ChoiceCard>
           ))}

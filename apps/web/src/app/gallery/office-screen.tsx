@@ -3,7 +3,7 @@ import { MantineRoot } from '../../theme/mantine-root.tsx';
 import { DotChip } from '../../ui/dot-chip.tsx';
 import { OfficeShell } from '../../wings/office/shell/office-shell.tsx';
 
-/** The office's shell around Mantine in the house's looks. Development only. */
+/** The office's shell around Mantine in the house's styles. Development only. */
 export function Component() {
   return (
     <MantineRoot>

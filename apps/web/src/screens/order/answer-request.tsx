@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import css from './request-card.module.css';
-import { useAnswer } from './use-request.ts';
+import { useAnswer } from './use-order-request.ts';
 
 /** What accepting does, for the question before it. */
 function consequence(order: Order, { kind, items }: OrderRequest): string {
@@ -48,19 +48,21 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, variables, error } = useAnswer(order._id, request._id);
-  const answer = async (deed: 'accept' | 'decline') => {
+  const answer = async (action: 'accept' | 'decline') => {
     if (isPending) return;
     const said = word.trim();
-    setMissing(deed === 'decline' && said === '');
-    if (deed === 'decline' && said === '') return;
+    setMissing(action === 'decline' && said === '');
+    if (action === 'decline' && said === '') return;
     const yes = await confirm({
       title: t('Are You Sure'),
       text:
-        deed === 'accept' ? consequence(order, request) : t('The customer is told: {{word}}', { word: said }),
-      yes: deed === 'accept' ? t('Accept') : t('Decline'),
+        action === 'accept'
+          ? consequence(order, request)
+          : t('The customer is told: {{word}}', { word: said }),
+      yes: action === 'accept' ? t('Accept') : t('Decline'),
       no: t('Not yet'),
     });
-    if (yes) mutate({ deed, word: said });
+    if (yes) mutate({ action, word: said });
   };
   return (
     <form className={css.form} onSubmit={(event: FormEvent) => event.preventDefault()}>
@@ -79,13 +81,17 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
       {error && <Alert tone="red">{failureText(error)}</Alert>}
       <div className={css.buttons}>
         <Button
-          look="danger-outline"
-          busy={isPending && variables.deed === 'decline'}
+          variant="danger-outline"
+          busy={isPending && variables.action === 'decline'}
           onClick={() => answer('decline')}
         >
           {t('Decline')}
         </Button>
-        <Button look="soft" busy={isPending && variables.deed === 'accept'} onClick={() => answer('accept')}>
+        <Button
+          variant="soft"
+          busy={isPending && variables.action === 'accept'}
+          onClick={() => answer('accept')}
+        >
           {t('Accept')}
         </Button>
       </div>

@@ -39,9 +39,9 @@ function CreditNote({ orderId, note }: { orderId: string; note: Document }) {
           <p className={css.number}>{note.number}</p>
           <p className={css.sub}>{dateTimeText(note.issuedAt)}</p>
         </div>
-        <Rupees amount={note.total} look="even" />
+        <Rupees amount={note.total} variant="even" />
         <Button
-          look="outline"
+          variant="outline"
           icon={IconDownload}
           busy={file.busy}
           onClick={file.start}

@@ -48,7 +48,7 @@ export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => v
       <div className={css.call}>
         <span className={css.phone}>{formatPhone(shippingAddress.phone)}</span>
         {onCall && (
-          <Button look="outline" icon={IconPhone} onClick={onCall}>
+          <Button variant="outline" icon={IconPhone} onClick={onCall}>
             {t('Call customer')}
           </Button>
         )}

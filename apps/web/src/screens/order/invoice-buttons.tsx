@@ -27,7 +27,7 @@ function DownloadButton({ icon, label, file: { start, busy, share }, wide }: Dow
   const percent = share === undefined ? undefined : `${Math.round(share * 100)}%`;
   return (
     <Button
-      look="outline"
+      variant="outline"
       icon={icon}
       wide={wide}
       busy={busy}

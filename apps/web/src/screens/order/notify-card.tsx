@@ -32,10 +32,10 @@ export function NotifyCard({ order }: { order: Order }) {
       </div>
       {error && <Alert tone="red">{failureText(error)}</Alert>}
       <div className={css.buttons}>
-        <Button look="text" onClick={askLater}>
+        <Button variant="text" onClick={askLater}>
           {t('Not now')}
         </Button>
-        <Button look="soft" busy={isPending} onClick={() => mutate()}>
+        <Button variant="soft" busy={isPending} onClick={() => mutate()}>
           {t('Tell me')}
         </Button>
       </div>

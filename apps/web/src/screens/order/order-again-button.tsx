@@ -7,10 +7,14 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-type OrderAgainButtonProps = { order: Order; look: 'soft' | 'text'; onFailure: (failure: unknown) => void };
+type OrderAgainButtonProps = {
+  order: Order;
+  variant: 'soft' | 'text';
+  onFailure: (failure: unknown) => void;
+};
 
 /** Puts the order's items into the shopper's cart again and goes there. The cart's code is fetched when it is pressed. */
-export function OrderAgainButton({ order, look, onFailure }: OrderAgainButtonProps) {
+export function OrderAgainButton({ order, variant, onFailure }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const again = useMutation({
     mutationFn: async () => (await import('../../wings/shop/cart/order-again.ts')).orderAgain(order),
@@ -28,7 +32,7 @@ export function OrderAgainButton({ order, look, onFailure }: OrderAgainButtonPro
     onError: onFailure,
   });
   return (
-    <Button look={look} icon={IconRefresh} busy={again.isPending} onClick={() => again.mutate()}>
+    <Button variant={variant} icon={IconRefresh} busy={again.isPending} onClick={() => again.mutate()}>
       {t('Order again')}
     </Button>
   );

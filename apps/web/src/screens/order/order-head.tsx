@@ -2,7 +2,7 @@ import type { Order } from '@haat/contract/orders';
 import { shortId } from '@haat/domain/ids';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';
-import { SHOPPER_LOOKS, statusText } from '../../kit/order-looks.ts';
+import { SHOPPER_STATES, statusText } from '../../kit/order-states.ts';
 import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -17,7 +17,7 @@ import css from './order-head.module.css';
 export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
   const now = useNow();
   return (
-    <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
+    <StateBadge styles={SHOPPER_STATES} state={order.status}>
       {short ? undefined : statusText(order, now)}
     </StateBadge>
   );

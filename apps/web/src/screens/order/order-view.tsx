@@ -12,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { AnswerRequest } from './answer-request.tsx';
-import { AskShop } from './ask-shop.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
@@ -23,11 +22,12 @@ import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
 import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
+import { RequestButtons } from './request-buttons.tsx';
 import { RequestCard } from './request-card.tsx';
 import { ShopCallIcon, ShopHead } from './shop-head.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
 import { staffTimelineOf, timelineOf } from './timeline.ts';
-import { DEED_LABELS, mayCancel, nextDeed, useOrderDeeds } from './use-order-deeds.ts';
+import { ACTION_LABELS, mayCancel, nextAction, useOrderActions } from './use-order-actions.ts';
 
 type OrderViewProps = { order: Order; roles: readonly Role[] };
 
@@ -40,7 +40,7 @@ function ShopperOrder({ order }: { order: Order }) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const [failure, setFailure] = useState<unknown>(null);
-  const again = <OrderAgainButton order={order} look={wide ? 'soft' : 'text'} onFailure={setFailure} />;
+  const again = <OrderAgainButton order={order} variant={wide ? 'soft' : 'text'} onFailure={setFailure} />;
   const invoices = useInvoices(order);
   const requests = order.requests
     .toReversed()
@@ -48,14 +48,14 @@ function ShopperOrder({ order }: { order: Order }) {
   const siblings = <SiblingLinks siblings={order.siblings} />;
   const timeline = <Timeline moments={timelineOf(order, now)} />;
   const bill = <OrderBill order={order} />;
-  const actions = (
+  const headButtons = (
     <>
       {wide && <InvoiceButtons invoices={invoices} />}
       <ReceiptLink id={order._id} staff={false} />
       {wide ? again : <ShopCallIcon store={order.store} />}
     </>
   );
-  const head = <OrderHead order={order} staff={false} actions={actions} />;
+  const head = <OrderHead order={order} staff={false} actions={headButtons} />;
   const trouble = (
     <>
       {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
@@ -78,7 +78,7 @@ function ShopperOrder({ order }: { order: Order }) {
             <PaymentCard order={order} />
             <CreditNotesCard order={order} />
             <DeliverToCard order={order} />
-            <AskShop order={order} />
+            <RequestButtons order={order} />
           </>
         }
       >
@@ -115,7 +115,7 @@ function ShopperOrder({ order }: { order: Order }) {
       <PaymentCard order={order} />
       <CreditNotesCard order={order} />
       <DeliverToCard order={order} />
-      <AskShop order={order} />
+      <RequestButtons order={order} />
     </Page>
   );
 }
@@ -123,20 +123,20 @@ function ShopperOrder({ order }: { order: Order }) {
 function StaffOrder({ order, roles }: OrderViewProps) {
   const wide = useAtLeast('desktop');
   const now = useNow();
-  const deeds = useOrderDeeds();
+  const actions = useOrderActions();
   const invoices = useInvoices(order);
-  const next = nextDeed(order, roles);
+  const next = nextAction(order, roles);
   const step = next && (
     <Button
       wide={!wide}
       size={wide ? 'md' : 'lg'}
-      busy={deeds.busy?.action === next}
-      onClick={() => deeds.take(order._id, next)}
+      busy={actions.busy?.action === next}
+      onClick={() => actions.take(order._id, next)}
     >
-      {t(DEED_LABELS[next])}
+      {t(ACTION_LABELS[next])}
     </Button>
   );
-  const actions = (
+  const headButtons = (
     <>
       {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
       {wide && step}
@@ -146,12 +146,12 @@ function StaffOrder({ order, roles }: OrderViewProps) {
     <BottomBars bars={null}>
       <Page
         fill
-        head={<OrderHead order={order} staff actions={actions} />}
+        head={<OrderHead order={order} staff actions={headButtons} />}
         aside={
           <>
             <CustomerCard
               order={order}
-              onCall={can(roles, 'orders.call') ? () => deeds.dial(order._id) : undefined}
+              onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
             />
             <PaymentCard order={order} />
             {can(roles, 'invoices.manage') && (
@@ -164,9 +164,9 @@ function StaffOrder({ order, roles }: OrderViewProps) {
             <SiblingLinks siblings={order.siblings} />
             {mayCancel(order, roles) && (
               <Button
-                look="danger-outline"
-                busy={deeds.busy?.action === 'cancel'}
-                onClick={() => deeds.cancel(order)}
+                variant="danger-outline"
+                busy={actions.busy?.action === 'cancel'}
+                onClick={() => actions.cancel(order)}
               >
                 {t('Cancel order')}
               </Button>
@@ -174,7 +174,7 @@ function StaffOrder({ order, roles }: OrderViewProps) {
           </>
         }
       >
-        {deeds.error && <Alert tone="red">{failureText(deeds.error)}</Alert>}
+        {actions.error && <Alert tone="red">{failureText(actions.error)}</Alert>}
         {!wide && <StaffStates order={order} />}
         {order.requests.toReversed().map((request) => (
           <RequestCard key={request._id} order={order} request={request}>

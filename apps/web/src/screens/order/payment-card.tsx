@@ -70,7 +70,7 @@ function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
   return (
     <li className={css.refund}>
       <Badge tone={tone}>{t(label)}</Badge>
-      <Rupees amount={amount} look="even" />
+      <Rupees amount={amount} variant="even" />
       <p className={css.text}>{`${dateTimeText(at)} · ${t(text)}`}</p>
     </li>
   );

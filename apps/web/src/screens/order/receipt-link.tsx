@@ -12,7 +12,7 @@ export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {
   const label = staff ? t('Print') : t('Receipt');
   if (!wide) return <IconLink icon={icon} label={label} to={to.print(id)} />;
   return (
-    <ButtonLink look="outline" icon={icon} to={to.print(id)}>
+    <ButtonLink variant="outline" icon={icon} to={to.print(id)}>
       {label}
     </ButtonLink>
   );

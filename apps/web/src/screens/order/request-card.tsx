@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Card } from '../../ui/card.tsx';
-import { StateBadge, type StateLooks } from '../../ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../ui/state-badge.tsx';
 import css from './request-card.module.css';
 
-const LOOKS: StateLooks<RequestState> = {
+const STATES_SHOWN: StateStyles<RequestState> = {
   open: { label: msg('Waiting for the shop'), tone: 'amber', icon: IconClock },
   accepted: { label: msg('Accepted'), tone: 'green', icon: IconCheck },
   declined: { label: msg('Declined'), tone: 'red', icon: IconX },
@@ -34,7 +34,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
           </h2>
           <p className={css.sub}>{dateTimeText(askedAt)}</p>
         </div>
-        <StateBadge looks={LOOKS} state={state} />
+        <StateBadge styles={STATES_SHOWN} state={state} />
       </header>
       {items.length > 0 && (
         <ul className={css.items}>

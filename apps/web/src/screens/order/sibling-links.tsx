@@ -3,7 +3,7 @@ import { formatRupees } from '@haat/domain/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../kit/links.ts';
-import { arrivingText, SHOPPER_LOOKS } from '../../kit/order-looks.ts';
+import { arrivingText, SHOPPER_STATES } from '../../kit/order-states.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -13,7 +13,7 @@ import css from './sibling-links.module.css';
 export function SiblingLinks({ siblings }: { siblings: Order['siblings'] }) {
   const now = useNow();
   const state = ({ status, estimatedDeliveryTime }: Order['siblings'][number]) =>
-    status === 'new' ? arrivingText(estimatedDeliveryTime, now) : t(SHOPPER_LOOKS[status].label);
+    status === 'new' ? arrivingText(estimatedDeliveryTime, now) : t(SHOPPER_STATES[status].label);
   return siblings.map((sibling) => (
     <Link key={sibling._id} to={to.order(sibling._id)} className={css.link}>
       <Monogram name={sibling.store.name} size={44} />

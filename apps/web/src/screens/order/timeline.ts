@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders';
 import { formatRupees } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
-import { arrivingText } from '../../kit/order-looks.ts';
+import { arrivingText } from '../../kit/order-states.ts';
 import { momentText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import type { Moment } from '../../ui/timeline.tsx';
@@ -90,7 +90,7 @@ function toDeliver({ shippingAddress }: Timed): OrderMoment {
   };
 }
 
-/** The same way in the three steps that staff take: the next one names the deed, with the time under it. */
+/** The same way in the three steps that staff take: the next one names the action, with the time under it. */
 export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const moments = timelineOf(order, now);
   const coming = moments.find(({ name }) => name === 'arriving');

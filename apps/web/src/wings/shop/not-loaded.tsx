@@ -34,7 +34,7 @@ export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
       text={t('Pages that you have seen before still open, and so does your cart.')}
     >
       <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>
-      <ButtonLink look="outline" to={to.cart()}>
+      <ButtonLink variant="outline" to={to.cart()}>
         {t('Open the cart')}
       </ButtonLink>
     </EmptyState>

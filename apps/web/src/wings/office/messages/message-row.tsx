@@ -61,7 +61,7 @@ export function MessageRow({ message }: { message: DeadMessage }) {
         </p>
         {error && !failedWith(error, 'message-not-dead') && <Alert tone="red">{failureText(error)}</Alert>}
       </div>
-      <Button look="outline" icon={IconSend} busy={isPending} onClick={() => mutate()}>
+      <Button variant="outline" icon={IconSend} busy={isPending} onClick={() => mutate()}>
         {t('Send again')}
       </Button>
     </li>

@@ -10,9 +10,9 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Rupees } from '../../../ui/rupees.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CancelButton, NextStepButton } from './order-action-buttons.tsx';
 import css from './order-cards.module.css';
 import { OrderChip } from './order-chip.tsx';
-import { CancelButton, NextStepButton } from './order-deed-buttons.tsx';
 import type { OrderListContext } from './order-list-context.ts';
 import { callable, deliveryTime, wayOf } from './order-words.ts';
 
@@ -25,7 +25,7 @@ export function OrderCards({ orders, context }: OrderCardsProps) {
 }
 
 function OrderCard({ order, context }: { order: OrderRow; context: OrderListContext }) {
-  const { roles, deeds, now } = context;
+  const { roles, actions, now } = context;
   const [street, rest] = addressLines(order.address);
   const time = can(roles, 'figures.deliveryTime') ? deliveryTime(order, now) : null;
   const Clock = time?.late ? IconAlertTriangle : IconClock;
@@ -58,7 +58,7 @@ function OrderCard({ order, context }: { order: OrderRow; context: OrderListCont
             framed
             icon={IconPhone}
             label={t('Call {{name}}', { name: order.customerName })}
-            onClick={() => deeds.dial(order._id)}
+            onClick={() => actions.dial(order._id)}
           />
         )}
       </div>
@@ -73,11 +73,11 @@ function OrderCard({ order, context }: { order: OrderRow; context: OrderListCont
           )}
         </p>
         <p className={css.total}>
-          <Rupees amount={order.totalPrice} look="even" />
+          <Rupees amount={order.totalPrice} variant="even" />
           <span className={css.sub}>{wayOf(order)}</span>
         </p>
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <NextStepButton order={order} context={context} wide />
         <CancelButton order={order} context={context} />
       </div>

@@ -5,7 +5,10 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/dot-chip.tsx';
 import css from './order-chip.module.css';
 
-const LOOKS: Record<OrderStatus, { label: string } & Omit<ComponentProps<typeof DotChip>, 'children'>> = {
+const STATES_SHOWN: Record<
+  OrderStatus,
+  { label: string } & Omit<ComponentProps<typeof DotChip>, 'children'>
+> = {
   new: { label: 'New', tone: 'blue' },
   paid: { label: 'Paid', tone: 'marigold' },
   delivered: { label: 'Delivered', tone: 'green' },
@@ -16,10 +19,10 @@ const ASKS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'A
 
 /** Where an order stands, in the office's colours, and what its shopper asks for. */
 export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {
-  const { label, ...looks } = LOOKS[order.status];
+  const { label, ...styles } = STATES_SHOWN[order.status];
   return (
     <span className={css.chips}>
-      <DotChip {...looks}>{t(label)}</DotChip>
+      <DotChip {...styles}>{t(label)}</DotChip>
       {order.openRequest && <DotChip tone="red">{t(ASKS[order.openRequest])}</DotChip>}
     </span>
   );

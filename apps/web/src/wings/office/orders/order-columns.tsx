@@ -10,8 +10,8 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/rupees.tsx';
+import { CancelButton, NextStepButton } from './order-action-buttons.tsx';
 import { OrderChip } from './order-chip.tsx';
-import { CancelButton, NextStepButton } from './order-deed-buttons.tsx';
 import type { OrderSort } from './order-filters.ts';
 import type { OrderListContext } from './order-list-context.ts';
 import css from './order-table.module.css';
@@ -31,7 +31,7 @@ export type OrderColumn = {
 
 const DASH = <span className={css.dim}>—</span>;
 
-const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} look="even" /> : DASH);
+const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : DASH);
 
 const sumOf = (pick: (order: OrderRow) => Paise | undefined) => (orders: readonly OrderRow[]) =>
   money(sumPaise(orders.flatMap((order) => pick(order) ?? [])));
@@ -56,13 +56,13 @@ const CUSTOMER: OrderColumn = {
   name: 'customer',
   label: 'Customer',
   className: css.customer,
-  cell: (order, { deeds }) => {
+  cell: (order, { actions }) => {
     const name = order.customerName || t('Walk-in');
     return (
       <>
         <span className={css.cut}>{name}</span>
         {callable(order) ? (
-          <button type="button" className={css.phone} onClick={() => deeds.dial(order._id)}>
+          <button type="button" className={css.phone} onClick={() => actions.dial(order._id)}>
             <IconPhone size={14} aria-hidden />
             <span className="sr-only">{t('Call {{name}}', { name })} </span>
             {formatPhone(order.phone)}

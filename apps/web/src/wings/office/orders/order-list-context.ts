@@ -1,9 +1,9 @@
 import type { Role } from '@haat/domain/capabilities';
-import type { useOrderDeeds } from '../../../screens/order/use-order-deeds.ts';
+import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 
 /** What the rows of the order list work with. */
 export type OrderListContext = {
   roles: readonly Role[];
-  deeds: ReturnType<typeof useOrderDeeds>;
+  actions: ReturnType<typeof useOrderActions>;
   now: Date;
 };

@@ -7,7 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { useOrderDeeds } from '../../../screens/order/use-order-deeds.ts';
+import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { useRowKeys } from './use-row-keys.ts';
 export function Component() {
   const roles = useSession()?.roles ?? [];
   const { tab, filters, list, change, show, address } = useOrderList();
-  const deeds = useOrderDeeds(show);
+  const actions = useOrderActions(show);
   const now = useNow();
   const table = useAtLeast('table');
   const [searchOpen, setSearchOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Component() {
 
   const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = list;
   const shown = isPlaceholderData || error ? undefined : data;
-  const context = { roles, deeds, now };
+  const context = { roles, actions, now };
   const empty = shown?.orders.length === 0;
   return (
     <div className={css.screen}>
@@ -72,9 +72,9 @@ export function Component() {
           total={shown?.total}
           searchOpen={searchOpen}
         />
-        {deeds.error && (
+        {actions.error && (
           <div className={css.alert}>
-            <Alert tone="red">{failureText(deeds.error)}</Alert>
+            <Alert tone="red">{failureText(actions.error)}</Alert>
           </div>
         )}
         <div className={css.rows}>
@@ -103,7 +103,7 @@ export function Component() {
         {shown && shown.total > 0 && (
           <footer className={css.foot}>
             <p>{shown.orders.length > 0 && rangeOf(shown)}</p>
-            <Pagination look="words" page={shown.page} pages={shown.pages} href={address} />
+            <Pagination variant="words" page={shown.page} pages={shown.pages} href={address} />
           </footer>
         )}
       </div>
@@ -126,13 +126,13 @@ function rangeOf({ orders, page, pages, total }: OrderPage): string {
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState icon={IconSearchOff} title={t('No order fits')}>
-      <Button look="outline" onClick={onClear}>
+      <Button variant="outline" onClick={onClear}>
         {t('Clear search and filters')}
       </Button>
     </EmptyState>
   ) : (
     <EmptyState icon={IconReceipt} title={t('No orders here')}>
-      <ButtonLink look="outline" to={to.orderList('all')}>
+      <ButtonLink variant="outline" to={to.orderList('all')}>
         {t('All orders')}
       </ButtonLink>
     </EmptyState>

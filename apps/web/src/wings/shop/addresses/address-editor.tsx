@@ -53,7 +53,7 @@ export function AddressEditor({
         {saving.error && <Alert tone="red">{failureText(saving.error)}</Alert>}
         <AddressFields form={form} />
         <div className={css.actions}>
-          <Button look="outline" onClick={onDone}>
+          <Button variant="outline" onClick={onDone}>
             {t('Discard')}
           </Button>
           <Button type="submit" busy={saving.isPending} busyLabel={t('Saving…')}>

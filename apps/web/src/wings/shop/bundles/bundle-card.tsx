@@ -35,10 +35,10 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <p className={css.parts}>{items.map((item) => item.name).join(', ')}</p>
       <div className={css.price}>
         <Rupees amount={price} />
-        {mrp > price && <Rupees amount={mrp} look="struck" />}
+        {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </div>
       <Button
-        look="soft"
+        variant="soft"
         wide
         className={css.add}
         disabled={missingParts(bundle).length === items.length}

@@ -40,7 +40,7 @@ function Parts({ items }: { items: Bundle['items'] }) {
               <span className={css.qty}>{qty} ×</span>
               <span className={css.amounts}>
                 <Rupees amount={price} size="sm" />
-                {mrp > price && <Rupees amount={mrp} look="struck" />}
+                {mrp > price && <Rupees amount={mrp} variant="struck" />}
               </span>
             </div>
           </li>
@@ -68,7 +68,7 @@ function Price({ price, mrp }: Pick<Bundle, 'price' | 'mrp'>) {
   return (
     <p className={css.total}>
       <Rupees amount={price} size="xl" />
-      {mrp > price && <Rupees amount={mrp} look="struck" />}
+      {mrp > price && <Rupees amount={mrp} variant="struck" />}
       <PercentOffTag price={price} mrp={mrp} />
     </p>
   );

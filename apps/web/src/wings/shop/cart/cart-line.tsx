@@ -41,7 +41,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       {line.size}
       <span className={css.each}>
         {line.size && ' · '}
-        <Rupees amount={line.price} look="even" /> {t('each')}
+        <Rupees amount={line.price} variant="even" /> {t('each')}
       </span>
     </>
   );
@@ -70,7 +70,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </div>
       <p className={css.price}>
         <Rupees amount={timesQty(line.price, line.qty)} />
-        {line.mrp > line.price && <Rupees amount={timesQty(line.mrp, line.qty)} look="struck" />}
+        {line.mrp > line.price && <Rupees amount={timesQty(line.mrp, line.qty)} variant="struck" />}
       </p>
       <IconButton
         icon={IconTrash}

@@ -42,7 +42,7 @@ function Cart() {
   const items = t('{{count}} items', { count: totals.count });
   const from = t('{{items}} from {{shops}}', { items, shops: t('{{count}} shops', { count: shops.length }) });
 
-  const meter = <DeliveryMeter look="card" missing={missing} share={totals.items / terms.minimumOrder} />;
+  const meter = <DeliveryMeter variant="card" missing={missing} share={totals.items / terms.minimumOrder} />;
   const step =
     changed.length > 0 ? (
       <Button size="lg" wide onClick={accept}>
@@ -58,7 +58,7 @@ function Cart() {
         components={{
           amount: (
             <b>
-              <Rupees amount={totals.saving} look="even" />
+              <Rupees amount={totals.saving} variant="even" />
             </b>
           ),
         }}

@@ -20,7 +20,7 @@ export function EmptyCart() {
       >
         <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
         {user && (
-          <ButtonLink look="outline" to={to.myOrders()}>
+          <ButtonLink variant="outline" to={to.myOrders()}>
             {t('Order again')}
           </ButtonLink>
         )}

@@ -38,7 +38,7 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
           );
         })}
       </ul>
-      <Button look="soft" wide onClick={onAccept}>
+      <Button variant="soft" wide onClick={onAccept}>
         {t('Accept changes')}
       </Button>
     </Card>

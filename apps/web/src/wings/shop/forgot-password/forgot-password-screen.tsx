@@ -1,4 +1,4 @@
-import { askForResetCode, resetPassword } from '@haat/contract/identity';
+import { requestResetCode, resetPassword } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 /** A new password by a code from a mail: first the address, then the code and the password. */
 export function Component() {
   const [asked] = useSearchParams();
-  const asking = useMutation({ mutationFn: (email: string) => call(askForResetCode, { body: { email } }) });
+  const asking = useMutation({ mutationFn: (email: string) => call(requestResetCode, { body: { email } }) });
   const other = (
     <>
       {t('Remembered it?')} <Link to={to.loginEmail(asked.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
@@ -38,7 +38,7 @@ type Asking = Pick<
 function AskForCode({ asking, other }: { asking: Asking } & Other) {
   const form = useForm({
     initialValues: { email: asking.variables ?? '' },
-    validate: (values) => fieldErrors(askForResetCode.body, values),
+    validate: (values) => fieldErrors(requestResetCode.body, values),
   });
   return (
     <AccountPage
@@ -100,7 +100,7 @@ function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
       <Button type="submit" size="lg" wide busy={resetting.isPending} busyLabel={t('Saving…')}>
         {t('Save and sign in')}
       </Button>
-      <Button look="text" wide onClick={onAgain}>
+      <Button variant="text" wide onClick={onAgain}>
         {t('Send another code')}
       </Button>
     </AccountPage>

@@ -30,7 +30,7 @@ function Draft({ target, facets, filters, onClose, onApply, id }: FilterSheetPro
     <>
       <div className={css.head}>
         <h2 id={id}>{t('Filters')}</h2>
-        <Button look="text" onClick={() => setDraft(clearFilters(draft))}>
+        <Button variant="text" onClick={() => setDraft(clearFilters(draft))}>
           {t('Clear all')}
         </Button>
       </div>
@@ -56,7 +56,7 @@ export function FilterSheet({ open, ...sheet }: FilterSheetProps & { open: boole
   const id = useId();
   const drawer = window.matchMedia(atLeast('desktop')).matches;
   return (
-    <Dialog open={open} onClose={sheet.onClose} labelledBy={id} look={drawer ? 'drawer' : 'sheet'}>
+    <Dialog open={open} onClose={sheet.onClose} labelledBy={id} variant={drawer ? 'drawer' : 'sheet'}>
       <Draft {...sheet} id={id} />
     </Dialog>
   );

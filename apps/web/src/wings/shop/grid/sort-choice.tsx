@@ -28,7 +28,7 @@ export function SortChip({ filters, onChange }: SortProps) {
         <span className="sr-only">{t('Sort')} </span>
         {sortLabel(current)}
       </Chip>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={id} look="sheet">
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={id} variant="sheet">
         <h2 id={id} className={css.head}>
           {t('Sort')}
         </h2>

@@ -48,7 +48,7 @@ export function Shops() {
       </ul>
       {shown.length < stores.length && (
         <div className={css.more}>
-          <Button look="outline" onClick={() => setAll(true)}>
+          <Button variant="outline" onClick={() => setAll(true)}>
             {t('All {{count}} shops', { count: stores.length })}
           </Button>
         </div>

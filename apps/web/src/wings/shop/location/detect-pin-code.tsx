@@ -36,7 +36,7 @@ export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
   return (
     <>
       <Button
-        look="soft"
+        variant="soft"
         size="lg"
         wide
         icon={IconCurrentLocation}

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { SHOPPER_LOOKS, statusText } from '../../../kit/order-looks.ts';
+import { SHOPPER_STATES, statusText } from '../../../kit/order-states.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
@@ -86,7 +86,7 @@ function Row({ order }: { order: OrderRow }) {
         <span className={words.words}>
           <span className={words.name}>{order.store.name}</span>
           <span className={words.sub}>{`#${shortId(order._id)} · ${shortText(order.createdAt)}`}</span>
-          <StateBadge looks={SHOPPER_LOOKS} state={order.status}>
+          <StateBadge styles={SHOPPER_STATES} state={order.status}>
             {statusText(order, now)}
           </StateBadge>
           {order.openRequest && <Badge tone="amber">{t(ASKED[order.openRequest])}</Badge>}

@@ -60,9 +60,9 @@ function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
         <Rupees amount={request.totalPrice} size="sm" />
       </div>
       <p className={css.text}>{text}</p>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         {state === 'waiting' ? (
-          <Button look="outline" onClick={() => cancelWaiting(attempt.key)}>
+          <Button variant="outline" onClick={() => cancelWaiting(attempt.key)}>
             {t('Cancel order')}
           </Button>
         ) : (
@@ -84,7 +84,7 @@ function Decide({ attempt: { key, marketplace, lines } }: { attempt: OrderAttemp
   };
   return (
     <>
-      <Button look="outline" onClick={() => dropAttempt(key)}>
+      <Button variant="outline" onClick={() => dropAttempt(key)}>
         {t('Discard')}
       </Button>
       {here && <Button onClick={review}>{t('Look at it again')}</Button>}

@@ -2,7 +2,6 @@ import { createPaymentOrder, readRazorpayKey } from '@haat/contract/payments';
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';
-import { askPayment, type PaymentEnd } from './ask-payment.ts';
 import { CheckoutMissing, loadCheckout } from './load-checkout.ts';
 import { openWindow } from './open-window.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type PaymentAttempt,
   paymentsStore,
 } from './payment-attempt.ts';
+import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
 /** The window closes so long before the goods are given back, so that nobody pays for what is gone. */
 const CLOSES_BEFORE_S = 20;
@@ -122,14 +122,14 @@ async function whileKept<T>(key: string, open: (signal: AbortSignal) => Promise<
 
 /** A closed window does not mean that nothing was paid: the bank may have been slow, or another tab quicker. */
 async function lookAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
-  const known = await askPayment(attempt).catch(() => ({ end: 'open' }) as const);
+  const known = await requestPayment(attempt).catch(() => ({ end: 'open' }) as const);
   return known.end === 'open' ? { end: 'closed', failed } : known;
 }
 
 /** Without an answer the attempt stays, and is asked about until there is one. */
 async function askAgain(attempt: PaymentAttempt): Promise<PayingEnd> {
   try {
-    const known = await askPayment(attempt);
+    const known = await requestPayment(attempt);
     return known.end === 'open' ? { end: 'checking' } : known;
   } catch (error) {
     if (error instanceof CallFailed && error.passing) return { end: 'checking' };

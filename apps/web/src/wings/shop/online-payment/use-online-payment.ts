@@ -9,10 +9,10 @@ import { t } from '../../../texts/translate.ts';
 import { reactionOf } from '../place-order/send-attempt.ts';
 import { PLACING, type PlacingFailure } from '../place-order/use-place-order.ts';
 import { useShop } from '../shop-context.tsx';
-import type { PaymentEnd } from './ask-payment.ts';
 import { CheckoutMissing } from './load-checkout.ts';
 import { type Payable, type PayingEnd, payOnline } from './pay-online.ts';
 import { begunFor, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
+import type { PaymentEnd } from './request-payment.ts';
 import { watchPayments } from './watch-payments.ts';
 
 /** What the shopper is told about a payment that made no order, or none yet. */

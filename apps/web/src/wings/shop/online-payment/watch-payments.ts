@@ -1,5 +1,5 @@
-import { askPayment, type PaymentEnd } from './ask-payment.ts';
 import { type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
+import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
 /** Pauses between two questions about open payments, growing: most are answered soon, or never. */
 const PAUSES_MS = [2000, 3000, 5000, 5000, 10_000, 15_000, 30_000];
@@ -20,7 +20,7 @@ export function watchPayments(
     clearTimeout(timer);
     for (const attempt of open(user)) {
       if (stopped || !navigator.onLine) break;
-      const known = await askPayment(attempt).catch(() => null);
+      const known = await requestPayment(attempt).catch(() => null);
       // Told even when it was stopped meanwhile: whoever asked was the only one to hear the answer.
       if (known && known.end !== 'open') onEnd(attempt, known);
     }

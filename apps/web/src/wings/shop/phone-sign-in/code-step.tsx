@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Trans } from '../../../ui/trans.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
-import { type AskedCode, keepAskedCode } from './asked-code.ts';
 import css from './phone-sign-in.module.css';
+import { keepRequestedCode, type RequestedCode } from './requested-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import type { Asking } from './use-asking.ts';
+import type { Asking } from './use-code-request.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
@@ -26,7 +26,7 @@ const DIGITS = 6;
 const TRIES = 5;
 
 /** The second step: the code that came. It is sent off as soon as its six digits are there. */
-export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }) {
+export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCode }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [tries, setTries] = useState(0);
@@ -35,7 +35,7 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }
   const checking = useMutation({
     mutationFn: (typed: string) => call(signInByPhone, { body: { phone: asked.phone, code: typed } }),
     onSuccess: (answer) => {
-      keepAskedCode(undefined);
+      keepRequestedCode(undefined);
       session.signIn(answer);
     },
     onError: (error) => {
@@ -67,7 +67,7 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }
       }}
       failure={wrong ? undefined : checking.error}
       other={
-        <Button look="text" onClick={asking.forget}>
+        <Button variant="text" onClick={asking.forget}>
           {t('Use another number')}
         </Button>
       }
@@ -79,7 +79,7 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }
           components={{ b: <b /> }}
         />
       </p>
-      <Notices asking={asking} asked={asked} good={good} />
+      <ChangeFeed asking={asking} asked={asked} good={good} />
       <CodeField
         ref={field}
         autoFocus
@@ -107,7 +107,7 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: AskedCode }
   );
 }
 
-function Notices({ asking, asked, good }: { asking: Asking; asked: AskedCode; good: boolean }) {
+function ChangeFeed({ asking, asked, good }: { asking: Asking; asked: RequestedCode; good: boolean }) {
   const [address] = useSearchParams();
   const redirect = address.get('redirect') ?? undefined;
   const failure = asking.blockedUntil > 0 ? null : asking.error;

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import css from '../sign-in/account-page.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { prepareAnswer } from './answer-challenge.ts';
-import type { Asking } from './use-asking.ts';
+import type { Asking } from './use-code-request.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
@@ -65,7 +65,7 @@ export function NumberStep({ asking }: { asking: Asking }) {
         {t('Send code')}
       </Button>
       <p className={css.or}>{t('or')}</p>
-      <ButtonLink look="outline" size="lg" wide icon={IconMail} to={to.loginEmail(redirect)}>
+      <ButtonLink variant="outline" size="lg" wide icon={IconMail} to={to.loginEmail(redirect)}>
         {t('Sign in by e-mail')}
       </ButtonLink>
     </AccountPage>

@@ -13,7 +13,7 @@ type ResendButtonProps = {
 export function ResendButton({ until, busy, onAgain }: ResendButtonProps) {
   const left = useSecondsLeft(until);
   return (
-    <Button look="soft" wide disabled={left > 0} busy={busy} busyLabel={t('Sending…')} onClick={onAgain}>
+    <Button variant="soft" wide disabled={left > 0} busy={busy} busyLabel={t('Sending…')} onClick={onAgain}>
       {left > 0 ? t('Send another code in {{time}}', { time: countdownText(left) }) : t('Send another code')}
     </Button>
   );

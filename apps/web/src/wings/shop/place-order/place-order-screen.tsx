@@ -49,7 +49,7 @@ function PlaceOrder() {
       className={css.button}
     >
       {buttonText(payment.isChecking, !online && waiting.same !== undefined)}
-      {totals && <Rupees amount={totals.total} look="even" />}
+      {totals && <Rupees amount={totals.total} variant="even" />}
     </Button>
   );
   const promise = t('Orders can be cancelled within 7 days of receipt.');

@@ -36,7 +36,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
                   {line.name}
                   <small>{`${line.size ? `${line.size} · ` : ''}${line.qty} × ${formatRupees(line.price)}`}</small>
                 </span>
-                <Rupees amount={timesQty(line.price, line.qty)} look="even" />
+                <Rupees amount={timesQty(line.price, line.qty)} variant="even" />
               </li>
             ))}
           </ul>

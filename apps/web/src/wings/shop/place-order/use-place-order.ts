@@ -25,7 +25,7 @@ export type PlacingFailure = { reaction: Reaction; message: string };
 /** The part of a quote that an order repeats. */
 export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
 
-/** The one deed of this screen, however it is paid: no second one begins beside it. */
+/** The one action of this screen, however it is paid: no second one begins beside it. */
 export const PLACING = ['place-order'];
 
 /** The order that the shopper sees, as the server wants it. */

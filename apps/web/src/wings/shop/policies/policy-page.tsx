@@ -54,7 +54,7 @@ export function PolicyPage({ title, sub, lead, chapters }: PolicyPageProps) {
         back={to.home()}
         crumbs={[{ label: t('Home'), to: to.home() }]}
         actions={
-          <Button look="outline" icon={IconPrinter} className={css.print} onClick={() => window.print()}>
+          <Button variant="outline" icon={IconPrinter} className={css.print} onClick={() => window.print()}>
             {t('Print')}
           </Button>
         }

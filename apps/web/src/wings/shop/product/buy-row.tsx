@@ -13,7 +13,7 @@ type BuyRowProps = { name: string; purchase: ReturnType<typeof usePurchase> };
 export function BuyRow({ name, purchase: { inCart, qty, max, total, pick, put } }: BuyRowProps) {
   if (max === 0) {
     return (
-      <Button look="outline" size="lg" wide aria-disabled className={css.out} onClick={sayOutOfStock}>
+      <Button variant="outline" size="lg" wide aria-disabled className={css.out} onClick={sayOutOfStock}>
         {t('Out of stock')}
       </Button>
     );
@@ -23,7 +23,7 @@ export function BuyRow({ name, purchase: { inCart, qty, max, total, pick, put } 
       <QuantityStepper name={name} qty={qty} min={1} max={max} onChange={pick} />
       <Button size="lg" icon={IconShoppingCart} wide className={css.put} onClick={put}>
         <span>
-          {inCart ? t('Update cart') : t('Add to cart')} · <Rupees amount={total} look="even" />
+          {inCart ? t('Update cart') : t('Add to cart')} · <Rupees amount={total} variant="even" />
         </span>
       </Button>
     </div>

@@ -24,7 +24,7 @@ function Price({ price, mrp }: Pick<Choice, 'price' | 'mrp'>) {
         {mrp > price && (
           <span className={css.mrp}>
             <span aria-hidden>{t('MRP')} </span>
-            <Rupees amount={mrp} look="struck" />
+            <Rupees amount={mrp} variant="struck" />
           </span>
         )}
         <PercentOffTag price={price} mrp={mrp} />

@@ -57,10 +57,10 @@ export function ReviewForm({ product, onDone }: ReviewFormProps) {
       />
       {error && <Alert tone="red">{failureText(error)}</Alert>}
       <div className={css.buttons}>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" look="soft" busy={isPending}>
+        <Button type="submit" variant="soft" busy={isPending}>
           {t('Send review')}
         </Button>
       </div>

@@ -72,7 +72,7 @@ export function Reviews({ product }: { product: Product }) {
       <div className={css.title}>
         <h2 id="reviews">{t('Reviews')}</h2>
         {user && !writing && (
-          <Button look="outline" className={css.write} onClick={() => setWriting(true)}>
+          <Button variant="outline" className={css.write} onClick={() => setWriting(true)}>
             {t('Write a review')}
           </Button>
         )}
@@ -94,7 +94,7 @@ export function Reviews({ product }: { product: Product }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="outline" wide onClick={() => setAll(true)}>
+        <Button variant="outline" wide onClick={() => setAll(true)}>
           {t('Show {{count}} more', { count: hidden })}
         </Button>
       )}

@@ -32,7 +32,11 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
             <span className={css.words}>
               <span className={css.name}>{choice.name}</span>
               <span className={css.price}>
-                {choice.countInStock > 0 ? <Rupees amount={choice.price} look="even" /> : t('Out of stock')}
+                {choice.countInStock > 0 ? (
+                  <Rupees amount={choice.price} variant="even" />
+                ) : (
+                  t('Out of stock')
+                )}
               </span>
             </span>
           </ChoiceCard>

@@ -47,7 +47,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
         <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />
         <div className={css.actions}>
-          <Button look="outline" onClick={onDone}>
+          <Button variant="outline" onClick={onDone}>
             {t('Discard')}
           </Button>
           <Button type="submit" busy={saving.isPending} busyLabel={t('Updating…')}>

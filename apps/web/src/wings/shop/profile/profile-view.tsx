@@ -36,7 +36,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         <div className={css.head}>
           <Monogram name={profile.name} size={48} round />
           <h2 className={css.name}>{profile.name}</h2>
-          <Button look="outline" icon={IconPencil} onClick={onEdit}>
+          <Button variant="outline" icon={IconPencil} onClick={onEdit}>
             {t('Edit')}
           </Button>
         </div>
@@ -63,16 +63,16 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
       </Card>
       <PushSwitch />
       <div className={css.actions}>
-        <ButtonLink look="outline" icon={IconReceipt} to={to.myOrders()}>
+        <ButtonLink variant="outline" icon={IconReceipt} to={to.myOrders()}>
           {t('My Orders')}
         </ButtonLink>
-        <ButtonLink look="outline" icon={IconHome} to={to.addresses()}>
+        <ButtonLink variant="outline" icon={IconHome} to={to.addresses()}>
           {t('Saved addresses')}
         </ButtonLink>
-        <ButtonLink look="outline" icon={IconLock} to={to.changePassword()}>
+        <ButtonLink variant="outline" icon={IconLock} to={to.changePassword()}>
           {t('Change password')}
         </ButtonLink>
-        <Button look="danger-outline" icon={IconLogout} onClick={onSignOut}>
+        <Button variant="danger-outline" icon={IconLogout} onClick={onSignOut}>
           {t('Logout')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; t
       </span>
       <span className={css.price}>
         <Rupees amount={price} size="sm" />
-        {mrp > price && <Rupees amount={mrp} look="struck" />}
+        {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </span>
     </>
   );

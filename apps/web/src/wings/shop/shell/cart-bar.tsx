@@ -11,7 +11,7 @@ import type { CartView } from './shop-view.ts';
 export function CartBar({ cart }: { cart: CartView }) {
   return (
     <section className={css.bar} aria-label={t('Your cart')}>
-      <DeliveryMeter look="strip" missing={cart.missing} share={cart.share} />
+      <DeliveryMeter variant="strip" missing={cart.missing} share={cart.share} />
       <div className={css.row}>
         <div>
           <div className={css.count}>{t('{{count}} items', { count: cart.count })}</div>

@@ -15,20 +15,20 @@ import type { ShopHandle } from './shop-handle.ts';
 import css from './shop-header.module.css';
 import type { CartView, ShopView } from './shop-view.ts';
 
-function CartButton({ cart, look }: { cart: CartView; look: 'soft' | 'filled' }) {
+function CartButton({ cart, variant }: { cart: CartView; variant: 'soft' | 'filled' }) {
   const empty = cart.count === 0;
   return (
     <ButtonLink
       to={to.cart()}
       icon={IconShoppingCart}
-      look={empty ? 'outline' : look === 'filled' ? 'primary' : 'soft'}
+      variant={empty ? 'outline' : variant === 'filled' ? 'primary' : 'soft'}
       className={css.cart}
     >
       {empty ? (
         t('Cart')
       ) : (
         <span>
-          {t('{{count}} items', { count: cart.count })} · <Rupees amount={cart.items} look="even" />
+          {t('{{count}} items', { count: cart.count })} · <Rupees amount={cart.items} variant="even" />
         </span>
       )}
     </ButtonLink>
@@ -81,7 +81,7 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
         </p>
       )}
       {view.cart.count > 0 && (
-        <DeliveryMeter look="line" missing={view.cart.missing} share={view.cart.share} />
+        <DeliveryMeter variant="line" missing={view.cart.missing} share={view.cart.share} />
       )}
     </div>
   );
@@ -99,7 +99,7 @@ export function ShopHeader({ view, wishes }: { view: ShopView; wishes: Required<
         {view.user?.points !== undefined && <PointsChip points={view.user.points} />}
         <SearchBox className={css.search} />
         <HeaderNav view={view} />
-        <CartButton cart={view.cart} look={wishes.cart} />
+        <CartButton cart={view.cart} variant={wishes.cart} />
       </div>
       {wishes.line !== 'none' && <SecondLine view={view} line={wishes.line} />}
     </header>

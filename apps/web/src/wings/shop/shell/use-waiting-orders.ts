@@ -17,10 +17,10 @@ export function useWaitingOrders(): void {
     let left = false;
     void Promise.all([
       import('../place-order/send-waiting.ts'),
-      import('../online-payment/tell-payments.ts'),
-    ]).then(([{ keepSending }, { tellPayments }]) => {
+      import('../online-payment/notify-payments.ts'),
+    ]).then(([{ keepSending }, { notifyOfPayments }]) => {
       if (left) return;
-      const stops = [keepSending(navigate), tellPayments(user, navigate)];
+      const stops = [keepSending(navigate), notifyOfPayments(user, navigate)];
       stop = () => {
         for (const each of stops) each();
       };

@@ -59,7 +59,7 @@ export function Component() {
         {t('Sign In')}
       </Button>
       <p className={css.or}>{t('or')}</p>
-      <ButtonLink look="outline" size="lg" wide icon={IconDeviceMobile} to={to.login(redirect)}>
+      <ButtonLink variant="outline" size="lg" wide icon={IconDeviceMobile} to={to.login(redirect)}>
         {t('Sign in by phone')}
       </ButtonLink>
     </AccountPage>

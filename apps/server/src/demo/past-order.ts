@@ -1,0 +1,101 @@
+import type { Paise } from '@haat/domain/money';
+import type { OrderType } from '@haat/domain/orders';
+import type { CheckoutTerms } from '../sales/checkout/checkout-read.ts';
+import { orderLines } from '../sales/checkout/order-lines.ts';
+import { priceCart } from '../sales/checkout/price-cart.ts';
+import type { NewOrder } from '../sales/orders/orders-sql.ts';
+import type { Basket } from './basket.ts';
+import { idOf } from './ids.ts';
+import type { Market } from './market.ts';
+import { adminOf } from './people.ts';
+import { HOME_STATE } from './seed-marketplaces.ts';
+import { stableId } from './stable-id.ts';
+
+/** Money taken for an order of the past; a refund is negative. */
+export interface PastPayment {
+  method: string;
+  reference: string;
+  amount: Paise;
+  at: Date;
+}
+
+/** An order of the past: as it was placed, and what has become of it. */
+export interface PastOrder extends NewOrder {
+  paidAt: Date | null;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
+  payments: PastPayment[];
+  /** Who runs its store. */
+  adminId: string;
+}
+
+/** An order about to be placed in the past. */
+export interface Visit {
+  /** From which its ids follow. */
+  name: string;
+  at: Date;
+  orderType: OrderType;
+  paymentMethod: string;
+  userId: string | null;
+  customer: NewOrder['customer'];
+  address: NewOrder['address'];
+  basket: Basket;
+  /** Of the marketplace's own terms, what does not hold for this visit. */
+  terms?: Partial<CheckoutTerms>;
+  /** When it is promised for; at once unless said. */
+  promisedFor?: Date;
+}
+
+/** An address of which nothing is known: goods go over the counter. */
+export const COUNTER: NewOrder['address'] = {
+  address: '',
+  city: '',
+  pinCode: '',
+  country: 'India',
+  location: undefined,
+};
+
+/** Places the orders of a visit, one a store, priced and taxed like any checkout; nothing has become of them yet. */
+export function placePast(market: Market, visit: Visit): PastOrder[] {
+  const { name, at, basket, promisedFor = at } = visit;
+  const cart = priceCart({
+    ...basket,
+    terms: { ...market.terms, ...visit.terms },
+    points: { balance: 0, wanted: 0 },
+  });
+  return cart.shipments.map((shipment) => ({
+    marketplaceId: market.id,
+    id: stableId(`order ${name} ${shipment.storeId}`, at),
+    storeId: shipment.storeId,
+    checkoutId: stableId(`checkout ${name}`, at),
+    userId: visit.userId,
+    orderType: visit.orderType,
+    paymentMethod: visit.paymentMethod,
+    customer: visit.customer,
+    address: visit.address,
+    placeOfSupply: HOME_STATE,
+    items: shipment.items,
+    shipping: shipment.shipping,
+    pointsRedeemed: 0,
+    total: shipment.total,
+    createdAt: at,
+    estimatedDeliveryAt: promisedFor,
+    lines: orderLines(shipment, false, market.rates.get(shipment.storeId) ?? [], at),
+    paidAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    payments: [],
+    adminId: adminIdOf(market, shipment.storeId),
+  }));
+}
+
+function adminIdOf({ stores }: Market, storeId: string): string {
+  const store = stores.find(({ code }) => idOf.store(code) === storeId);
+  return idOf.user(adminOf(store?.code ?? '').email);
+}
+
+/** The order, with its whole amount taken. */
+export function paid(order: PastOrder, at: Date, reference = ''): PastOrder {
+  const { paymentMethod: method, total: amount } = order;
+  return { ...order, paidAt: at, payments: [{ method, reference, amount, at }] };
+}

@@ -1,0 +1,121 @@
+import { creditNoteOf } from '@haat/domain/credit-note';
+import type { DocumentSeries } from '@haat/domain/document-number';
+import { invoicesOf } from '@haat/domain/gst-document';
+import { financialYear } from '@haat/domain/ist';
+import type { Tx } from '../kit/db.ts';
+import { creditNoteContent, invoiceContent } from '../sales/invoices/document-content.ts';
+import type { IssuedDocument } from '../sales/invoices/issued-document.ts';
+import { readUninvoiced, type UninvoicedSale } from '../sales/invoices/sale-read.ts';
+import { insertRows } from './insert-rows.ts';
+import type { PastOrder } from './past-order.ts';
+import { stableId } from './stable-id.ts';
+
+/** A document of the past, as its row. */
+type DocumentRow = ReturnType<typeof documentRow>;
+
+/**
+ * Writes the invoices of the orders that were paid, each from when it was, and credit notes for those called off later.
+ * The orders are there and not marked as cancelled yet, because a cancelled order gets no invoice any more.
+ */
+export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
+  const paid = orders.filter(({ paidAt }) => paidAt);
+  const sales = new Map<string, UninvoicedSale>();
+  for (const [marketplaceId, own] of Map.groupBy(paid, (order) => order.marketplaceId)) {
+    const ids = own.map(({ id }) => id);
+    for (const sale of await readUninvoiced(tx, marketplaceId, ids)) sales.set(sale.orderId, sale);
+  }
+  const numbers = new Numbers();
+  const rows = occasionsOf(paid).flatMap(({ at, order, isCancelled }) => {
+    const sale = sales.get(order.id);
+    if (!sale) return [];
+    const invoices = numbers.invoicesOf(order, sale, order.paidAt ?? at);
+    return isCancelled ? numbers.creditNotesOf(order, invoices, at) : invoices;
+  });
+  await insertRows(tx, 'invoice_prefixes', numbers.prefixes());
+  await insertRows(tx, 'invoice_series', numbers.series());
+  await insertRows(tx, 'invoice_documents', rows);
+}
+
+/** What called for a document, in order of time. */
+function occasionsOf(orders: readonly PastOrder[]) {
+  const occasions = orders.flatMap((order) => [
+    ...(order.paidAt ? [{ at: order.paidAt, order, isCancelled: false }] : []),
+    ...(order.cancelledAt ? [{ at: order.cancelledAt, order, isCancelled: true }] : []),
+  ]);
+  return occasions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Counts what each store has issued. */
+class Numbers {
+  private readonly stores = new Map<string, { marketplace_id: string; store_id: string; prefix: string }>();
+  private readonly counts = new Map<string, SeriesRow>();
+  private readonly invoices = new Map<string, DocumentRow[]>();
+
+  invoicesOf(order: PastOrder, sale: UninvoicedSale, at: Date): DocumentRow[] {
+    const known = this.invoices.get(order.id);
+    if (known) return known;
+    const settled = { ...sale, payment: { ...sale.payment, paid: true } };
+    this.stores.set(order.storeId, {
+      marketplace_id: order.marketplaceId,
+      store_id: order.storeId,
+      prefix: sale.store.skuPrefix,
+    });
+    const rows = invoicesOf(sale.sale).map((body) =>
+      documentRow(order, null, invoiceContent(settled, body, this.take(order, 'invoice', at))),
+    );
+    this.invoices.set(order.id, rows);
+    return rows;
+  }
+
+  creditNotesOf(order: PastOrder, invoices: readonly DocumentRow[], at: Date): DocumentRow[] {
+    return invoices.flatMap(({ id, content }) => {
+      const note = creditNoteOf(content, [], 'rest');
+      if (!note) return [];
+      const taken = this.take(order, 'credit note', at);
+      return documentRow(order, id, creditNoteContent(content, note, 'Order cancelled', taken));
+    });
+  }
+
+  prefixes() {
+    return [...this.stores.values()];
+  }
+
+  series(): SeriesRow[] {
+    return [...this.counts.values()];
+  }
+
+  private take({ marketplaceId, storeId }: PastOrder, series: DocumentSeries, issuedAt: Date) {
+    const year = financialYear(issuedAt);
+    const key = `${storeId} ${year} ${series}`;
+    const nth = (this.counts.get(key)?.last_number ?? 0) + 1;
+    this.counts.set(key, {
+      ...{ marketplace_id: marketplaceId, store_id: storeId, financial_year: year, series },
+      ...{ last_number: nth, last_issued_at: issuedAt },
+    });
+    return { prefix: this.stores.get(storeId)?.prefix ?? '', nth, issuedAt };
+  }
+}
+
+interface SeriesRow {
+  marketplace_id: string;
+  store_id: string;
+  financial_year: string;
+  series: DocumentSeries;
+  last_number: number;
+  last_issued_at: Date;
+}
+
+function documentRow(order: PastOrder, originalId: string | null, content: IssuedDocument) {
+  return {
+    marketplace_id: order.marketplaceId,
+    id: stableId(`document ${order.id} ${content.number}`, new Date(content.issuedAt)),
+    store_id: order.storeId,
+    order_id: order.id,
+    kind: content.kind,
+    number: content.number,
+    issued_at: content.issuedAt,
+    original_id: originalId,
+    total_paise: content.totals.total,
+    content,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
+import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
+import type { Tx } from '../kit/db.ts';
+import { insertOrders } from '../sales/orders/orders-sql.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+import { readMarket } from './market.ts';
+import { pastOf } from './past.ts';
+import type { PastOrder } from './past-order.ts';
+import { rewardBalances, rewardLedger } from './reward-history.ts';
+import { seedInvoices } from './seed-invoices.ts';
+import { listedSince } from './seed-products.ts';
+import { stableId } from './stable-id.ts';
+import { type Shelf, stockLedger } from './stock-history.ts';
+
+/** Writes 60 days of orders in both marketplaces, with their invoices, payments, points and moves of stock. */
+export async function seedPast(tx: Tx, now: Date): Promise<void> {
+  const orders: PastOrder[] = [];
+  for (const marketplace of demoMarketplaces)
+    orders.push(...pastOf(await readMarket(tx, marketplace, now), now));
+  await insertOrders(tx, orders);
+  await seedInvoices(tx, orders);
+  await markOrders(tx, orders);
+  await insertRows(tx, 'payments', orders.flatMap(paymentRows));
+  const points = rewardLedger(orders, now);
+  await insertRows(tx, 'reward_ledger', points);
+  await insertRows(tx, 'reward_balances', rewardBalances(points));
+  const shelves = demoProducts.flatMap((product) => shelvesOf(product, now));
+  await insertRows(tx, 'stock_ledger', stockLedger(shelves, orders, now));
+}
+
+async function markOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
+  const marks = orders.map(({ marketplaceId, id, paidAt, deliveredAt, cancelledAt }) => ({
+    marketplace_id: marketplaceId,
+    id,
+    paid_at: paidAt,
+    delivered_at: deliveredAt,
+    cancelled_at: cancelledAt,
+  }));
+  await sql`
+    UPDATE orders o SET paid_at = m.paid_at, delivered_at = m.delivered_at, cancelled_at = m.cancelled_at
+    FROM jsonb_populate_recordset(NULL::orders, ${JSON.stringify(marks)}::jsonb) m
+    WHERE o.marketplace_id = m.marketplace_id AND o.id = m.id`.execute(tx);
+}
+
+const paymentRows = ({ marketplaceId, id, adminId, payments }: PastOrder) =>
+  payments.map(({ method, reference, amount, at }, nth) => ({
+    marketplace_id: marketplaceId,
+    id: stableId(`payment ${id} ${nth}`, at),
+    order_id: id,
+    reference,
+    method,
+    amount_paise: amount,
+    // Nobody of the store takes money that is paid online.
+    taken_by: reference ? null : adminId,
+    created_at: at,
+  }));
+
+/** The products and variants as they stand on the shelves today. */
+function shelvesOf(product: DemoProduct, now: Date): Shelf[] {
+  const shelf = {
+    marketplaceId: idOf.marketplace(product.marketplace),
+    productId: idOf.product(product.store, product.slug),
+    since: listedSince(product, now),
+  };
+  const variants = product.variants.map(({ sku, stock }) => ({
+    ...shelf,
+    variantId: idOf.variant(sku),
+    countInStock: stock,
+  }));
+  return [{ ...shelf, variantId: null, countInStock: product.stock }, ...variants];
+}

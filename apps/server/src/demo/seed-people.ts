@@ -1,0 +1,60 @@
+import { type DemoShopper, demoShoppers } from '../../demo/catalogue/shoppers.ts';
+import { stableBetween } from '../../demo/catalogue/stable.ts';
+import { demoStores } from '../../demo/catalogue/stores.ts';
+import type { Tx } from '../kit/db.ts';
+import { hashPassword } from '../people/identity/passwords.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+import { demoStaff, streetOf } from './people.ts';
+import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
+import { DEMO_PASSWORD } from './sign-ins.ts';
+import { stableId } from './stable-id.ts';
+
+/** Writes staff and shoppers, who all have the demo's password, with the stores of the ones and the homes of the others. */
+export async function seedPeople(tx: Tx, now: Date): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const staff = demoStaff.map(({ role, ...person }) => ({ ...person, roles: [role], address: '' }));
+  const shoppers = demoShoppers.map((shopper) => ({ ...shopper, roles: [], address: homeOf(shopper) }));
+  const users = [...staff, ...shoppers].map(({ name, email, phone, address, roles }) => ({
+    id: idOf.user(email),
+    name,
+    email,
+    contact_phone: phone,
+    address,
+    roles,
+    password_hash,
+    created_at: joined(email, now),
+  }));
+  await insertRows(tx, 'users', users);
+  await insertRows(tx, 'store_staff', demoStaff.flatMap(placeOf));
+  const homes = demoShoppers.map((shopper) => ({
+    user_id: idOf.user(shopper.email),
+    id: stableId(`home ${shopper.email}`),
+    name: shopper.name,
+    phone: shopper.phone,
+    address: homeOf(shopper),
+    pin_code: shopper.pinCode,
+    used_at: daysBefore(now, 1),
+  }));
+  await insertRows(tx, 'user_addresses', homes);
+}
+
+const homeOf = (shopper: DemoShopper) => `${streetOf(shopper)}, ${shopper.city}`;
+
+/** Everybody was there before the first order of the demo. */
+function joined(email: string, now: Date): Date {
+  const day = daysBefore(now, stableBetween(`joined ${email}`, 70, 400));
+  return atMinute(day, stableBetween(`joined at ${email}`, OPENS, CLOSES));
+}
+
+function placeOf({ email, store: code }: (typeof demoStaff)[number]) {
+  const store = demoStores.find((s) => s.code === code);
+  if (!store) return [];
+  return [
+    {
+      marketplace_id: idOf.marketplace(store.marketplace),
+      user_id: idOf.user(email),
+      store_id: idOf.store(store.code),
+    },
+  ];
+}

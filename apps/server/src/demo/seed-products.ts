@@ -1,0 +1,119 @@
+import { istDay } from '@haat/domain/ist';
+import { fromRupees } from '@haat/domain/money';
+import { sql } from 'kysely';
+import { pictureFile } from '../../demo/catalogue/pictures.ts';
+import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
+import { stableBetween } from '../../demo/catalogue/stable.ts';
+import { demoStores } from '../../demo/catalogue/stores.ts';
+import { demoVendors } from '../../demo/catalogue/vendors.ts';
+import { productWords } from '../goods/catalog/product-words.ts';
+import { insertProducts, type ProductRecord } from '../goods/catalog/products-sql.ts';
+import type { Tx } from '../kit/db.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+import { atMinute, daysBefore, OPENS } from './shop-hours.ts';
+
+/** Writes the products of all stores with their variants and vendors, in stock as the catalogue has it. */
+export async function seedProducts(tx: Tx, now: Date): Promise<void> {
+  for (const store of demoStores) {
+    const at = { marketplaceId: idOf.marketplace(store.marketplace), storeId: idOf.store(store.code) };
+    const products = demoProducts.filter((product) => product.store === store.code);
+    await insertProducts(
+      tx,
+      at,
+      products.map((product) => recordOf(product, now)),
+    );
+  }
+  await ageProducts(tx, now);
+  await insertRows(tx, 'product_variants', demoProducts.flatMap(variantRows));
+  await insertRows(tx, 'vendors', demoVendors.map(vendorRow));
+  await insertRows(tx, 'product_vendors', demoProducts.flatMap(supplyRows));
+}
+
+/** When a product came into its shop: on a morning of the past, before the first sale. */
+export function listedSince(product: DemoProduct, now: Date): Date {
+  const day = daysBefore(now, product.createdDaysAgo);
+  return atMinute(day, OPENS - stableBetween(`listed ${product.sku}`, 1, 3600) / 60);
+}
+
+function recordOf(product: DemoProduct, now: Date): ProductRecord {
+  const { marketplace, store, slug, sku, name, size, brand, description, category, subCategory } = product;
+  const { expiresInDays, reorderLevel, status } = product;
+  return {
+    id: idOf.product(store, slug),
+    sku,
+    name,
+    size,
+    brand,
+    description,
+    categoryId: idOf.category(marketplace, category),
+    subCategoryId: idOf.subCategory(marketplace, category, subCategory),
+    price: fromRupees(product.price),
+    mrp: fromRupees(product.mrp),
+    cost: fromRupees(product.cost),
+    taxBp: product.tax * 100,
+    status,
+    reorderLevel,
+    expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
+    images: product.pictures.map(pictureFile),
+    searchWords: productWords({ name, brand, size, category, subCategory }),
+  };
+}
+
+/** Adds what time has made of the products: their age and what is left of them. */
+async function ageProducts(tx: Tx, now: Date): Promise<void> {
+  const aged = demoProducts.map((product) => ({
+    marketplace_id: idOf.marketplace(product.marketplace),
+    id: idOf.product(product.store, product.slug),
+    hsn: product.hsn,
+    count_in_stock: product.stock,
+    has_variants: product.variants.length > 0,
+    created_at: listedSince(product, now),
+  }));
+  await sql`
+    UPDATE products p SET hsn = a.hsn, count_in_stock = a.count_in_stock, has_variants = a.has_variants,
+      created_at = a.created_at, updated_at = a.created_at
+    FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(aged)}::jsonb) a
+    WHERE p.marketplace_id = a.marketplace_id AND p.id = a.id`.execute(tx);
+}
+
+const variantRows = (product: DemoProduct) =>
+  product.variants.map((variant, position) => ({
+    marketplace_id: idOf.marketplace(product.marketplace),
+    product_id: idOf.product(product.store, product.slug),
+    id: idOf.variant(variant.sku),
+    name: variant.name,
+    sku: variant.sku,
+    price_paise: fromRupees(variant.price),
+    mrp_paise: fromRupees(variant.mrp),
+    // A pack of another size costs the shop the same share of its price.
+    cost_paise: fromRupees((product.cost * variant.price) / product.price),
+    color: variant.color,
+    size: variant.size,
+    count_in_stock: variant.stock,
+    position,
+  }));
+
+const vendorRow = (vendor: (typeof demoVendors)[number]) => ({
+  ...homeOf(vendor.store),
+  id: idOf.vendor(vendor.email),
+  name: vendor.name,
+  email: vendor.email,
+  phone: vendor.phone,
+});
+
+function homeOf(code: string): { marketplace_id: string; store_id: string } {
+  const store = demoStores.find((s) => s.code === code);
+  if (!store) throw new Error(`The catalogue names a store that does not exist: ${code}`);
+  return { marketplace_id: idOf.marketplace(store.marketplace), store_id: idOf.store(code) };
+}
+
+const supplyRows = (product: DemoProduct) =>
+  demoVendors
+    .filter((vendor) => vendor.store === product.store && vendor.categories.includes(product.category))
+    .map((vendor) => ({
+      marketplace_id: idOf.marketplace(product.marketplace),
+      product_id: idOf.product(product.store, product.slug),
+      vendor_id: idOf.vendor(vendor.email),
+      cost_paise: fromRupees(product.cost),
+    }));

@@ -1,0 +1,69 @@
+import type { Bundle } from '@haat/contract/catalog';
+import { sumPaise, timesQty } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
+import { type Directory, readDirectory } from './directory.ts';
+import { isShown } from './shown.ts';
+
+interface BundleRow {
+  id: string;
+  marketplaceId: string;
+  name: string;
+  description: string;
+}
+
+interface ItemRow extends CardRow {
+  bundleId: string;
+  quantity: number;
+  isShown: boolean;
+}
+
+const BUNDLE_COLUMNS = sql`id, marketplace_id AS "marketplaceId", name, description`;
+
+/** The bundles of a marketplace that can be bought whole: one with a product that shoppers don't see is left out. */
+export async function listBundles(db: Db, marketplaceId: string): Promise<Bundle[]> {
+  const { rows } = await sql<BundleRow>`
+    SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(
+    db,
+  );
+  return rows.length === 0 ? [] : withItems(db, await readDirectory(db, marketplaceId), rows);
+}
+
+/** One bundle. Refuses with `bundle-not-found`. */
+export async function readBundle(db: Db, bundleId: string): Promise<Bundle> {
+  const { rows } = await sql<BundleRow>`
+    SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE id = ${bundleId}`.execute(db);
+  const [bundle] = rows[0] ? await withItems(db, await readDirectory(db, rows[0].marketplaceId), rows) : [];
+  if (!bundle) throw new Refusal('bundle-not-found');
+  return bundle;
+}
+
+async function withItems(db: Db, directory: Directory, bundles: readonly BundleRow[]): Promise<Bundle[]> {
+  const { rows } = await sql<ItemRow>`
+    SELECT ${CARD_COLUMNS}, b.bundle_id AS "bundleId", b.quantity, ${isShown(directory)} AS "isShown"
+    FROM bundle_products b JOIN products p ON p.marketplace_id = b.marketplace_id AND p.id = b.product_id
+    WHERE b.marketplace_id = ${directory.marketplaceId} AND b.bundle_id = ANY(${bundles.map(({ id }) => id)}::uuid[])
+    ORDER BY b.position, p.id`.execute(db);
+  const itemsOf = Map.groupBy(rows, ({ bundleId }) => bundleId);
+  return bundles.flatMap((bundle) => {
+    const items = itemsOf.get(bundle.id) ?? [];
+    return items.length > 0 && items.every((item) => item.isShown)
+      ? [bundleOf(bundle, items, directory)]
+      : [];
+  });
+}
+
+function bundleOf({ id, name, description }: BundleRow, rows: ItemRow[], directory: Directory): Bundle {
+  const items = rows.map((row) => ({ ...cardOf(row, directory), qty: row.quantity }));
+  return {
+    _id: id,
+    name,
+    description,
+    products: items.map((item) => item._id),
+    items,
+    price: sumPaise(items.map((item) => timesQty(item.price, item.qty))),
+    mrp: sumPaise(items.map((item) => timesQty(item.mrp, item.qty))),
+  };
+}

@@ -1,0 +1,67 @@
+import type { SearchWords } from '@haat/domain/search-words';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import type { Corrections } from './keyword-query.ts';
+import { editDistance, soundOf } from './spelling.ts';
+
+const MAX_READINGS = 4;
+
+/** Words that were probably meant: instead of those that no product has, and instead of any word typed. */
+export interface Spelling {
+  ofUnknown: Corrections;
+  ofAll: Corrections;
+}
+
+/**
+ * Looks up the words in use at a marketplace that are few letters off those that were typed, or of the same sound: in its
+ * products' names and in the other names that shoppers have for them.
+ */
+export async function correctSpelling(
+  db: Db,
+  marketplaceId: string,
+  words: readonly string[],
+  names: SearchWords,
+): Promise<Spelling> {
+  const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] }>`
+    SELECT typed.word AS typed, EXISTS (
+      SELECT FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word = typed.word
+    ) AS "isKnown", array(
+      (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word
+        ORDER BY similarity(v.word, typed.word) DESC, v.word LIMIT 20)
+      UNION
+      (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.sound = typed.sound
+        ORDER BY v.word LIMIT 20)
+    ) AS candidates
+    FROM unnest(${[...words]}::text[], ${words.map(soundOf)}::text[]) AS typed (word, sound)`.execute(db);
+  const readings = rows
+    .map(({ typed, isKnown, candidates }) => ({
+      typed,
+      isKnown: isKnown || names.alsoCalled(typed).length > 0,
+      likely: likeliest(typed, new Set([...candidates, ...names.words])),
+    }))
+    .filter(({ likely }) => likely.length > 0);
+  const correctionsOf = (some: typeof readings) => new Map(some.map(({ typed, likely }) => [typed, likely]));
+  return {
+    ofUnknown: correctionsOf(readings.filter(({ isKnown }) => !isKnown)),
+    ofAll: correctionsOf(readings),
+  };
+}
+
+function likeliest(typed: string, candidates: ReadonlySet<string>): string[] {
+  const most = Math.max(1, Math.floor(typed.length / 3));
+  const sound = soundOf(typed);
+  return [...candidates]
+    .filter((word) => word !== typed && Math.abs(word.length - typed.length) <= 2 * most)
+    .map((word) => ({ word, off: editDistance(typed, word) }))
+    .filter(({ off }) => off <= 2 * most)
+    .map(({ word, off }) => ({ word, off: soundsAlike(sound, word) ? off / 2 : off }))
+    .filter(({ off }) => off <= most)
+    .sort((a, b) => a.off - b.off || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_READINGS)
+    .map(({ word }) => word);
+}
+
+// A word of the same sound is nearer than its letters say: 'nudels' for 'noodles'.
+function soundsAlike(sound: string, word: string): boolean {
+  return sound.length > 1 && sound === soundOf(word);
+}

@@ -1,0 +1,45 @@
+import type { GstRate } from '@haat/domain/gst';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The names of a marketplace that its products point to: few rows, read once a request instead of joined to each product. */
+export interface Directory {
+  marketplaceId: string;
+  stores: (Named & { isOpen: boolean; rates: GstRate[] })[];
+  categories: Named[];
+  subCategories: Named[];
+}
+
+/** Reads the directory of a marketplace; one that nobody knows has an empty one. */
+export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise<Directory> {
+  const { rows } = await sql<Omit<Directory, 'marketplaceId'>>`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isOpen', is_open, 'rates', (
+          SELECT coalesce(json_agg(json_build_object('category', category, 'rateBp', rate_bp, 'validFrom', valid_from)), '[]')
+          FROM store_gst_rates r WHERE r.marketplace_id = s.marketplace_id AND r.store_id = s.id
+        )) ORDER BY id), '[]') FROM stores s WHERE marketplace_id = ${marketplaceId}) AS stores,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
+        FROM categories WHERE marketplace_id = ${marketplaceId}) AS categories,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
+        FROM sub_categories WHERE marketplace_id = ${marketplaceId}) AS "subCategories"`.execute(db);
+  return { marketplaceId, stores: [], categories: [], subCategories: [], ...rows[0] };
+}
+
+/** The stores whose products shoppers see: open ones, placeholders left out. */
+export function shownStoreIds(directory: Directory): string[] {
+  return directory.stores
+    .filter((store) => store.isOpen && !isPlaceholder('store', store.name))
+    .map((store) => store.id);
+}
+
+/** Ids of the entries of that name, in any case. */
+export function idsByName(entries: readonly Named[], name: string): string[] {
+  const wanted = name.trim().toLowerCase();
+  return entries.filter((entry) => entry.name.trim().toLowerCase() === wanted).map((entry) => entry.id);
+}

@@ -1,0 +1,53 @@
+import type { GridQuery, Sort } from '@haat/contract/catalog';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { CARD_COLUMNS, type CardRow } from './cards.ts';
+import type { Condition } from './shown.ts';
+
+/** Products on a page of a grid (storefront decisions, "Catalogue"). */
+export const PAGE_SIZE = 20;
+
+/** Every order ends in the id, so that no product shows on two pages. */
+const ORDERS: Record<Sort, RawBuilder<unknown>> = {
+  relevance: sql`p.in_stock DESC, p.created_at DESC, p.id DESC`,
+  priceLow: sql`p.price_paise, p.id`,
+  priceHigh: sql`p.price_paise DESC, p.id DESC`,
+  percentOff: sql`p.percent_off DESC, p.id DESC`,
+  newest: sql`p.created_at DESC, p.id DESC`,
+  rating: sql`p.rating_tenths DESC, p.num_reviews DESC, p.id DESC`,
+};
+
+/** The order of a grid. `rank` says how well a keyword fits, and leads when the shopper chose no other order. */
+export function orderOf(sort: GridQuery['sort'], rank?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const order = ORDERS[sort ?? 'relevance'];
+  return rank && (sort ?? 'relevance') === 'relevance' ? sql`${rank} DESC, ${order}` : order;
+}
+
+/**
+ * The products of a condition in an order. Ids are found first and rows read for these only, so that skipping pages
+ * costs index entries.
+ */
+export async function readCards(
+  db: Db,
+  marketplaceId: string,
+  condition: Condition,
+  order: RawBuilder<unknown>,
+  slice: { limit: number; offset: number },
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    SELECT ${CARD_COLUMNS}
+    FROM (
+      SELECT id, row_number() OVER () AS place FROM (
+        SELECT p.id FROM products p WHERE ${condition} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}
+      ) ids
+    ) page JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = page.id
+    ORDER BY page.place`.execute(db);
+  return rows;
+}
+
+/** How many products a condition holds for. */
+export async function countProducts(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM products p WHERE ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@haat/contract/catalog';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../images/image-path.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
+import type { Directory } from './directory.ts';
+import type { Condition } from './shown.ts';
+
+const NEWEST_REVIEWS = 50;
+
+interface ProductRow extends CardRow {
+  /** Of the product itself: on its page it is one choice among its variants. */
+  ownStock: number;
+  description: string;
+  hsn: string;
+}
+
+interface VariantRow {
+  id: string;
+  name: string;
+  sku: string;
+  price: Paise;
+  mrp: Paise;
+  color: string;
+  size: string;
+  image: string;
+  countInStock: number;
+}
+
+/** The one product of a condition with its variants and newest reviews, or undefined. */
+export async function findProduct(
+  db: Db,
+  directory: Directory,
+  condition: Condition,
+): Promise<Product | undefined> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description, p.hsn FROM products p WHERE ${condition} LIMIT 1`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const [variants, reviews] = await Promise.all([
+    row.hasVariants ? readVariants(db, directory.marketplaceId, row.id) : [],
+    row.numReviews > 0 ? readReviews(db, directory.marketplaceId, row.id) : [],
+  ]);
+  const { description, hsn } = row;
+  return {
+    ...cardOf(row, directory),
+    countInStock: row.ownStock,
+    description,
+    hsn,
+    variants: variants.map(({ id, image, ...rest }) => ({ _id: id, image: imagePath(image), ...rest })),
+    reviews: reviews.map(({ id, created_at, ...rest }) => ({ _id: id, createdAt: created_at, ...rest })),
+  };
+}
+
+async function readVariants(db: Db, marketplaceId: string, productId: string): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    SELECT id, name, sku, price_paise AS price, mrp_paise AS mrp, color, size, image, count_in_stock AS "countInStock"
+    FROM product_variants WHERE marketplace_id = ${marketplaceId} AND product_id = ${productId}
+    ORDER BY position, id`.execute(db);
+  return rows;
+}
+
+function readReviews(db: Db, marketplaceId: string, productId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'name', 'rating', 'comment', 'created_at'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST_REVIEWS)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { type FoundFile, findFile, MadeFiles, type TaggedFile } from './made-files.ts';
+
+const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
+/** Masters are this wide, so they are served as they are. */
+const MASTER_WIDTH = 750;
+const QUALITY = 80;
+
+/** Finds pictures in a width, making a smaller one from its master the first time that it is asked for. */
+export class ImageSizes {
+  private readonly folder: string;
+  private readonly masters: readonly string[];
+  private readonly made = new MadeFiles();
+
+  constructor(dataDir: string) {
+    this.folder = path.join(dataDir, 'images');
+    this.masters = [path.join(this.folder, 'masters'), DEMO_PICTURES];
+  }
+
+  /** The picture of that name and width, or undefined. The name must have been checked: it becomes part of a path. */
+  async find(name: string, width: number): Promise<TaggedFile | undefined> {
+    const master = await this.findMaster(name);
+    if (!master || width === MASTER_WIDTH) return master;
+    return this.made.find(path.join(this.folder, String(width), name), master.changedAt, (unfinished) =>
+      resize(master.path, unfinished, width),
+    );
+  }
+
+  private async findMaster(name: string): Promise<FoundFile | undefined> {
+    for (const folder of this.masters) {
+      const found = await findFile(path.join(folder, name));
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+async function resize(master: string, to: string, width: number): Promise<void> {
+  // Loaded with the first picture: the library would take a fifth of an idle server's memory.
+  const { default: sharp } = await import('sharp');
+  await sharp(master).resize(width, width, { fit: 'inside' }).webp({ quality: QUALITY }).toFile(to);
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { ImageSizes } from './image-sizes.ts';
+
+/** A name that no path can hide in. */
+const NAME = /^[a-z0-9-]{1,200}\.webp$/;
+/** 320 is a card on a phone of double density, 160 a row, 750 the product's page. */
+const WIDTHS: ReadonlyMap<string, number> = new Map([160, 320, 750].map((width) => [String(width), width]));
+
+/** Serves product pictures in the widths of the screens. Another width, or a picture that nobody has, is not found. */
+export async function serveImages(app: FastifyInstance, config: Pick<Config, 'dataDir'>): Promise<void> {
+  const sizes = new ImageSizes(config.dataDir);
+  app.get('/images/:width/:name', async (request, reply) => {
+    const { width: asked, name } = request.params as { width: string; name: string };
+    const width = WIDTHS.get(asked);
+    const file = width && NAME.test(name) ? await sizes.find(name, width) : undefined;
+    if (!file) throw new Refusal('not-found');
+    return send(file, request, reply);
+  });
+}
+
+async function send(
+  file: { path: string; etag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', file.etag);
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  return reply.type('image/webp').send(await readFile(file.path));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from './db.ts';
+
+/** `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. */
+export type Channel = 'catalogue' | 'user';
+
+/** Tells every server process that something changed, when the transaction commits. */
+export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+const RETRY_MS = 1000;
+
+/**
+ * Hears what other processes (and this one) changed, over one connection of its own. While that connection is down
+ * nothing may be kept from earlier: `isConnected` is false, and `onDisconnect` has told every cache to forget.
+ */
+export class ChangeFeed {
+  isConnected = false;
+  private readonly listeners = new Map<string, Set<(payload: string) => void>>();
+  private readonly disconnectListeners = new Set<() => void>();
+  private client: pg.Client | undefined;
+  private closed = false;
+  private retry: NodeJS.Timeout | undefined;
+  private readonly databaseUrl: string;
+
+  constructor(databaseUrl: string) {
+    this.databaseUrl = databaseUrl;
+  }
+
+  on(channel: Channel, listener: (payload: string) => void): void {
+    const set = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, set.add(listener));
+  }
+
+  onDisconnect(listener: () => void): void {
+    this.disconnectListeners.add(listener);
+  }
+
+  /** Connects; after a failure it goes on trying by itself. */
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true });
+    this.client = client;
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      await client.query('LISTEN catalogue; LISTEN "user"');
+      this.isConnected = true;
+    } catch {
+      this.lost(client);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    await this.client?.end().catch(() => {});
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    this.isConnected = false;
+    for (const listener of this.disconnectListeners) listener();
+    client.end().catch(() => {});
+    if (!this.closed) this.retry = setTimeout(() => void this.start(), RETRY_MS);
+  }
+}

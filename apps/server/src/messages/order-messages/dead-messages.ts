@@ -1,0 +1,45 @@
+import type { CallReply } from '@haat/contract/call';
+import type { DeadMessage, listDeadMessages } from '@haat/contract/messages';
+import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { reviveMessage } from './order-messages-sql.ts';
+
+const PAGE_SIZE = 20;
+
+type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
+
+/** The messages that were given up, newest first, one page. A browser's address stays secret but for its host. */
+export async function listDead(db: Db, page: number): Promise<CallReply<typeof listDeadMessages>> {
+  const [list, count] = await Promise.all([
+    sql<DeadRow>`
+      SELECT m.id AS _id, m.marketplace_id AS "marketplaceId", mp.name AS "marketplaceName", s.name AS store, m.order_id AS "order",
+        o.customer_name AS "customerName", m.event, m.channel, m.tries, m.last_error AS error, m.created_at AS "createdAt",
+        m.tried_at AS "triedAt",
+        CASE WHEN m.channel = 'push' THEN coalesce(substring(p.endpoint FROM '://([^/]+)'), '') ELSE m.recipient END AS recipient
+      FROM order_messages m
+      JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
+      JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+      JOIN marketplaces mp ON mp.id = m.marketplace_id
+      LEFT JOIN push_subscriptions p ON m.channel = 'push' AND p.marketplace_id = m.marketplace_id AND p.id::text = m.recipient
+      WHERE m.state = 'dead' ORDER BY m.created_at DESC, m.id DESC
+      LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db),
+    sql<{
+      total: number;
+    }>`SELECT count(*)::integer AS total FROM order_messages WHERE state = 'dead'`.execute(db),
+  ]);
+  const total = count.rows[0]?.total ?? 0;
+  const messages = list.rows.map(({ marketplaceId: _id, marketplaceName: name, ...rest }) => ({
+    ...rest,
+    marketplace: { _id, name },
+  }));
+  return { messages, page, pages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+/** Lets a message that was given up begin anew. Refuses with `message-not-found` and `message-not-dead`. */
+export async function sendAgain({ db }: Context, id: string): Promise<{ done: true }> {
+  if (await reviveMessage(db, id)) return { done: true };
+  const there = await db.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
+  throw new Refusal(there ? 'message-not-dead' : 'message-not-found');
+}

@@ -1,0 +1,143 @@
+import type { MessageLanguage, OrderEvent } from '@haat/contract/messages';
+import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import type { Sms } from '../transports/sms.ts';
+import type { EventDetails } from './order-messages-sql.ts';
+
+/** What the words of a message are made of. */
+export interface MessageOrder {
+  /** The last six letters of the order's id. */
+  number: string;
+  store: string;
+  total: Paise;
+  /** It was paid when it was placed. */
+  paidOnline: boolean;
+}
+
+type Words = Record<
+  OrderEvent | 'cash-returned' | 'placed-paid' | 'cancelled-paid',
+  [title: string, body: string]
+>;
+
+const EN: Words = {
+  placed: ['Order #{number} is placed', '{store} has your order of {total}.'],
+  'placed-paid': ['Order #{number} is placed', '{store} has your order of {total}. It is paid.'],
+  paid: ['Order #{number} is paid', '{total} received for your order from {store}.'],
+  delivered: ['Order #{number} is delivered', 'Your order from {store} has reached you. Thank you!'],
+  cancelled: ['Order #{number} is cancelled', 'Your order from {store} is cancelled.'],
+  'cancelled-paid': [
+    'Order #{number} is cancelled',
+    'Your order from {store} is cancelled. {amount} goes back to you.',
+  ],
+  refunded: ['Refund for order #{number}', '{amount} is on its way to the account that you paid from.'],
+  'cancel-declined': ['Order #{number} is not cancelled', '{store} can’t cancel it any more. {answer}'],
+  'return-accepted': [
+    'Return of order #{number}',
+    '{store} took it back. {amount} goes to the account that you paid from.',
+  ],
+  'cash-returned': ['Return of order #{number}', '{store} took it back and gave you {amount}.'],
+  'return-declined': ['Return of order #{number}', '{store} can’t take it back. {answer}'],
+};
+
+const HI: Words = {
+  placed: ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है।'],
+  'placed-paid': ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है। पैसे चुका दिए गए हैं।'],
+  paid: ['ऑर्डर #{number} का भुगतान हुआ', '{store} के आपके ऑर्डर के लिए {total} मिल गए।'],
+  delivered: ['ऑर्डर #{number} पहुँच गया', '{store} का आपका ऑर्डर आप तक पहुँच गया है। धन्यवाद!'],
+  cancelled: ['ऑर्डर #{number} रद्द हो गया', '{store} का आपका ऑर्डर रद्द हो गया है।'],
+  'cancelled-paid': [
+    'ऑर्डर #{number} रद्द हो गया',
+    '{store} का आपका ऑर्डर रद्द हो गया है। {amount} आपको वापस मिलेंगे।',
+  ],
+  refunded: ['ऑर्डर #{number} का रिफ़ंड', '{amount} उसी खाते में जा रहे हैं जिससे आपने चुकाया था।'],
+  'cancel-declined': ['ऑर्डर #{number} रद्द नहीं हुआ', '{store} अब इसे रद्द नहीं कर सकता। {answer}'],
+  'return-accepted': [
+    'ऑर्डर #{number} की वापसी',
+    '{store} ने सामान वापस ले लिया। {amount} उसी खाते में जाएँगे जिससे आपने चुकाया था।',
+  ],
+  'cash-returned': ['ऑर्डर #{number} की वापसी', '{store} ने सामान वापस लिया और आपको {amount} दिए।'],
+  'return-declined': ['ऑर्डर #{number} की वापसी', '{store} इसे वापस नहीं ले सकता। {answer}'],
+};
+
+const KN: Words = {
+  placed: ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ.'],
+  'placed-paid': ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. ಹಣ ಪಾವತಿಯಾಗಿದೆ.'],
+  paid: ['ಆರ್ಡರ್ #{number} ಪಾವತಿಯಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ {total} ಬಂದಿದೆ.'],
+  delivered: ['ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು!'],
+  cancelled: ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.'],
+  'cancelled-paid': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.'],
+  refunded: ['ಆರ್ಡರ್ #{number} ಮರುಪಾವತಿ', '{amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತಿದೆ.'],
+  'cancel-declined': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಲಿಲ್ಲ', '{store} ಈಗ ಇದನ್ನು ರದ್ದು ಮಾಡಲಾಗದು. {answer}'],
+  'return-accepted': [
+    'ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ',
+    '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದಿದೆ. {amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತದೆ.',
+  ],
+  'cash-returned': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದು ನಿಮಗೆ {amount} ಕೊಟ್ಟಿದೆ.'],
+  'return-declined': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ಇದನ್ನು ವಾಪಸ್ ಪಡೆಯಲಾಗದು. {answer}'],
+};
+
+const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
+
+type Kind = keyof Words;
+
+/** Which text tells of an event: some are told in two ways. */
+function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
+  if (event === 'placed' && paidOnline) return 'placed-paid';
+  if (event === 'cancelled' && amount > 0) return 'cancelled-paid';
+  return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
+}
+
+function valuesOf({ number, store, total }: MessageOrder, { amount = 0, answer = '' }: EventDetails) {
+  return { number, store, total: formatRupees(total), amount: formatRupees(paise(amount)), answer };
+}
+
+const GAP = /\{(\w+)\}/g;
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(GAP, (_, name: string) => values[name] ?? '').trim();
+
+/** What a message says, in a title and a sentence or two. */
+export function orderMessageText(
+  language: MessageLanguage,
+  event: OrderEvent,
+  order: MessageOrder,
+  details: EventDetails,
+): { title: string; body: string } {
+  const [title, body] = WORDS[language][kindOf(event, order, details)];
+  const values = valuesOf(order, details);
+  return { title: fill(title, values), body: fill(body, values) };
+}
+
+/** Of which type the gaps of a registered text are (DLT, since January 2026). */
+const GAP_TYPES: Record<string, string> = { link: 'url' };
+
+/** In the letters of one SMS of 160: a rupee sign or a curly apostrophe would leave 70. What a shop writes may be too long for a gap. */
+const smsPattern = (kind: Kind) =>
+  `${EN[kind][1].replace(' {answer}', '')} {link} - {marketplace}`
+    .replace(/\{(total|amount)\}/g, 'Rs {$1}')
+    .replaceAll('’', "'");
+
+/** The texts to register, by the names of their templates. */
+export function smsTexts(): { template: string; text: string }[] {
+  return (Object.keys(EN) as Kind[]).map((template) => {
+    const text = smsPattern(template).replace(
+      GAP,
+      (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`,
+    );
+    return { template, text };
+  });
+}
+
+/** The same as an SMS, in English, as it is registered: its template's name and what stands in its gaps. */
+export function orderMessageSms(
+  event: OrderEvent,
+  order: MessageOrder & { marketplace: string },
+  details: EventDetails,
+  link: string,
+): Omit<Sms, 'to'> {
+  const template = kindOf(event, order, details);
+  const pattern = smsPattern(template);
+  const { total, amount, ...rest } = valuesOf(order, details);
+  const bare = { total: total.replace('₹', ''), amount: amount.replace('₹', '') };
+  const given: Record<string, string> = { ...rest, ...bare, link, marketplace: order.marketplace };
+  const values = [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? '');
+  return { template, values, text: fill(pattern, given) };
+}

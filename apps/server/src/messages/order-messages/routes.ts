@@ -1,0 +1,10 @@
+import * as messages from '@haat/contract/messages';
+import type { Binder } from '../../kit/bind.ts';
+import { listDead, sendAgain } from './dead-messages.ts';
+
+/** Binds the calls about messages that were given up. */
+export function bindOrderMessages(binder: Binder): void {
+  const { context } = binder;
+  binder.on(messages.listDeadMessages, ({ query }) => listDead(context.db, query.pageNumber ?? 1));
+  binder.on(messages.sendMessageAgain, ({ params }) => sendAgain(context, params.id));
+}

@@ -1,0 +1,60 @@
+import type { MessageLanguage, PushToken } from '@haat/contract/messages';
+import type { Config } from '../../config.ts';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { isPushAddress } from './push-hosts.ts';
+import { forgetSubscription, keepSubscription, replaceSubscription } from './push-subscriptions-sql.ts';
+
+const DONE = { done: true } as const;
+
+/**
+ * Tells the caller's browser of the caller's orders from now on. Refuses with `push-host-unknown` and, when no marketplace is
+ * given and there is no order to tell it by, `marketplace-not-found`.
+ */
+export async function storePushToken(
+  { config, db }: Context,
+  { userId }: Caller,
+  marketplace: string | undefined,
+  { token, language }: { token: PushToken; language: MessageLanguage },
+): Promise<typeof DONE> {
+  checkAddress(config, token);
+  const marketplaceId = await marketplaceOf(db, userId, marketplace);
+  await inTransaction(db, (tx) => keepSubscription(tx, { marketplaceId, userId }, token, language));
+  return DONE;
+}
+
+/** Follows a browser to its new address. Whether the old one was known is not told. Refuses with `push-host-unknown`. */
+export async function renewPushToken(
+  { config, db }: Context,
+  { endpoint, token }: { endpoint: string; token: PushToken },
+): Promise<typeof DONE> {
+  checkAddress(config, token);
+  await inTransaction(db, (tx) => replaceSubscription(tx, endpoint, token));
+  return DONE;
+}
+
+/** Tells a browser nothing any more. Whether it was told anything is not said. */
+export async function forgetPushToken({ db }: Context, endpoint: string): Promise<typeof DONE> {
+  await forgetSubscription(db, endpoint);
+  return DONE;
+}
+
+function checkAddress({ push }: Config, { endpoint }: PushToken): void {
+  if (!isPushAddress(endpoint, push.hosts)) throw new Refusal('push-host-unknown');
+}
+
+async function marketplaceOf(db: Db, userId: string, given: string | undefined): Promise<string> {
+  const found = given
+    ? await db.selectFrom('marketplaces').select('id').where('id', '=', given).executeTakeFirst()
+    : await db
+        .selectFrom('orders')
+        .select('marketplace_id as id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+  if (!found) throw new Refusal('marketplace-not-found');
+  return found.id;
+}

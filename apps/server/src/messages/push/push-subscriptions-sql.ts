@@ -1,0 +1,80 @@
+import type { MessageLanguage, PushToken } from '@haat/contract/messages';
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** A browser that is told of orders. */
+export interface PushSubscription {
+  id: string;
+  endpoint: string;
+  keys: PushToken['keys'];
+  language: MessageLanguage;
+}
+
+/** Of one shopper in one marketplace; the oldest goes for the next. */
+const MOST = 10;
+
+/**
+ * Keeps a browser's subscription for a shopper. A browser speaks to whoever is signed in there: what another user had
+ * there is forgotten, in every marketplace.
+ */
+export async function keepSubscription(
+  tx: Tx,
+  { marketplaceId, userId }: { marketplaceId: string; userId: string },
+  { endpoint, keys }: PushToken,
+  language: MessageLanguage,
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '<>', userId)
+    .execute();
+  const kept = { keys: JSON.stringify(keys), language };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ marketplace_id: marketplaceId, id: newId(), user_id: userId, endpoint, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('push_subscriptions_endpoint_taken')
+        .doUpdateSet({ ...kept, user_id: userId, created_at: sql`now()` }),
+    )
+    .execute();
+  await sql`
+    DELETE FROM push_subscriptions WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} AND id IN (
+      SELECT id FROM push_subscriptions WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId}
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST})`.execute(tx);
+}
+
+/** Puts a browser's new subscription in the place of its old one, in every marketplace. */
+export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: PushToken): Promise<void> {
+  await sql`
+    DELETE FROM push_subscriptions d WHERE d.endpoint = ${token.endpoint} AND d.endpoint <> ${oldEndpoint} AND EXISTS (
+      SELECT FROM push_subscriptions s WHERE s.marketplace_id = d.marketplace_id AND s.endpoint = ${oldEndpoint})`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ endpoint: token.endpoint, keys: JSON.stringify(token.keys) })
+    .where('endpoint', '=', oldEndpoint)
+    .execute();
+}
+
+/** Forgets a browser, in every marketplace. */
+export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+}
+
+/** A browser by its id. */
+export async function findSubscription(
+  db: Db,
+  marketplaceId: string,
+  id: string,
+): Promise<PushSubscription | undefined> {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'keys', 'language'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found as PushSubscription | undefined;
+}

@@ -1,0 +1,108 @@
+import type { Context } from '../../kit/context.ts';
+import { isPushAddress } from './push-hosts.ts';
+import { forgetSubscription, type PushSubscription } from './push-subscriptions-sql.ts';
+
+/** What a browser shows. The service worker reads it: apps/web/worker/show-message.ts. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Where a tap leads, from the root of the shop. */
+  url: string;
+  /** The next message of the same tag takes this one's place. */
+  tag: string;
+}
+
+/** What a push service answered. `retryAt`: not before then. `gone`: the browser is not reached there any more. */
+export type PushOutcome =
+  | { is: 'sent' }
+  | { is: 'gone'; error: string }
+  | { is: 'refused'; error: string }
+  | { is: 'failed'; error: string; retryAt?: Date };
+
+/** Plain bytes that fit into one message of 4,096 encrypted ones. */
+const MOST_BYTES = 3993;
+/** A browser that is off for longer has seen the order otherwise. */
+const KEEP_SECONDS = 2 * 86_400;
+const TIME_OUT_MS = 10_000;
+const GONE = [404, 410];
+/** The message or the keys are wrong: no later try would fare better. */
+const REFUSED = [400, 401, 403, 413];
+
+/** Sends a message to a browser, which is forgotten when it is gone. Throws nothing that the line or the service does. */
+export async function sendPush(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  subscription: PushSubscription,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const { endpoint } = subscription;
+  if (!isPushAddress(endpoint, config.push.hosts)) {
+    await forgetSubscription(db, endpoint);
+    return { is: 'gone', error: 'Not the address of a push service' };
+  }
+  const { generateRequestDetails } = (await import('web-push')).default;
+  // `sendNotification` of the library speaks TLS only, and reads answers of any length.
+  const request = generateRequestDetails(subscription, payloadOf(message), {
+    vapidDetails: config.push.vapid,
+    TTL: KEEP_SECONDS,
+    urgency: 'normal',
+    topic: message.tag.replace(/[^\w-]/g, '').slice(-32),
+    contentEncoding: 'aes128gcm',
+  });
+  const outcome = await post(endpoint, request);
+  if (outcome.is === 'gone') await forgetSubscription(db, endpoint);
+  return outcome;
+}
+
+async function post(
+  endpoint: string,
+  { headers, body }: { headers: Record<string, string | number>; body: Buffer | null },
+): Promise<PushOutcome> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: body && new Uint8Array(body),
+      // A push service that sends the server elsewhere is none.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+    await answer.body?.cancel();
+    return outcomeOf(answer, new Date());
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { is: 'failed', error: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** What an answer of a push service means. */
+export function outcomeOf(
+  { ok, status, headers }: Pick<Response, 'ok' | 'status' | 'headers'>,
+  now: Date,
+): PushOutcome {
+  if (ok) return { is: 'sent' };
+  const error = `Answered ${status}`;
+  if (GONE.includes(status)) return { is: 'gone', error };
+  if (REFUSED.includes(status)) return { is: 'refused', error };
+  const retryAt = retryAfter(headers.get('retry-after'), now);
+  return { is: 'failed', error, ...(retryAt && { retryAt }) };
+}
+
+/** `Retry-After`, seconds or a date, at most a day ahead; undefined when there is none. */
+function retryAfter(header: string | null, now: Date): Date | undefined {
+  if (!header) return undefined;
+  const at = /^\d+$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header);
+  if (!Number.isFinite(at) || at <= now.getTime()) return undefined;
+  return new Date(Math.min(at, now.getTime() + 86_400_000));
+}
+
+/** The message as JSON, its words cut to what fits. */
+export function payloadOf(message: PushMessage): string {
+  const whole = JSON.stringify(message);
+  const over = Buffer.byteLength(whole) - MOST_BYTES;
+  if (over <= 0) return whole;
+  const words = [...message.body];
+  let cut = 0;
+  // Letters take up to four bytes, and the mark of the cut three.
+  while (cut < over + 3 && words.length > 0) cut += Buffer.byteLength(JSON.stringify(words.pop())) - 2;
+  return JSON.stringify({ ...message, body: `${words.join('').trimEnd()}…` });
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { newId } from '@haat/domain/ids';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
+import { keepMessage } from './messages-sql.ts';
+
+const database = useDatabase();
+let db: Db;
+let mailServer: Server | undefined;
+
+beforeAll(() => {
+  db = openDb(database.url, 2);
+});
+afterEach(() => mailServer?.close());
+afterAll(() => db.destroy());
+
+/** A mail server that takes everything, and what it was told line by line. */
+async function startMailServer(): Promise<{ url: string; lines: string[] }> {
+  const lines: string[] = [];
+  mailServer = createServer((socket) => {
+    let writing = false;
+    socket.write('220 mail\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        if (writing && line !== '.') continue;
+        writing = line === 'DATA';
+        socket.write(writing ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((listening) => mailServer?.listen(0, '127.0.0.1', listening));
+  return { url: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`, lines };
+}
+
+test('a mail goes to the mail server of the configuration, and is kept nowhere', async () => {
+  const { url, lines } = await startMailServer();
+  const mail = { smtpUrl: url, from: 'Haat <shop@haat.example>' };
+  const app = await testApp(database.url, { jobs: true, config: { mail } });
+  const email = `${newId()}@haat.example`;
+  const account = { name: 'Savita', email, password: 'paddy field 5854' };
+  await app.inject({ method: 'POST', url: '/api/users', payload: account });
+  await app.inject({ method: 'POST', url: '/api/users/password/code', payload: { email } });
+  await vi.waitFor(() => expect(lines).toContain('.'), { timeout: 10_000, interval: 100 });
+  await app.close();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'MAIL FROM:<shop@haat.example>',
+      `RCPT TO:<${email}>`,
+      'From: Haat <shop@haat.example>',
+      expect.stringMatching(/^Subject: \d{6} is your Haat code$/),
+    ]),
+  );
+  expect(await db.selectFrom('kept_messages').select('id').execute()).toEqual([]);
+});
+
+test('of the messages without a provider the newest hundred are kept', async () => {
+  for (let n = 1; n <= 102; n += 1) {
+    const message = { id: newId(), channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' };
+    await inTransaction(db, (tx) => keepMessage(tx, message));
+  }
+  const kept = await db.selectFrom('kept_messages').select('subject').orderBy('id').execute();
+  expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([100, '3', '102']);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** How often a code may be asked for with one address in an hour. */
+const MOST_AN_HOUR = 5;
+const TRIES = 5;
+
+/** Counts a question for a code. False: the address was asked about too often in the last hour. */
+export async function countQuestion(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ asked: number }>`
+    INSERT INTO password_resets AS r (email) VALUES (${email})
+    ON CONFLICT (email) DO UPDATE SET
+      asked = CASE WHEN r.asked_since < now() - interval '1 hour' THEN 1 ELSE r.asked + 1 END,
+      asked_since = CASE WHEN r.asked_since < now() - interval '1 hour' THEN now() ELSE r.asked_since END
+    RETURNING asked`.execute(tx);
+  return (rows[0]?.asked ?? 0) <= MOST_AN_HOUR;
+}
+
+/** Writes a new code, good for five minutes and five tries; the one before is good no more. */
+export async function writeCode(tx: Tx, email: string, codeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ code_hash: codeHash, tries_left: TRIES, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** Uses up one try and gives what the code must fit; undefined when no code or no try is left. */
+export async function takeTry(tx: Tx, email: string): Promise<Buffer | undefined> {
+  const row = await tx
+    .updateTable('password_resets')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('email', '=', email)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash ?? undefined;
+}
+
+/** Uses a code up. False when somebody was faster, or a newer code has replaced it. */
+export async function useCode(tx: Tx, email: string, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password_resets')
+    .set({ code_hash: null, tries_left: 0 })
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes back a code that waits, because the password has changed by other means. */
+export async function dropCode(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ code_hash: null, tries_left: 0 })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** Forgets addresses that were asked about more than an hour ago and whose codes have lapsed. */
+export async function forgetOldResets(db: Db): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('asked_since', '<', sql<Date>`now() - interval '1 hour'`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', sql<Date>`now()`)]))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@haat/contract/identity';
+import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { UserRow } from './identity-sql.ts';
+
+/** A user as answered: with points in hand over all marketplaces, and the store that staff works for. */
+export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
+  const { points } = await db
+    .selectFrom('reward_balances')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('points'), eb.lit(0)), 'integer').as('points'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const staff = await db
+    .selectFrom('store_staff')
+    .select('store_id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  const role = readRoles(user.roles);
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? user.contact_phone,
+    address: user.address,
+    company: user.company,
+    gstNumber: user.gst_number,
+    rewardPoints: points,
+    role,
+    isAdmin: isAdmin(role),
+    ...(staff && { store: staff.store_id }),
+  };
+}

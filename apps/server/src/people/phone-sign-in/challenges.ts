@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Challenge, SolvedChallenge } from '@haat/contract/phone-sign-in';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+const GOOD_FOR_SECONDS = 300;
+
+/** The secrets that sign a challenge and its answer, of their own for each purpose. */
+function secretsOf({ tokenSecret }: Config) {
+  const made = (purpose: string) => createHmac('sha256', tokenSecret).update(purpose).digest('hex');
+  return { hmacSignatureSecret: made('challenge'), hmacKeySignatureSecret: made('challenge answer') };
+}
+
+/** Makes a challenge, which a cheap phone answers in less than a second. It is stored nowhere until it is answered. */
+export async function makeChallenge(config: Config): Promise<Challenge> {
+  const { cost, fewest, most } = config.phoneSignIn.challenge;
+  const made = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(fewest, most + 1),
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + GOOD_FOR_SECONDS,
+    ...secretsOf(config),
+  });
+  return made as Challenge;
+}
+
+/** Refuses with `challenge-failed` unless a challenge is ours, still good, and answered. Whether it was used is not asked. */
+export async function checkAnswer(config: Config, { challenge, solution }: SolvedChallenge): Promise<void> {
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
+  if (!verified) throw new Refusal('challenge-failed');
+}

@@ -1,0 +1,10 @@
+import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
+import { type IndianMobile, readIndianMobile } from '@haat/domain/indian-mobile';
+import { Refusal } from '../../kit/refusal.ts';
+
+/** The number that somebody typed, in the form of E.164. Refuses with what is wrong with it. */
+export function readPhone(typed: string): IndianMobile {
+  const read = readIndianMobile(typed);
+  if ('fault' in read) throw new Refusal(PHONE_REFUSALS[read.fault]);
+  return read.phone;
+}

@@ -1,0 +1,95 @@
+import type { CallReply } from '@haat/contract/call';
+import type * as contract from '@haat/contract/phone-sign-in';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { checkAnswer } from './challenges.ts';
+import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withOneMore } from './code-limits.ts';
+import { countAsked, lockAskers, useChallenge, writeAsked } from './phone-sign-in-sql.ts';
+import { readPhone } from './read-phone.ts';
+import { PHONE_CODES, reserveOf } from './send-phone-code.ts';
+
+type Reply = CallReply<typeof contract.requestPhoneCode>;
+
+/** What the hour has come to with this code: codes asked for, and those that signed somebody in. */
+interface Hour {
+  asked: number;
+  used: number;
+}
+
+type Verdict = { refusal: Refusal } | { againAfter: number; hour: Hour };
+
+/**
+ * Has a code sent to a number. Nothing is looked up about who has the number: that is left to the job, so that neither
+ * the answer nor its time tells a stranger. Refuses with what is wrong with the number, `challenge-failed`,
+ * `too-many-codes` (of the number or the address) and `no-codes-now` (of all).
+ */
+export async function requestPhoneCode(
+  context: Context,
+  given: { phone: string; challenge: contract.SolvedChallenge },
+  address: string,
+): Promise<Reply> {
+  const { config, db } = context;
+  const phone = readPhone(given.phone);
+  await checkAnswer(config, given.challenge);
+  // A refusal does not roll back here: the challenge stays used, so that each try costs the work of one.
+  const verdict = await inTransaction(db, (tx) => decide(context, tx, { ...given, phone, address }));
+  if ('refusal' in verdict) throw verdict.refusal;
+  const { againAfter, hour } = verdict;
+  soundAlarm(context, hour);
+  return {
+    phone,
+    againAfter,
+    scarce: hour.asked > config.phoneSignIn.perHour,
+    inbox: context.inboxOpen,
+  };
+}
+
+interface Question {
+  phone: string;
+  challenge: contract.SolvedChallenge;
+  address: string;
+}
+
+async function decide(
+  { config, jobs }: Context,
+  tx: Tx,
+  { phone, challenge: { challenge }, address }: Question,
+): Promise<Verdict> {
+  const { perAddress, perHour } = config.phoneSignIn;
+  const now = new Date();
+  const askers = [`address ${networkOf(address)}`, `number ${phone}`] as const;
+  const [isNew, [byAddress = [], byNumber = []]] = await Promise.all([
+    useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000)),
+    lockAskers(tx, askers),
+  ]);
+  if (!isNew) return { refusal: new Refusal('challenge-failed') };
+  const ofAddress = addressLimits(perAddress);
+  const wait = (addressAsked: Date[], numberAsked: Date[]) =>
+    Math.max(secondsToWait(addressAsked, ofAddress, now), secondsToWait(numberAsked, NUMBER_LIMITS, now));
+  const againAfter = wait(byAddress, byNumber);
+  if (againAfter > 0) return { refusal: new Refusal('too-many-codes', { againAfter }) };
+  const hour = await countAsked(tx);
+  const scarce = hour.asked > perHour;
+  if (scarce && hour.reserve >= reserveOf(perHour)) return { refusal: new Refusal('no-codes-now') };
+  const asked = [withOneMore(byAddress, now), withOneMore(byNumber, now)] as const;
+  await Promise.all([
+    writeAsked(tx, askers[0], asked[0]),
+    writeAsked(tx, askers[1], asked[1]),
+    jobs.enqueue(tx, PHONE_CODES, { phone, scarce, askedAt: now.getTime() }),
+  ]);
+  return { againAfter: wait(...asked), hour };
+}
+
+/** Says so in the log, once each, when an hour's codes run out: messages cost money, and somebody may be pumping them. */
+function soundAlarm({ config, log }: Context, { asked, used }: Hour): void {
+  const { perHour } = config.phoneSignIn;
+  const figures = { asked, used, perHour };
+  if (asked === Math.ceil(perHour * 0.8) && asked < perHour)
+    log.warn(figures, 'Four fifths of this hour’s sign-in codes are asked for');
+  if (asked === perHour + 1)
+    log.error(
+      figures,
+      'This hour’s sign-in codes are used up: until it ends, only numbers that have signed in before get one',
+    );
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { isWalkIn } from '@haat/domain/indian-mobile';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import { findUserByPhone } from '../identity/identity-sql.ts';
+import { takeReserve, writeCode } from './phone-sign-in-sql.ts';
+
+interface RequestedCode {
+  /** In the form of E.164. */
+  phone: string;
+  /** The hour's codes are used up: only a number that has signed in before gets one. */
+  scarce: boolean;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+}
+
+/** Numbers that a code was asked for. The codes themselves are made by the job, and so never stand in the queue. */
+export const PHONE_CODES: Queue<RequestedCode> = { name: 'phone-codes' };
+
+/** A provider takes some tenths of a second for each. */
+const AT_ONCE = 20;
+const GOOD_FOR_MS = 5 * 60_000;
+
+/** How many codes of an hour are kept back for numbers that have signed in before. */
+export const reserveOf = (perHour: number) => Math.ceil(perHour / 2);
+
+/** Sends the codes that are asked for. */
+export function servePhoneCodes(context: Context): Promise<void> {
+  const send = smsSender(context);
+  return context.jobs.serve(PHONE_CODES, (asked) => sendPhoneCode(context, send, asked), { atOnce: AT_ONCE });
+}
+
+/** What is stored of a code: worthless without the server's secret, and good for this one number. */
+export function hashPhoneCode(secret: Uint8Array, phone: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`phone sign-in ${phone} ${code}`).digest();
+}
+
+/** Makes a code and hands it to the provider. Tried again with another code unless the provider refused it for good. */
+async function sendPhoneCode(context: Context, send: SmsSender, asked: RequestedCode): Promise<void> {
+  const { config, db } = context;
+  const { phone, scarce, askedAt } = asked;
+  const { perHour, domain } = config.phoneSignIn;
+  // Who asked has given up, or has asked anew.
+  if (isWalkIn(phone) || Date.now() - askedAt > GOOD_FOR_MS) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const written = await inTransaction(db, async (tx) => {
+    if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))
+      return false;
+    await writeCode(tx, phone, hashPhoneCode(config.tokenSecret, phone, code));
+    return true;
+  });
+  if (!written) return;
+  try {
+    await send({ to: phone, template: 'code', values: [code], text: textOf(code, domain) });
+  } catch (error) {
+    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+    context.log.error({ err: error }, 'A sign-in code was not sent');
+  }
+}
+
+/** The last line lets a browser fill the code in on the pages of this domain, and on no others (Web OTP). */
+function textOf(code: string, domain: string | undefined): string {
+  const words = `${code} is your Haat code, good for 5 minutes. Give it to nobody.`;
+  return domain ? `${words}\n\n@${domain} #${code}` : words;
+}

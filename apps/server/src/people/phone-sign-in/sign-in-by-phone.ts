@@ -1,0 +1,78 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '@haat/contract/identity';
+import { newId } from '@haat/domain/ids';
+import { readCode } from '@haat/domain/indian-mobile';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seal, unseal } from '../../kit/seal.ts';
+import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { placeholderEmail } from '../identity/placeholder-email.ts';
+import { openSession } from '../identity/sign-in.ts';
+import { countUsed, findSealedUid, keepSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
+import { readPhone } from './read-phone.ts';
+import { hashPhoneCode } from './send-phone-code.ts';
+
+/**
+ * Signs in whoever has the code from the SMS; who is new is registered by it. Only a number that was proved so belongs to
+ * an account: one that was typed for deliveries opens nothing. A try is used up in a transaction of its own, because a
+ * wrong code must cost one. Refuses with what is wrong with the number, `wrong-otp`, and `account-closed`.
+ */
+export async function signInByPhone(
+  context: Context,
+  given: { phone: string; code: string },
+): Promise<Session> {
+  const { config, db } = context;
+  const phone = readPhone(given.phone);
+  const code = readCode(given.code);
+  if (!code) throw new Refusal('wrong-otp');
+  const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
+  const fitting = hashPhoneCode(config.tokenSecret, phone, code);
+  if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
+  const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
+  const userId = await inTransaction(db, async (tx) => {
+    if (!(await useCode(tx, phone, expected))) throw new Refusal('wrong-otp');
+    await countUsed(tx);
+    const known = await findUserByPhone(tx, phone);
+    if (known) return known.id;
+    // Deleted a moment ago.
+    if (!account) throw new Refusal('wrong-otp');
+    await insertUser(tx, account.user);
+    await keepSealedUid(tx, phone, account.uidSealed);
+    return account.user.id;
+  });
+  const user = await findUser(db, userId);
+  if (!user) throw new Refusal('wrong-otp');
+  if (user.disabled_at) throw new Refusal('account-closed');
+  return openSession(context, user);
+}
+
+/** What a number is registered with. Its password is who it is, which nobody can guess and nobody is told. */
+async function newAccount({ config, db }: Context, phone: string) {
+  const place = `phone ${phone}`;
+  const uid = openUid(config.sealSecret, place, await findSealedUid(db, phone));
+  const email = placeholderEmail(config, phone);
+  const taken = await findUserByEmail(db, email);
+  return {
+    uidSealed: seal(config.sealSecret, place, uid),
+    user: {
+      id: newId(),
+      name: `User ${phone.slice(-4)}`,
+      email: taken ? email.replace('@', `-${randomBytes(4).toString('hex')}@`) : email,
+      phone,
+      contactPhone: '',
+      passwordHash: await hashPassword(uid),
+    },
+  };
+}
+
+/** The uid that was kept for a number, or a new one: also when the secret that sealed the old one is gone. */
+function openUid(secret: Uint8Array, place: string, sealed: Buffer | undefined): string {
+  try {
+    if (sealed) return unseal(secret, place, sealed);
+  } catch {
+    // Nothing hangs on it but the account's first password, and the account is gone.
+  }
+  return randomBytes(32).toString('base64url');
+}

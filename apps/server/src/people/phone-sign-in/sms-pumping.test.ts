@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApp, testConfig } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { answeredChallenge, askForCode, trySignIn } from '../../../test/phone-code.ts';
+
+const QUESTIONS = 10_000;
+const ADDRESSES = 500;
+const NUMBERS = 2000;
+/** Questions in flight at a time. */
+const AT_ONCE = 16;
+const HONEST = '9845012345';
+
+const database = useDatabase();
+const config = testConfig('');
+let provider: Server;
+let app: FastifyInstance;
+
+/** The messages that the provider took: number and text. */
+const taken: { to: string; text: string }[] = [];
+
+beforeAll(async () => {
+  provider = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const form = new URLSearchParams(body);
+    taken.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' });
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1"}');
+  });
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const account = { accountSid: 'AC1', authToken: 'secret', from: '+15005550006' };
+  const sms = { provider: 'twilio', url, ...account } as const;
+  app = await testApp(database.url, { jobs: true, config: { sms } });
+});
+afterAll(async () => {
+  await app.close();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+const addressOf = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
+const numberOf = (n: number) => `91000${String(n).padStart(5, '0')}`;
+
+async function flood(take: (n: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < QUESTIONS; n = next++) await take(n);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+test('10,000 questions from 500 addresses for 2,000 numbers stay within the limits, and an honest number gets its code', async () => {
+  const sent = { byAddress: new Map<string, number>(), byNumber: new Map<string, number>() };
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  const statuses = new Map<string, number>();
+  let honest: ReturnType<typeof askForCode> | undefined;
+  await flood(async (n) => {
+    const [address, phone] = [addressOf(n % ADDRESSES), numberOf((n * 7919) % NUMBERS)];
+    const payload = { phone, challenge: await answeredChallenge(config) };
+    const request = {
+      method: 'POST',
+      url: '/api/users/phone/code',
+      payload,
+      remoteAddress: address,
+    } as const;
+    const answer = await app.inject(request);
+    count(statuses, `${answer.statusCode}`);
+    if (answer.statusCode === 200) {
+      count(sent.byAddress, address);
+      count(sent.byNumber, phone);
+    }
+    // In the midst of it somebody wants to sign in.
+    if (n === QUESTIONS / 2) honest = askForCode(app, config, HONEST);
+  });
+  expect([...statuses.keys()].toSorted()).toEqual(['200', '429']);
+  expect(Math.max(...sent.byAddress.values())).toBeLessThanOrEqual(5);
+  expect(Math.max(...sent.byNumber.values())).toBe(1);
+  expect(statuses.get('200')).toBeLessThanOrEqual(Math.min(ADDRESSES * 5, NUMBERS));
+  expect((await honest)?.statusCode).toBe(200);
+  const message = await vi.waitFor(
+    () => {
+      const found = taken.find(({ to }) => to === `+91${HONEST}`);
+      if (!found) throw new Error('The honest number has no message yet');
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect((await trySignIn(app, HONEST, message.text.slice(0, 6))).statusCode).toBe(200);
+  // As many messages as were promised, at most: those to come are in the queue.
+  expect(taken.length).toBeLessThanOrEqual((statuses.get('200') ?? 0) + 1);
+}, 60_000);

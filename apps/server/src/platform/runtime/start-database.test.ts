@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { accessFileOf, clusterDirOf, pidFileOf, readPostmaster } from './cluster-files.ts';
+import { startDatabase } from './start-database.ts';
+
+// A real database is made and flushed to the disk in every test.
+vi.setConfig({ testTimeout: 60_000 });
+
+const MODULE = JSON.stringify(new URL('start-database.ts', import.meta.url).href);
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another Haat, which prints its database's address, in a process of its own. */
+async function otherProcess(dataDir: string) {
+  const script = `const { startDatabase } = await import(${MODULE});
+    console.log((await startDatabase({ dataDir: ${JSON.stringify(dataDir)} })).url);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [url] = await once(child.stdout, 'data');
+  return { child, url: String(url).trim() };
+}
+
+test('what was written is there after a stop and a start, at the same address', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startDatabase({ dataDir });
+  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  const second = await startDatabase({ dataDir });
+  onTestFinished(() => second.stop());
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the password is random and readable by its owner alone, and the database listens on the loopback address', async () => {
+  const dataDir = temporaryFolder();
+  const database = await startDatabase({ dataDir });
+  onTestFinished(() => database.stop());
+  expect(new URL(database.url).password).toMatch(/^[\w-]{32}$/);
+  expect(statSync(accessFileOf(clusterDirOf(dataDir))).mode & 0o777).toBe(0o600);
+  expect(await query(database.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(database.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('a second Haat on the same data is refused with the number of the first', async () => {
+  const dataDir = temporaryFolder();
+  const { child, url } = await otherProcess(dataDir);
+  await expect(startDatabase({ dataDir })).rejects.toThrow(`Another Haat (process ${child.pid}) is running`);
+  expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await (await startDatabase({ dataDir })).stop();
+});
+
+test('after kill -9 of the server, the next start takes over the database that still runs', async () => {
+  const dataDir = temporaryFolder();
+  const { child, url } = await otherProcess(dataDir);
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const postmaster = readPostmaster(clusterDirOf(dataDir));
+  const database = await startDatabase({ dataDir });
+  onTestFinished(() => database.stop());
+  expect(readPostmaster(clusterDirOf(dataDir))).toEqual(postmaster);
+  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('after kill -9 of the database too, everything committed is there', async () => {
+  const dataDir = temporaryFolder();
+  const { child, url } = await otherProcess(dataDir);
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const { pid } = readPostmaster(clusterDirOf(dataDir)) ?? expect.fail('no server');
+  process.kill(pid, 'SIGKILL');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const database = await startDatabase({ dataDir });
+  onTestFinished(() => database.stop());
+  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'root may keep the data in a folder that is closed to others',
+  async () => {
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    const database = await startDatabase({ dataDir: join(closed, 'data') });
+    onTestFinished(() => database.stop());
+    expect(await query(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+  },
+);
+
+test('a left-over process number that belongs to somebody else does not keep Haat from starting', async () => {
+  const dataDir = temporaryFolder();
+  await (await startDatabase({ dataDir })).stop();
+  writeFileSync(
+    pidFileOf(clusterDirOf(dataDir)),
+    `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  );
+  await (await startDatabase({ dataDir })).stop();
+});
+
+test('a start while the database is still going down waits for that and starts it anew', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startDatabase({ dataDir });
+  const stopping = first.stop();
+  const second = await startDatabase({ dataDir });
+  onTestFinished(() => second.stop());
+  await stopping;
+  expect(await query(second.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+});
+
+test('a start that was cut short while the database was being made is made good by the next', async () => {
+  const dataDir = temporaryFolder();
+  const script = `const { startDatabase } = await import(${MODULE}); await startDatabase({ dataDir: ${JSON.stringify(dataDir)} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  while (!statSync(`${clusterDirOf(dataDir)}.new`, { throwIfNoEntry: false })) await pause(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await (await startDatabase({ dataDir })).stop();
+});

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { testConfig } from '../../../test/app.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { serveWebApp } from './serve-web-app.ts';
+
+async function policyWith(razorpay: { url: string; checkout: string }): Promise<Record<string, string>> {
+  const webDir = temporaryFolder();
+  writeFileSync(path.join(webDir, 'index.html'), '<script>start()</script>');
+  const config = testConfig('');
+  const app = Fastify();
+  await serveWebApp(app, { ...config, webDir, razorpay: { ...config.razorpay, ...razorpay } });
+  const page = await app.inject('/');
+  await app.close();
+  const parts = String(page.headers['content-security-policy']).split('; ');
+  return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
+}
+
+test('the page may load the payment provider’s script, show its window and ask it, and nobody else’s', async () => {
+  const policy = await policyWith({
+    url: 'https://api.razorpay.com',
+    checkout: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
+  expect(policy['script-src']).toMatch(/^'self' https:\/\/checkout\.razorpay\.com 'sha256-[^ ]+'$/);
+  expect(policy['frame-src']).toBe('https://checkout.razorpay.com https://api.razorpay.com');
+  expect(policy['connect-src']).toBe(
+    "'self' https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com",
+  );
+  expect(policy['default-src']).toBe("'self'");
+});
+
+test('a provider at one address of its own is named once', async () => {
+  const sandbox = 'http://127.0.0.1:4010';
+  const policy = await policyWith({ url: sandbox, checkout: `${sandbox}/v1/checkout.js` });
+  expect([policy['frame-src'], policy['connect-src']]).toEqual([sandbox, `'self' ${sandbox}`]);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { DAL_RULE, makeMarket, makeProduct } from '../../../test/market.ts';
+import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { stockOf } from '../../../test/stock-of.ts';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+
+async function nothingHappened(): Promise<void> {
+  const own = ['marketplace_id', '=', its.market.id] as const;
+  expect(
+    await its.db
+      .selectFrom('orders')
+      .select('id')
+      .where(...own)
+      .execute(),
+  ).toEqual([]);
+  expect(
+    await its.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where(...own)
+      .execute(),
+  ).toEqual([]);
+  expect(await stockOf(its.db, its.market.atta.id)).toBe(50);
+}
+
+describe('a cart that is not what the shopper saw', () => {
+  test('with another price is refused with both prices and changes nothing', async () => {
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: its.market.atta, qty: 1, seenPrice: 20_000 }]),
+    );
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'cart-changed',
+      details: [{ product: its.market.atta.id, changes: ['price'], price: 268, seenPrice: 200 }],
+    });
+    await nothingHappened();
+  });
+
+  test('with too little stock is refused with what is left', async () => {
+    await its.db
+      .updateTable('products')
+      .set({ count_in_stock: 2 })
+      .where('id', '=', its.market.salt.id)
+      .execute();
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([
+        { product: its.market.atta, qty: 1 },
+        { product: its.market.salt, qty: 3 },
+      ]),
+    );
+    expect(answer.json()).toMatchObject({
+      code: 'out-of-stock',
+      message: 'out of stock',
+      details: [{ product: its.market.salt.id, available: 2 }],
+    });
+    await nothingHappened();
+  });
+
+  test.each([
+    [
+      'an unpublished product',
+      async () =>
+        its.db
+          .updateTable('products')
+          .set({ status: 'In Review' })
+          .where('id', '=', its.market.atta.id)
+          .execute(),
+    ],
+    [
+      'a closed store',
+      async () =>
+        its.db.updateTable('stores').set({ is_open: false }).where('id', '=', its.market.stores[0]).execute(),
+    ],
+  ])('with %s is refused as gone', async (_, happen) => {
+    await happen();
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: its.market.atta, qty: 1 }]),
+    );
+    expect(answer.json()).toMatchObject({
+      code: 'cart-changed',
+      details: [{ changes: ['gone'], available: 0 }],
+    });
+    await nothingHappened();
+  });
+
+  test('with a product of another marketplace is refused as gone', async () => {
+    const other = await makeMarket(its.db);
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: other.atta, qty: 1 }]),
+    );
+    expect(answer.json()).toMatchObject({ code: 'cart-changed', details: [{ changes: ['gone'] }] });
+    expect(await stockOf(its.db, other.atta.id)).toBe(50);
+  });
+
+  test('with sums of its own making is refused', async () => {
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: its.market.atta, qty: 1 }], { totalPrice: 1 }),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-changed']);
+    await nothingHappened();
+  });
+
+  test('to a pin code that nobody serves is refused', async () => {
+    const shippingAddress = { name: '', phone: '98450 12345', address: 'Elsewhere', pinCode: '110001' };
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([{ product: its.market.atta, qty: 1 }], { shippingAddress }),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'pin-code-not-served']);
+    await nothingHappened();
+  });
+});
+
+describe('a discounted product', () => {
+  test('under its threshold is refused with the rule’s sentence', async () => {
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([
+        { product: its.market.dal, qty: 1 },
+        { product: its.market.atta, qty: 1 },
+      ]),
+    );
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'under-threshold',
+      DAL_RULE,
+    ]);
+    await nothingHappened();
+  });
+
+  test('at its threshold exactly is sold', async () => {
+    const filler = await makeProduct(its.db, {
+      marketplaceId: its.market.id,
+      storeId: its.market.stores[0],
+      category: its.market.category,
+      name: 'Filler',
+      price: 30_100,
+    });
+    const answer = await placeOrder(
+      its.app,
+      its.market,
+      its.market.shopper,
+      orderBody([
+        { product: its.market.dal, qty: 1 },
+        { product: filler, qty: 1 },
+      ]),
+    );
+    expect(answer.statusCode).toBe(201);
+  });
+});

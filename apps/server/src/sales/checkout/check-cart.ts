@@ -1,0 +1,38 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import { toRupees } from '@haat/domain/money';
+import { Refusal } from '../../kit/refusal.ts';
+import type { PricedCart, PricedLine } from './price-cart.ts';
+
+/** What the shopper has to be shown before anything is charged, in rupees as on the wire. */
+function changedLine({ item, sellable, price, qty, changes, rule }: PricedLine): object {
+  return {
+    product: item.product,
+    ...(item.variant && { variant: item.variant }),
+    name: sellable?.name ?? '',
+    changes,
+    price: toRupees(price),
+    seenPrice: toRupees(item.price),
+    available: changes.includes('gone') ? 0 : qty,
+    msg: rule?.msg ?? '',
+  };
+}
+
+/**
+ * Refuses an order for a cart that is not what the shopper saw: `out-of-stock` when only stock is short,
+ * `under-threshold` when only a discount does not hold (with the rule's sentence), else `cart-changed`. The details name
+ * each line with what is left and both prices.
+ */
+export function checkCart(
+  cart: PricedCart,
+  seen: Pick<OrderRequest, 'itemsPrice' | 'shippingPrice' | 'totalPrice'>,
+): void {
+  const changed = cart.lines.filter((line) => line.changes.length > 0);
+  const details = changed.map(changedLine);
+  const only = (change: string) =>
+    changed.length > 0 && changed.every((line) => line.changes.every((c) => c === change));
+  if (only('stock')) throw new Refusal('out-of-stock', details);
+  if (only('threshold')) throw new Refusal('under-threshold', details, { msg: changed[0]?.rule?.msg ?? '' });
+  const sameSums =
+    cart.items === seen.itemsPrice && cart.shipping === seen.shippingPrice && cart.total === seen.totalPrice;
+  if (changed.length > 0 || !sameSums) throw new Refusal('cart-changed', details);
+}

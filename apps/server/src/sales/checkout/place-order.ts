@@ -1,0 +1,74 @@
+import type { CallReply } from '@haat/contract/call';
+import { placeShipments } from '@haat/contract/checkout';
+import { moveStock } from '../../goods/stock/stock-sql.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { withIdempotency } from '../../kit/idempotency.ts';
+import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { keepUsedAddress } from '../../people/addresses/keep-addresses.ts';
+import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
+import { movePoints } from '../rewards/rewards-sql.ts';
+import { lockAndRead, type OrderInput, type PricedOrder, priceOrder } from './price-order.ts';
+
+/** One attempt of a shopper to order a cart. */
+export interface OrderAttempt extends OrderInput {
+  key: string;
+  replayed: () => void;
+}
+
+type Placed = CallReply<typeof placeShipments>;
+
+/**
+ * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of three round trips.
+ * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
+ * @throws Refusal each code that `placeShipments` declares; nothing is changed then
+ */
+export function placeOrder(context: Context, asked: OrderAttempt): Promise<Placed> {
+  const attempt = { ...asked, userId: asked.caller.userId };
+  return inTransaction(context.db, (tx) =>
+    withIdempotency(tx, placeShipments, attempt, {
+      read: () => lockAndRead(tx, asked),
+      decide: (snapshot) => {
+        const priced = priceOrder(asked, snapshot);
+        return { reply: placedOf(priced), write: () => writeOrders(tx, context, asked, priced.orders) };
+      },
+    }),
+  );
+}
+
+function writeOrders(
+  tx: Tx,
+  telling: NotifyContext,
+  { caller: { userId }, marketplaceId, request }: OrderAttempt,
+  orders: NewOrder[],
+): Promise<unknown> {
+  const redeemed = orders.map((order) => ({
+    orderId: order.id,
+    change: -order.pointsRedeemed,
+    cause: 'redeemed' as const,
+  }));
+  return Promise.all([
+    insertOrders(tx, orders),
+    moveStock(tx, { marketplaceId, cause: 'sale', userId }, orders.flatMap(stockMovesOf)),
+    movePoints(tx, marketplaceId, userId, redeemed),
+    keepUsedAddress(tx, userId, request.shippingAddress),
+    notifyShoppers(
+      tx,
+      telling,
+      'placed',
+      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+    ),
+  ]);
+}
+
+function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
+  return {
+    _id: orders[0]?.id ?? '',
+    orders: orders.map((order, index) => ({
+      _id: order.id,
+      store: { _id: order.storeId, name: shipments[index]?.storeName ?? '' },
+      totalPrice: order.total,
+      estimatedDeliveryTime: order.estimatedDeliveryAt,
+    })),
+  };
+}

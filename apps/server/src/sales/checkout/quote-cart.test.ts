@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { stockOf } from '../../../test/stock-of.ts';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+
+test('a quote names the same changes and sums as the order call, and reserves nothing', async () => {
+  await its.db
+    .updateTable('products')
+    .set({ count_in_stock: 1 })
+    .where('id', '=', its.market.salt.id)
+    .execute();
+  const items = [
+    { product: its.market.atta.id, qty: 1, price: 200 },
+    { product: its.market.salt.id, qty: 3, price: 54 },
+    { product: its.market.dal.id, qty: 1, price: 99 },
+  ];
+  const answer = await its.app.inject({
+    method: 'POST',
+    url: `/api/marketplace/${its.market.id}/cart/quote`,
+    payload: { items },
+  });
+  expect(answer.statusCode).toBe(200);
+  const quote = answer.json();
+  expect(quote.lines.map((l: { changes: string[]; qty: number }) => [l.changes, l.qty])).toEqual([
+    [['price'], 1],
+    [['stock'], 1],
+    [[], 1],
+  ]);
+  expect(quote).toMatchObject({
+    itemsPrice: 421,
+    shippingPrice: 25,
+    totalPrice: 446,
+    missingForFreeDelivery: 278,
+    pointsAvailable: 0,
+  });
+  expect(await stockOf(its.db, its.market.salt.id)).toBe(1);
+});
+
+test('a quote for a product that is no more says so and prices the rest', async () => {
+  await its.db.deleteFrom('products').where('id', '=', its.market.salt.id).execute();
+  const items = [
+    { product: its.market.salt.id, qty: 1, price: 54 },
+    { product: its.market.atta.id, qty: 1, price: 268 },
+  ];
+  const answer = await its.app.inject({
+    method: 'POST',
+    url: `/api/marketplace/${its.market.id}/cart/quote`,
+    payload: { items },
+  });
+  expect(answer.json()).toMatchObject({
+    itemsPrice: 268,
+    lines: [{ changes: ['gone'], qty: 0 }, { changes: [] }],
+  });
+});

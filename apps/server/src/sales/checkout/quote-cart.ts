@@ -1,0 +1,81 @@
+import type { CartItem, Quote } from '@haat/contract/checkout';
+import { paise } from '@haat/domain/money';
+import { imagePath } from '../../goods/images/image-path.ts';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { pointsOf } from '../rewards/rewards-sql.ts';
+import { readSellables, readTerms } from './checkout-read.ts';
+import { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** When an order placed now should arrive. */
+export function estimatedDelivery(now: Date, deliveryHours: number): Date {
+  return new Date(now.getTime() + deliveryHours * HOUR_MS);
+}
+
+/** Prices a cart as it stands now and says what changed, line by line; nothing is reserved. Refuses with `marketplace-not-found`. */
+export async function quoteCart(
+  db: Db,
+  caller: Caller | undefined,
+  marketplaceId: string,
+  cart: { items: CartItem[]; points: number },
+): Promise<Quote> {
+  const [terms, sellables, balance] = await Promise.all([
+    readTerms(db, marketplaceId, ''),
+    readSellables(
+      db,
+      marketplaceId,
+      cart.items.map((item) => item.product),
+    ),
+    caller ? pointsOf(db, marketplaceId, caller.userId) : 0,
+  ]);
+  if (!terms) throw new Refusal('marketplace-not-found');
+  const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, wanted: cart.points } });
+  return quoteOf(priced, estimatedDelivery(new Date(), terms.deliveryHours));
+}
+
+function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {
+  return {
+    lines: priced.lines.map(quotedLine),
+    itemsAtMrp: priced.itemsAtMrp,
+    itemsPrice: priced.items,
+    shippingPrice: priced.shipping,
+    pointsAvailable: priced.pointsAvailable,
+    pointsUsed: priced.pointsUsed,
+    taxPrice: paise(0),
+    totalPrice: priced.total,
+    missingForFreeDelivery: priced.missingForFreeDelivery,
+    estimatedDeliveryTime,
+  };
+}
+
+function quotedLine({
+  item,
+  sellable,
+  storeId,
+  storeName,
+  price,
+  mrp,
+  qty,
+  changes,
+  rule,
+}: PricedLine): Quote['lines'][number] {
+  return {
+    product: item.product,
+    ...(item.variant && { variant: item.variant }),
+    ...(item.bundle && { bundle: item.bundle }),
+    name: sellable?.name ?? '',
+    size: sellable?.size ?? '',
+    image: imagePath(sellable?.image ?? ''),
+    price,
+    mrp,
+    countInStock: sellable?.countInStock ?? 0,
+    qty,
+    store: { _id: storeId, name: storeName },
+    changes,
+    seenPrice: item.price,
+    msg: rule?.msg ?? '',
+  };
+}

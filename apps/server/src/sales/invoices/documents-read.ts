@@ -1,0 +1,16 @@
+import type { Order } from '@haat/contract/orders';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** The documents of an order as its page lists them, in the order in which they were issued. */
+export async function listDocuments(
+  db: Db | Tx,
+  order: { marketplaceId: string; id: string },
+): Promise<Order['documents']> {
+  const { rows } = await sql<Order['documents'][number]>`
+    SELECT id AS _id, kind, number, issued_at AS "issuedAt", total_paise AS total FROM invoice_documents
+    WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY issued_at, id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,124 @@
+import type { DocumentKind } from '@haat/domain/document-kinds';
+import { type DocumentSeries, pickPrefix } from '@haat/domain/document-number';
+import { newId } from '@haat/domain/ids';
+import { financialYear } from '@haat/domain/ist';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { IssuedDocument } from './issued-document.ts';
+
+/** A store that issues documents. */
+export interface IssuingStore {
+  marketplaceId: string;
+  storeId: string;
+  name: string;
+  skuPrefix: string;
+  gstin: string;
+}
+
+/**
+ * The prefix of a store's numbers, given to it now if it has none. No two stores of a marketplace have the same, nor two of
+ * one GSTIN anywhere, for numbers must not repeat within a GSTIN. To be called before any number is taken.
+ */
+export async function givePrefix(tx: Tx, store: IssuingStore): Promise<string> {
+  const { marketplaceId, storeId } = store;
+  await sql`SELECT pg_advisory_xact_lock(hashtext('invoice_prefixes'))`.execute(tx);
+  const { rows } = await sql<{ prefix: string; storeId: string }>`
+    SELECT p.prefix, p.store_id AS "storeId" FROM invoice_prefixes p
+    JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+    WHERE p.marketplace_id = ${marketplaceId} OR (s.gst_number <> '' AND s.gst_number = ${store.gstin})`.execute(
+    tx,
+  );
+  const own = rows.find((row) => row.storeId === storeId);
+  if (own) return own.prefix;
+  const prefix = pickPrefix(store, new Set(rows.map((row) => row.prefix)));
+  await tx
+    .insertInto('invoice_prefixes')
+    .values({ marketplace_id: marketplaceId, store_id: storeId, prefix })
+    .execute();
+  return prefix;
+}
+
+/** The prefix of a store that has issued a document before. */
+export async function prefixOf(tx: Tx, store: { marketplaceId: string; storeId: string }): Promise<string> {
+  const { prefix } = await tx
+    .selectFrom('invoice_prefixes')
+    .select('prefix')
+    .where('marketplace_id', '=', store.marketplaceId)
+    .where('store_id', '=', store.storeId)
+    .executeTakeFirstOrThrow();
+  return prefix;
+}
+
+/**
+ * Takes the next number of a store's series in the financial year of `at`, and the moment that counts as its issue: never
+ * before that of the number before it. Whoever wants the next one waits until this transaction has ended.
+ */
+export async function takeNumber(
+  tx: Tx,
+  store: { marketplaceId: string; storeId: string },
+  series: DocumentSeries,
+  at: Date,
+): Promise<{ nth: number; issuedAt: Date }> {
+  const { rows } = await sql<{ nth: number; issuedAt: Date }>`
+    INSERT INTO invoice_series AS s (marketplace_id, store_id, financial_year, series, last_number, last_issued_at)
+    VALUES (${store.marketplaceId}, ${store.storeId}, ${financialYear(at)}, ${series}, 1, ${at})
+    ON CONFLICT (marketplace_id, store_id, financial_year, series) DO UPDATE
+      SET last_number = s.last_number + 1, last_issued_at = greatest(s.last_issued_at, excluded.last_issued_at)
+    RETURNING last_number AS nth, last_issued_at AS "issuedAt"`.execute(tx);
+  const [taken] = rows;
+  if (!taken) throw new Error('The series gave no number');
+  return taken;
+}
+
+/** A document about to be kept. */
+export interface NewDocument {
+  marketplaceId: string;
+  storeId: string;
+  orderId: string;
+  originalId: string | null;
+  content: IssuedDocument;
+}
+
+/** Keeps an issued document; returns its id. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<string> {
+  const { content } = document;
+  const id = newId();
+  await tx
+    .insertInto('invoice_documents')
+    .values({
+      marketplace_id: document.marketplaceId,
+      id,
+      store_id: document.storeId,
+      order_id: document.orderId,
+      kind: content.kind,
+      number: content.number,
+      issued_at: content.issuedAt,
+      original_id: document.originalId,
+      total_paise: content.totals.total,
+      content: JSON.stringify(content),
+    })
+    .execute();
+  return id;
+}
+
+/** A document as it is kept. */
+export interface KeptDocument {
+  id: string;
+  storeId: string;
+  kind: DocumentKind;
+  originalId: string | null;
+  content: IssuedDocument;
+}
+
+/** The documents of an order, in the order in which they were issued. */
+export async function documentsOf(
+  db: Db | Tx,
+  order: { marketplaceId: string; id: string },
+): Promise<KeptDocument[]> {
+  const { rows } = await sql<KeptDocument>`
+    SELECT id, store_id AS "storeId", kind, original_id AS "originalId", content FROM invoice_documents
+    WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY issued_at, id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { download } from '../../../test/download.ts';
+import type { TestUser } from '../../../test/market.ts';
+import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
+import { pdfPages } from '../../../test/pdf-text.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import type { IssuedDocument } from './issued-document.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const our = useMarket();
+// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+beforeEach(() => sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes`.execute(our.db));
+
+/** Places an order of the shopper's; the first store's order comes first. */
+async function order(wanted: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
+  const placed = await placeOrder(our.app, our.market, our.market.shopper, orderBody(wanted, change));
+  expect(placed.statusCode, placed.body).toBe(201);
+  return placed.json()._id;
+}
+const pay = (id: string) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/pay`);
+const cancel = (id: string) => as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${id}`);
+const get = (id: string, file = 'gst-invoice.pdf', user: TestUser = our.market.shopper) =>
+  download(user, our.app, `/api/orders/${id}/${file}`);
+
+/** The documents of an order as they are kept. */
+async function kept(orderId: string): Promise<IssuedDocument[]> {
+  const rows = await our.db
+    .selectFrom('invoice_documents')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ content }) => content as unknown as IssuedDocument);
+}
+const change = (product: { id: string }, columns: { hsn?: string; tax_bp?: number; name?: string }) =>
+  our.db.updateTable('products').set(columns).where('id', '=', product.id).execute();
+
+describe('an invoice', () => {
+  test('is issued when the order is paid, and stands on the order’s page', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    expect(await kept(id)).toEqual([]);
+    expect((await pay(id)).body.documents).toMatchObject([
+      { kind: 'tax invoice', number: expect.stringMatching(/^BP\/\d\d-\d\d\/000001$/), total: 293 },
+    ]);
+    expect(await kept(id)).toMatchObject([
+      {
+        payment: { method: 'Cash', paid: true },
+        words: 'Two Hundred Ninety Three Rupees Only',
+        totals: { taxable: 27_904, cgst: 698, sgst: 698, total: 29_300, payable: 29_300 },
+      },
+    ]);
+  });
+
+  test('is issued at the first download when that comes before the money, and only once', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    const both = await Promise.all([get(id, 'invoice.pdf'), get(id), get(id, 'invoice.pdf'), pay(id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await kept(id)).toHaveLength(1);
+  });
+
+  test('is the same file to the byte whenever it is downloaded, under its number', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    const [first, again] = [await get(id), await get(id, 'gst-invoice.pdf', our.market.admin)];
+    expect(first.bytes.equals(again.bytes)).toBe(true);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="gst-invoice-BP-\d\d-\d\d-000001\.pdf"$/,
+      ),
+      'content-length': String(first.bytes.length),
+      'cache-control': 'no-store',
+    });
+    const plain = await get(id, 'invoice.pdf');
+    expect(plain.headers['content-disposition']).toMatch(/filename="invoice-BP-\d\d-\d\d-000001\.pdf"/);
+  });
+
+  test('says what the rules ask for, with the rupee sign that is one, and names in Hindi and Kannada', async () => {
+    await change(our.market.atta, { hsn: '1101', name: 'आशीर्वाद आटा ಗೋಧಿ ಹಿಟ್ಟು Atta' });
+    const fssai = {
+      fssai_number: '11226999000111',
+      address: '12 Main Bazaar',
+      city: 'Bidar',
+      pin_code: '585401',
+    };
+    await our.db.updateTable('stores').set(fssai).where('id', '=', our.market.stores[0]).execute();
+    const id = await order([{ product: our.market.atta, qty: 2 }]);
+    const [page = '', ...others] = await pdfPages((await get(id)).bytes);
+    expect(others).toEqual([]);
+    for (const text of [
+      'TAX INVOICE',
+      'BP/',
+      '29AABCR1718E1ZL',
+      '11226999000111',
+      'Place of supply',
+      'Karnataka (29)',
+    ])
+      expect(page).toContain(text);
+    for (const text of [
+      'HSN 1101',
+      '2.5%',
+      '₹536.00',
+      'Reverse charge',
+      'Authorised signatory',
+      'Savita Kulkarni',
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain('Five Hundred Sixty One Rupees Only');
+    expect(page).toContain('Atta');
+    for (const file of ['invoice.pdf', 'gst-invoice.pdf']) {
+      const text = (await pdfPages((await get(id, file)).bytes)).join('');
+      expect(text).toContain('\u20B9');
+      expect(text).toMatch(/[\u0900-\u097F]/);
+      expect(text).toMatch(/[\u0C80-\u0CFF]/);
+      expect(text).not.toContain('\uFFFD');
+    }
+  });
+});
+
+describe('the kind of an invoice and its tax', () => {
+  test('is a bill of supply for a store without GSTIN', async () => {
+    const id = await order([{ product: our.market.tomato, qty: 1 }]);
+    const [page = ''] = await pdfPages((await get(id)).bytes);
+    expect(page).toContain('BILL OF SUPPLY');
+    expect(page).not.toMatch(/CGST|SGST|GSTIN/);
+    expect((await kept(id))[0]).toMatchObject({
+      kind: 'bill of supply',
+      number: expect.stringMatching(/^GF\//),
+    });
+  });
+
+  test('is both in one for goods with and without tax that a person buys, and two documents for a business', async () => {
+    await change(our.market.salt, { tax_bp: 0 });
+    const wanted = [
+      { product: our.market.atta, qty: 1 },
+      { product: our.market.salt, qty: 1 },
+    ];
+    const person = await order(wanted);
+    await pay(person);
+    expect((await kept(person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
+    const profile = { gst_number: ' 29aagcb7383j1z4 ', company: 'Kulkarni Caterers', address: 'KHB Colony' };
+    await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
+    const business = await order(wanted);
+    await pay(business);
+    const [invoice, bill] = await kept(business);
+    expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);
+    expect(invoice?.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers' });
+    expect((invoice?.totals.total ?? 0) + (bill?.totals.total ?? 0)).toBe(26_800 + 5_400 + 2_500);
+    const pages = await pdfPages((await get(business)).bytes);
+    expect(pages.map((text) => /TAX INVOICE|BILL OF SUPPLY/.exec(text)?.[0])).toEqual([
+      'TAX INVOICE',
+      'BILL OF SUPPLY',
+    ]);
+    expect(pages[0]).toContain('GSTIN 29AAGCB7383J1Z4');
+    expect((await pdfPages((await get(business, 'invoice.pdf')).bytes)).length).toBe(1);
+  });
+
+  test('follow what the marketplace says about the tax of delivery', async () => {
+    await our.db
+      .updateTable('marketplaces')
+      .set({ delivery_tax_bp: 1800 })
+      .where('id', '=', our.market.id)
+      .execute();
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    await pay(id);
+    const delivery = (await kept(id))[0]?.lines.find(({ what }) => what === 'delivery');
+    expect(delivery).toMatchObject({
+      hsn: '996813',
+      taxBp: 1800,
+      taxable: 2_118,
+      cgst: 191,
+      sgst: 191,
+      total: 2_500,
+    });
+  });
+
+  test('stay as they were issued, whatever becomes of the store and the goods', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    const before = await get(id);
+    await our.db
+      .updateTable('stores')
+      .set({ name: 'Another', gst_number: '' })
+      .where('id', '=', our.market.stores[0])
+      .execute();
+    await change(our.market.atta, { name: 'Another', tax_bp: 1800 });
+    await pay(id);
+    expect((await get(id)).bytes.equals(before.bytes)).toBe(true);
+  });
+});
+
+describe('a credit note', () => {
+  test('takes back a cancelled order’s invoice to the paisa, and can be downloaded', async () => {
+    const id = await order([
+      { product: our.market.atta, qty: 1 },
+      { product: our.market.salt, qty: 3 },
+    ]);
+    await pay(id);
+    const { documents } = (await cancel(id)).body;
+    const [invoice, note] = await kept(id);
+    expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(['tax invoice', 'credit note']);
+    expect(note).toMatchObject({
+      kind: 'credit note',
+      number: expect.stringMatching(/^BP\/\d\d-\d\d\/C00001$/),
+      original: { number: invoice?.number, issuedAt: invoice?.issuedAt },
+      totals: invoice?.totals,
+      lines: invoice?.lines,
+    });
+    const file = await get(id, `credit-notes/${documents[1]._id}`);
+    const [page = ''] = await pdfPages(file.bytes);
+    expect(page).toContain('CREDIT NOTE');
+    expect(page).toContain(`${invoice?.number} of`);
+    expect((await get(id)).status).toBe(200);
+  });
+
+  test('is not needed for an order that was cancelled before it had an invoice, and then there is none', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    expect((await cancel(id)).body.documents).toEqual([]);
+    expect(await get(id)).toMatchObject({ status: 409, code: 'no-invoice' });
+    expect(await get(id, 'invoice.pdf')).toMatchObject({ status: 409, code: 'no-invoice' });
+    expect(await kept(id)).toEqual([]);
+  });
+
+  test('of another order does not exist', async () => {
+    const [id, other] = [
+      await order([{ product: our.market.atta, qty: 1 }]),
+      await order([{ product: our.market.salt, qty: 1 }]),
+    ];
+    await pay(id);
+    const { documents } = (await cancel(id)).body;
+    expect(await get(other, `credit-notes/${documents[1]._id}`)).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+    expect(await get(id, `credit-notes/${documents[0]._id}`)).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+  });
+});
+
+describe('somebody else’s invoice', () => {
+  test('does not exist for another store’s admin, another shopper, or who delivers', async () => {
+    const id = await order([{ product: our.market.atta, qty: 1 }]);
+    const { otherAdmin, deliveryAdmin } = our.market;
+    for (const user of [otherAdmin, deliveryAdmin])
+      for (const file of ['invoice.pdf', 'gst-invoice.pdf'])
+        expect(await get(id, file, user)).toMatchObject({ status: 404, code: 'order-not-found' });
+    expect(await kept(id)).toEqual([]);
+    expect((await get(id, 'invoice.pdf', our.market.superAdmin)).status).toBe(200);
+  });
+});
+
+test('forty lines are two pages with the head of the table on each, and others are answered while they are printed', async () => {
+  const { db, market } = our;
+  const id = await order([{ product: market.atta, qty: 1 }]);
+  const line = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: 39 }, (_, nth) => ({
+    ...line,
+    line_no: nth + 2,
+    name: `Aashirvaad Shudh Chakki Atta ${nth + 2}`,
+  }));
+  await db.insertInto('order_items').values(more).execute();
+  const sums = { items_paise: 40 * 26_800, total_paise: 40 * 26_800 + 2_500 };
+  await db
+    .updateTable('orders')
+    .set(sums as never)
+    .where('id', '=', id)
+    .execute();
+  let printed = false;
+  const printing = get(id).finally(() => {
+    printed = true;
+  });
+  let answered = 0;
+  while (!printed) {
+    expect((await our.app.inject('/api/health')).statusCode).toBe(200);
+    answered += 1;
+  }
+  const pages = await pdfPages((await printing).bytes);
+  expect(pages).toHaveLength(2);
+  for (const page of pages) expect(page).toContain('Taxable value');
+  expect(pages[1]).toContain('Page 2 of 2');
+  expect(answered).toBeGreaterThan(10);
+});

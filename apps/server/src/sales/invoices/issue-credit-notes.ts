@@ -1,0 +1,67 @@
+import { type Credited, creditNoteOf } from '@haat/domain/credit-note';
+import type { DocumentBody } from '@haat/domain/gst-document';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Tx } from '../../kit/db.ts';
+import { creditNoteContent } from './document-content.ts';
+import { documentsOf, insertDocument, type KeptDocument, prefixOf, takeNumber } from './invoices-sql.ts';
+import { lockOrders } from './sale-read.ts';
+
+/** What of an invoiced order is taken back. */
+export interface Credit {
+  marketplaceId: string;
+  orderId: string;
+  /** Everything that is left, or pieces of lines. */
+  credited: Credited;
+  /** Why, in a few words that are printed. */
+  reason: string;
+  /** What goes back as points instead of money; unless given, those that paid for it when all the rest is credited, else none. */
+  points?: Paise;
+  at: Date;
+}
+
+/**
+ * Issues credit notes for an invoiced order, one for each of its invoices that is concerned; none for an order that has no
+ * invoice, or nothing left to credit.
+ * @throws RangeError when more pieces of a line would be credited than were invoiced
+ */
+export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
+  const order = { marketplaceId: credit.marketplaceId, id: credit.orderId };
+  const [, documents] = await Promise.all([
+    lockOrders(tx, credit.marketplaceId, [credit.orderId]),
+    documentsOf(tx, order),
+  ]);
+  const invoices = documents.filter(({ kind }) => kind !== 'credit note');
+  if (invoices.length === 0) return;
+  checkLines(invoices, credit.credited);
+  let pointsLeft = credit.points;
+  for (const invoice of invoices) {
+    const earlier = documents.filter(({ originalId }) => originalId === invoice.id);
+    const note = creditNoteOf(
+      invoice.content,
+      earlier.map(({ content }) => content),
+      credit.credited,
+      pointsLeft,
+    );
+    if (!note) continue;
+    if (pointsLeft !== undefined) pointsLeft = paise(pointsLeft - note.totals.points);
+    await issue(tx, credit, invoice, note);
+  }
+}
+
+/** A line that no invoice of the order has can't be credited, whatever the caller thinks. */
+function checkLines(invoices: readonly KeptDocument[], credited: Credited): void {
+  if (credited === 'rest') return;
+  const sold = new Set(invoices.flatMap(({ content }) => content.lines.map((line) => line.lineNo)));
+  const unknown = credited.find(({ lineNo }) => lineNo < 1 || !sold.has(lineNo));
+  if (unknown) throw new RangeError(`No line ${unknown.lineNo} was invoiced`);
+}
+
+async function issue(tx: Tx, credit: Credit, invoice: KeptDocument, note: DocumentBody): Promise<void> {
+  const { marketplaceId, orderId, reason, at } = credit;
+  const { storeId } = invoice;
+  const store = { marketplaceId, storeId };
+  const prefix = await prefixOf(tx, store);
+  const taken = await takeNumber(tx, store, 'credit note', at);
+  const content = creditNoteContent(invoice.content, note, reason, { prefix, ...taken });
+  await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: invoice.id, content });
+}

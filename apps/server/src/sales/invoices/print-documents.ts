@@ -1,0 +1,79 @@
+import type { FileReply } from '@haat/contract/file-reply';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { documentsOf, type KeptDocument } from './invoices-sql.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import type { PdfLook } from './pdf/make-pdf.ts';
+import type { PdfPrinter } from './pdf/pdf-printer.ts';
+
+/** Where documents are kept, and what prints them. */
+export interface Press {
+  db: Db;
+  printer: PdfPrinter;
+}
+
+const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoice' };
+
+/**
+ * The invoices of an order as a PDF; an order that has none yet gets its invoice now. Refuses with `order-not-found` for
+ * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first.
+ */
+export async function printInvoice(
+  { db, printer }: Press,
+  caller: Caller,
+  orderId: string,
+  look: PdfLook,
+): Promise<FileReply> {
+  const invoices = await inTransaction(db, async (tx) => {
+    const order = await findOrder(tx, caller, orderId);
+    const issued = (await documentsOf(tx, order)).filter(isInvoice);
+    if (issued.length > 0) return issued;
+    await issueInvoices(tx, order.marketplaceId, [orderId], new Date());
+    return (await documentsOf(tx, order)).filter(isInvoice);
+  });
+  const [first] = invoices;
+  if (!first) throw new Refusal('no-invoice');
+  const bytes = await printer.print(
+    invoices.map(({ content }) => content),
+    look,
+  );
+  return { name: fileName(FILE_NAMES[look], first), bytes };
+}
+
+/** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
+export async function printCreditNote(
+  { db, printer }: Press,
+  caller: Caller,
+  orderId: string,
+  creditNoteId: string,
+): Promise<FileReply> {
+  const documents = await documentsOf(db, await findOrder(db, caller, orderId));
+  const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
+  if (!note) throw new Refusal('not-found');
+  return { name: fileName('credit-note', note), bytes: await printer.print([note.content], 'gst') };
+}
+
+const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
+
+/** 'invoice-BP-26-27-000123.pdf'. */
+function fileName(what: string, { content }: KeptDocument): string {
+  return `${what}-${content.number.replaceAll('/', '-')}.pdf`;
+}
+
+async function findOrder(
+  db: Db | Tx,
+  caller: Caller,
+  orderId: string,
+): Promise<{ marketplaceId: string; id: string }> {
+  const { rows } = await sql<{ marketplaceId: string; id: string }>`
+    SELECT marketplace_id AS "marketplaceId", id FROM orders o
+    WHERE id = ${orderId} AND (user_id = ${caller.userId} OR ${staffScope(caller, 'invoices.manage')})`.execute(
+    db,
+  );
+  const [order] = rows;
+  if (!order) throw new Refusal('order-not-found');
+  return order;
+}

@@ -1,0 +1,114 @@
+import { type Paise, paise } from '@haat/domain/money';
+import { type ReturnedPieces, type ReturnFigures, returnFigures } from '@haat/domain/returns';
+import { lockStock, moveStock, type StockMove } from '../../goods/stock/stock-sql.ts';
+import type { Tx } from '../../kit/db.ts';
+import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
+import { returnPoints } from '../rewards/rewards-sql.ts';
+import type { TransitionContext } from './change-order.ts';
+import {
+  type AskedRequest,
+  readRequests,
+  readSoldLines,
+  type SoldLine,
+  settleOpenRequest,
+} from './order-requests-sql.ts';
+import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
+import { refundOrder } from './refund-order.ts';
+
+/**
+ * Goods come back: onto the shelf; the points that they earned go, as far as they are there, and those that paid for them
+ * return; the money goes back the way it came, which in cash is noted as done; and the invoice gets its credit note.
+ */
+export async function acceptReturn(
+  tx: Tx,
+  order: LockedOrder,
+  { id: occasion, pieces }: AskedRequest,
+  by: TransitionContext & { word: string },
+): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
+  const { caller, at, context, word: answer } = by;
+  const lines = await readSoldLines(tx, order);
+  const requests = await readRequests(tx, order);
+  const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
+  const refunded = paise(requests.reduce((sum, request) => sum + request.refund, 0));
+  const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
+  await putBack(tx, order, lines, pieces, caller.userId);
+  const taken = await movePointsOf(tx, order, figures);
+  const way = await giveMoneyBack(tx, order, figures.refund, by);
+  await settleOpenRequest(tx, order, {
+    ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
+    refund: figures.refund,
+    pointsGiven: figures.pointsBack,
+    pointsTaken: taken,
+    pointsMissing: figures.pointsToTake - taken,
+  });
+  await noteOrderAction(tx, order, caller.userId, 'returned');
+  const details = { amount: figures.refund, way };
+  await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
+  // Last: from here on, other credit notes of the store wait.
+  await issueCreditNotes(tx, {
+    ...{ marketplaceId, orderId, at, reason: 'Goods returned' },
+    credited: figures.isRest ? 'rest' : pieces,
+    points: paise(figures.worth - figures.refund),
+  });
+}
+
+async function putBack(
+  tx: Tx,
+  { marketplaceId, id: orderId }: LockedOrder,
+  lines: readonly SoldLine[],
+  pieces: readonly ReturnedPieces[],
+  userId: string,
+): Promise<void> {
+  const back = lines.map((line) => ({
+    ...line,
+    change: pieces.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0,
+  }));
+  const byProduct = Map.groupBy(
+    back.filter(({ change }) => change > 0),
+    ({ productId, variantId }) => `${productId} ${variantId}`,
+  );
+  // A product may stand in several lines, and moves once.
+  const moves: StockMove[] = [...byProduct.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const change = rest.reduce((sum, line) => sum + line.change, first.change);
+    return { productId: first.productId, variantId: first.variantId, change, orderId };
+  });
+  const variants = moves.flatMap(({ variantId }) => variantId ?? []);
+  await lockStock(
+    tx,
+    marketplaceId,
+    moves.map(({ productId }) => productId),
+    variants,
+  );
+  await moveStock(tx, { marketplaceId, cause: 'return', userId }, moves);
+}
+
+/** The earned points that could be taken. */
+async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures): Promise<number> {
+  const { marketplaceId, id: orderId, userId } = order;
+  if (!userId) return 0;
+  const { pointsBack: give, pointsToTake: take } = figures;
+  return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
+}
+
+async function giveMoneyBack(
+  tx: Tx,
+  order: LockedOrder,
+  refund: Paise,
+  by: TransitionContext,
+): Promise<'online' | 'cash'> {
+  const online = await onlinePaymentOf(tx, order);
+  if (refund === 0) return online ? 'online' : 'cash';
+  if (online) {
+    await refundOrder(tx, order, by, { reason: 'returned', most: refund });
+    return 'online';
+  }
+  const { marketplaceId, id: orderId, paymentMethod: method } = order;
+  const { caller, at } = by;
+  const amount = paise(-refund);
+  await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
+  return 'cash';
+}

@@ -1,0 +1,24 @@
+import { pointsEarned } from '@haat/domain/rewards';
+import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { movePoints } from '../rewards/rewards-sql.ts';
+import type { OrderTransition } from './change-order.ts';
+import { settleOpenRequest } from './order-requests-sql.ts';
+import { markOrder } from './orders-sql.ts';
+
+/** A paid order reached its customer, who earns the points of an online order now. */
+export const markDelivered: OrderTransition = {
+  action: 'deliver',
+  refusal: 'order-cannot-be-delivered',
+  async apply(tx, order, { caller, at, context }) {
+    const { marketplaceId, id: orderId } = order;
+    await markOrder(tx, order, 'delivered_at', at);
+    await settleOpenRequest(tx, order, { state: 'overtaken', answeredBy: null, at });
+    if (order.orderType === 'online' && order.userId) {
+      const change = pointsEarned(order.items);
+      await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);
+    }
+    await noteOrderAction(tx, order, caller.userId, 'delivered');
+    await notifyShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
+  },
+};

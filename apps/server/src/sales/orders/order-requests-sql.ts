@@ -1,0 +1,111 @@
+import type { NewOrderRequest } from '@haat/contract/order-requests';
+import { newId } from '@haat/domain/ids';
+import { type Paise, paise } from '@haat/domain/money';
+import type { RequestKind, RequestState } from '@haat/domain/orders';
+import type { ReturnableLine, ReturnedPieces } from '@haat/domain/returns';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+interface OneOrder {
+  marketplaceId: string;
+  id: string;
+}
+
+/** A line of an order with the pieces of it that came back. */
+export interface SoldLine extends ReturnableLine {
+  productId: string;
+  variantId: string | null;
+}
+
+/** The lines of an order, each with what of it accepted returns have brought back. */
+export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
+  const { rows } = await sql<SoldLine>`
+    SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.quantity,
+      coalesce((SELECT sum(b.quantity) FROM order_request_items b
+        JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
+        WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)::integer AS returned
+    FROM order_items i WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A request, as answering it needs it. */
+export interface AskedRequest {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  pieces: ReturnedPieces[];
+}
+
+/** What an accepted return has given back; zeros of any other request. */
+interface GivenBack {
+  refund: Paise;
+  pointsGiven: number;
+}
+
+/** The requests of a locked order. */
+export async function readRequests(tx: Tx, order: OneOrder): Promise<(AskedRequest & GivenBack)[]> {
+  const { rows } = await sql<AskedRequest & GivenBack>`
+    SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.points_given AS "pointsGiven", coalesce(
+      (SELECT jsonb_agg(jsonb_build_object('lineNo', b.line_no, 'quantity', b.quantity) ORDER BY b.line_no) FROM order_request_items b
+        WHERE b.marketplace_id = r.marketplace_id AND b.request_id = r.id), '[]') AS pieces
+    FROM order_requests r WHERE r.marketplace_id = ${order.marketplaceId} AND r.order_id = ${order.id} ORDER BY r.asked_at`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Writes what a shopper asks for. The index `order_requests_one_open` refuses a second one that is open. */
+export async function insertRequest(
+  tx: Tx,
+  { marketplaceId, id: orderId }: OneOrder,
+  { kind, reason }: Pick<NewOrderRequest, 'kind' | 'reason'>,
+  pieces: readonly ReturnedPieces[],
+  at: Date,
+): Promise<void> {
+  const tenant = { marketplace_id: marketplaceId, order_id: orderId };
+  const id = newId();
+  await tx
+    .insertInto('order_requests')
+    .values({ ...tenant, id, kind, reason, asked_at: at })
+    .execute();
+  if (pieces.length === 0) return;
+  await tx
+    .insertInto('order_request_items')
+    .values(pieces.map(({ lineNo, quantity }) => ({ ...tenant, request_id: id, line_no: lineNo, quantity })))
+    .execute();
+}
+
+/** How a request ends. */
+export interface Settlement {
+  state: Exclude<RequestState, 'open'>;
+  /** Null when nobody answered. */
+  answeredBy: string | null;
+  at: Date;
+  answer?: string;
+  refund?: Paise;
+  pointsGiven?: number;
+  pointsTaken?: number;
+  pointsMissing?: number;
+}
+
+/** Ends the request of a locked order that is open, if there is one. */
+export async function settleOpenRequest(tx: Tx, order: OneOrder, end: Settlement): Promise<void> {
+  await tx
+    .updateTable('order_requests')
+    .set({
+      state: end.state,
+      answered_by: end.answeredBy,
+      answered_at: end.at,
+      answer: end.answer ?? '',
+      refund_paise: end.refund ?? paise(0),
+      points_given: end.pointsGiven ?? 0,
+      points_taken: end.pointsTaken ?? 0,
+      points_missing: end.pointsMissing ?? 0,
+    })
+    .where('marketplace_id', '=', order.marketplaceId)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute();
+}

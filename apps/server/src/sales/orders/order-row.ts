@@ -1,0 +1,104 @@
+import type { OrderRow } from '@haat/contract/orders';
+import { can, type Role } from '@haat/domain/capabilities';
+import type { Paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/money';
+import { type OrderType, orderStatus, type RequestKind } from '@haat/domain/orders';
+import { pointsValue } from '@haat/domain/rewards';
+import { sql } from 'kysely';
+import { imagePath } from '../../goods/images/image-path.ts';
+
+/** An order as the queries below read it; the lines are summed up. */
+export interface OrderRecord {
+  id: string;
+  marketplaceId: string;
+  storeId: string;
+  storeName: string;
+  orderType: OrderType;
+  paymentMethod: string;
+  customerName: string;
+  phone: string;
+  address: string;
+  pinCode: string;
+  items: Paise;
+  shipping: Paise;
+  total: Paise;
+  pointsRedeemed: number;
+  createdAt: Date;
+  estimatedDeliveryAt: Date;
+  paidAt: Date | null;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
+  openRequest: RequestKind | null;
+  itemCount: number;
+  images: string[];
+  /** What the goods cost the store. */
+  cost: Paise;
+}
+
+/** The columns of an `OrderRecord`, from `orders o` and `stores s`. */
+export const ORDER_COLUMNS = sql`
+  o.id, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
+  o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
+  o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
+  o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
+  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  (SELECT r.kind FROM order_requests r WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open') AS "openRequest"`;
+
+/** The summed-up lines of an order `o`, joined laterally as `l`. */
+export const LINE_SUMS = sql`
+  LEFT JOIN LATERAL (
+    SELECT coalesce(sum(i.quantity), 0)::integer AS "itemCount", coalesce(sum(i.cost_paise * i.quantity), 0)::bigint AS cost,
+      (array_agg(i.image ORDER BY i.line_no))[1:3] AS images
+    FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+  ) l ON true`;
+
+/** Rupees that a delivery is assumed to cost the store (back office, section 9). */
+const DELIVERY_COST = paise(1000);
+
+/**
+ * Revenue, delivery charge and profit of an order, as far as the roles may see them: revenue is what the goods and the
+ * delivery bring above the goods' cost, profit is revenue less the delivery's cost (back office, section 9).
+ */
+function figuresOf(
+  order: OrderRecord,
+  roles: readonly Role[],
+): Pick<OrderRow, 'revenue' | 'deliveryCharge' | 'profit'> {
+  if (order.cancelledAt || order.orderType === 'po' || order.orderType === 'request') return {};
+  const revenue = paise(order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed));
+  const deliveryCharge = order.orderType === 'online' ? DELIVERY_COST : paise(0);
+  return {
+    ...(can(roles, 'figures.revenue') && { revenue }),
+    ...(can(roles, 'figures.deliveryCharges') && { deliveryCharge }),
+    ...(can(roles, 'figures.profit') && { profit: paise(revenue - deliveryCharge) }),
+  };
+}
+
+/** An order as a list shows it to somebody with these roles. */
+export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
+  return {
+    _id: order.id,
+    marketplace: order.marketplaceId,
+    customerName: order.customerName,
+    phone: order.phone,
+    address: order.address,
+    pinCode: order.pinCode,
+    orderType: order.orderType,
+    paymentMethod: order.paymentMethod,
+    itemCount: order.itemCount,
+    images: (order.images ?? []).map(imagePath),
+    itemsPrice: order.items,
+    shippingPrice: order.shipping,
+    totalPrice: order.total,
+    createdAt: order.createdAt,
+    estimatedDeliveryTime: order.estimatedDeliveryAt,
+    isPaid: order.paidAt !== null,
+    paidAt: order.paidAt,
+    isDelivered: order.deliveredAt !== null,
+    deliveredAt: order.deliveredAt,
+    cancelledAt: order.cancelledAt,
+    status: orderStatus(order),
+    openRequest: order.openRequest,
+    store: { _id: order.storeId, name: order.storeName },
+    ...figuresOf(order, roles),
+  };
+}

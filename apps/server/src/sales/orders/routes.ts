@@ -1,0 +1,36 @@
+import * as orders from '@haat/contract/orders';
+import type { Binder } from '../../kit/bind.ts';
+import { accept, answerRequest, decline } from './answer-request.ts';
+import { callCustomer } from './call-customer.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import { markDelivered } from './mark-delivered.ts';
+import { markPaid } from './mark-paid.ts';
+import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-read.ts';
+import { readOrder } from './order-read.ts';
+import { requestOrderChange } from './request-order-change.ts';
+
+/** Binds the calls of orders after they were placed. */
+export function bindOrders(binder: Binder): void {
+  const { context } = binder;
+  const { db } = context;
+  binder.on(orders.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
+  binder.on(orders.countOrders, ({ caller }) => countStaffOrders(db, caller));
+  binder.on(orders.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
+  binder.on(orders.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
+  binder.on(orders.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
+  binder.on(orders.markDelivered, ({ caller, params }) =>
+    changeOrder(context, caller, params.id, markDelivered),
+  );
+  binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
+  binder.on(orders.requestOrderChange, ({ caller, params, body }) =>
+    requestOrderChange(db, caller, params.id, body),
+  );
+  binder.on(orders.acceptRequest, ({ caller, params, body }) =>
+    answerRequest(context, caller, params, accept, body.word),
+  );
+  binder.on(orders.declineRequest, ({ caller, params, body }) =>
+    answerRequest(context, caller, params, decline, body.word),
+  );
+  binder.on(orders.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
+}

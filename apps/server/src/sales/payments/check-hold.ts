@@ -1,0 +1,21 @@
+import type { Background } from '../../kit/context.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import type { HoldToCheck } from './hold-checks-sql.ts';
+import { recordPayment } from './record-payment.ts';
+
+/**
+ * Asks the provider for the payments of a hold and records those that nobody told of.
+ * @returns true: the provider has answered
+ * @throws ProviderFault when the provider can't be asked
+ */
+export async function checkHold(
+  context: Background,
+  { marketplaceId, providerOrderId }: Pick<HoldToCheck, 'marketplaceId' | 'providerOrderId'>,
+): Promise<true> {
+  const provider = await razorpayOf(context, marketplaceId);
+  for (const payment of await provider.paymentsOf(providerOrderId))
+    if (HAS_MONEY.includes(payment.status)) await recordPayment(context, marketplaceId, payment.id);
+  return true;
+}
+
+const HAS_MONEY = ['authorized', 'captured', 'refunded'];

@@ -1,0 +1,72 @@
+import type { PaymentOutcome } from '@haat/contract/payments';
+import type { Caller } from '../../kit/callers.ts';
+import type { Background } from '../../kit/context.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
+import { isPaymentSigned } from '../razorpay/signatures.ts';
+import { checkHold } from './check-hold.ts';
+import { takeShoppersTurn } from './hold-checks-sql.ts';
+import { findHold, type Hold } from './holds-sql.ts';
+import { readOutcome } from './outcome-read.ts';
+import { recordPayment } from './record-payment.ts';
+
+/** What the provider's checkout hands to the browser of a shopper who has paid. */
+export interface Confirmation {
+  /** The provider's order that the browser was given. */
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/** The caller's own hold of a provider's order. Refuses with `payment-not-found`. */
+async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: string): Promise<Hold> {
+  const hold = await findHold(db, { providerOrderId, userId });
+  if (!hold) throw new Refusal('payment-not-found');
+  return hold;
+}
+
+/**
+ * A browser says that its shopper has paid. Whatever it says, the provider is asked; when that gives no answer the outcome is
+ * `pending`, and the payment is found later.
+ * @param fits a further check of what the browser says against the hold
+ * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when it is not signed
+ */
+export async function confirmPayment(
+  context: Background,
+  caller: Caller,
+  { orderId, paymentId, signature }: Confirmation,
+  fits: (hold: Hold) => boolean,
+): Promise<PaymentOutcome> {
+  seam('confirmation: received');
+  const hold = await ownHold(context, caller, orderId);
+  const { secret } = await requireRazorpayKeys(context, hold.marketplaceId);
+  if (!fits(hold) || !isPaymentSigned(secret, { orderId, paymentId }, signature))
+    throw new Refusal('payment-forged');
+  const payment = await unlessUnreachable(context, recordPayment(context, hold.marketplaceId, paymentId));
+  return readOutcome(context.db, hold, { payment });
+}
+
+/** What became of a payment; the provider is asked when nobody told of it so far. Refuses with `payment-not-found`. */
+export async function readPayment(
+  context: Background,
+  caller: Caller,
+  providerOrderId: string,
+): Promise<PaymentOutcome> {
+  const hold = await ownHold(context, caller, providerOrderId);
+  const isSure =
+    (await takeShoppersTurn(context.db, hold)) &&
+    (await unlessUnreachable(context, checkHold(context, { ...hold, providerOrderId })));
+  return readOutcome(context.db, hold, { isSure: isSure === true });
+}
+
+async function unlessUnreachable<T>({ log }: Background, asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    log.warn({ err: error }, 'A payment has to be checked later');
+    return undefined;
+  }
+}

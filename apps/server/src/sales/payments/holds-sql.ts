@@ -1,0 +1,152 @@
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { NewOrder } from '../orders/orders-sql.ts';
+
+/**
+ * Where a hold can stand. `held`: stock and points are taken. `released`: they were given back, and are taken again if a
+ * payment comes after all. `placed`: its orders are written. `closed`: it never becomes orders, a payment goes back.
+ */
+export type HoldState = 'held' | 'released' | 'placed' | 'closed';
+
+/** A priced cart whose payment is awaited. */
+export interface Hold {
+  marketplaceId: string;
+  /** Also the `checkoutId` of its orders. */
+  id: string;
+  /** Null once the shopper's account is deleted. */
+  userId: string | null;
+  providerOrderId: string | null;
+  amount: Paise;
+  orders: NewOrder[];
+  state: HoldState;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  'marketplace_id as marketplaceId',
+  'id',
+  'user_id as userId',
+  'provider_order_id as providerOrderId',
+  'amount_paise as amount',
+  'orders',
+  'state',
+  'expires_at as expiresAt',
+  'created_at as createdAt',
+] as const;
+
+/** As selected: the orders are JSON, so their times are texts. */
+type HoldRow = Omit<Hold, 'orders' | 'state'> & { orders: unknown; state: string };
+
+function holdOf({ orders, state, ...row }: HoldRow): Hold {
+  const revived = (orders as NewOrder[]).map((order) => ({
+    ...order,
+    createdAt: new Date(order.createdAt),
+    estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
+  }));
+  return { ...row, orders: revived, state: state as HoldState };
+}
+
+const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
+
+/** Writes a hold that has stock and points already. */
+export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 'state'>): Promise<void> {
+  await tx
+    .insertInto('checkout_holds')
+    .values({
+      marketplace_id: hold.marketplaceId,
+      id: hold.id,
+      user_id: hold.userId,
+      amount_paise: hold.amount,
+      orders: JSON.stringify(hold.orders),
+      expires_at: hold.expiresAt,
+      next_check_at: FIRST_CHECK,
+      created_at: hold.createdAt,
+    })
+    .execute();
+}
+
+/** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
+export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
+  if (userId) await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** Locks a hold, after its shopper; undefined when there is none. */
+export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
+  const row = await tx
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** Locks the holds of a shopper, locked before, that may still become orders. */
+export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
+  const rows = await tx
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('state', 'in', ['held', 'released'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(holdOf);
+}
+
+export async function setHoldState(tx: Tx, { marketplaceId, id }: Hold, state: HoldState): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ state })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes the provider's order of a hold, once. Returns the one that counts: of two at the same time the first. */
+export async function noteProviderOrder(
+  db: Db,
+  { marketplaceId, id }: Hold,
+  orderId: string,
+): Promise<string> {
+  const noted = await db
+    .updateTable('checkout_holds')
+    .set((eb) => ({ provider_order_id: eb.fn.coalesce('provider_order_id', eb.val(orderId)) }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow();
+  return noted.provider_order_id ?? orderId;
+}
+
+/** The hold that a provider's order belongs to. */
+export async function findHold(
+  db: Db,
+  by: { providerOrderId: string; marketplaceId: string } | { providerOrderId: string; userId: string },
+): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('provider_order_id', '=', by.providerOrderId)
+    .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .$if('marketplaceId' in by, (query) =>
+      query.where('marketplace_id', '=', 'marketplaceId' in by ? by.marketplaceId : ''),
+    )
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** A hold as known from earlier, without locking it. */
+export async function readHold(db: Db | Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && holdOf(row);
+}

@@ -1,0 +1,24 @@
+import type { CallReply } from '@haat/contract/call';
+import type { placeShipments } from '@haat/contract/checkout';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+
+/**
+ * Places the orders that a shopper has paid for online: those that were reserved, whatever the request lists.
+ * @throws Refusal `payment-missing` without what the provider's checkout hands over, `payment-pending` and
+ *   `payment-refunded` when there are no orders (yet)
+ */
+export async function payShipments(
+  context: Context,
+  caller: Caller,
+  marketplaceId: string,
+  paid: Confirmation | undefined,
+): Promise<CallReply<typeof placeShipments>> {
+  if (!paid) throw new Refusal('payment-missing');
+  const outcome = await confirmPayment(context, caller, paid, (hold) => hold.marketplaceId === marketplaceId);
+  const { status, _id, orders } = outcome;
+  if (status === 'placed' && _id && orders) return { _id, orders };
+  throw new Refusal(status === 'refunded' ? 'payment-refunded' : 'payment-pending', outcome.reason);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Background } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
+import { isWebhookSigned } from '../razorpay/signatures.ts';
+import { followRefunds } from '../refunds/send-refund.ts';
+import { recordPayment } from './record-payment.ts';
+import { insertEvent } from './webhook-events-sql.ts';
+
+const entity = z.object({ entity: z.object({ id: z.string().max(100) }) });
+const eventBody = z.object({
+  event: z.string().max(100),
+  payload: z
+    .object({
+      payment: entity.optional(),
+      refund: z
+        .object({ entity: z.object({ id: z.string().max(100), payment_id: z.string().max(100) }) })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** A webhook as it arrived. */
+export interface Delivery {
+  marketplaceId: string;
+  /** The bytes that are signed. */
+  raw: Buffer;
+  signature: string;
+  /** The provider's id of the event; '' when it sent none. */
+  eventId: string;
+}
+
+interface Told {
+  marketplaceId: string;
+  paymentId: string;
+  isRefund: boolean;
+}
+
+const EVENTS: Queue<Told> = { name: 'payment-events' };
+const AT_ONCE = 20;
+
+/**
+ * Takes an event of the provider: checked, stored once, and left to a job, so that it is answered at once. What it says is
+ * not believed; it only says which payment to ask about.
+ * @throws Refusal `payment-not-offered`, `payment-forged`, or `invalid-input` when it is signed but no event
+ */
+export async function receiveWebhook(
+  context: Background,
+  { marketplaceId, raw, signature, eventId }: Delivery,
+): Promise<{ received: true }> {
+  const { webhookSecrets } = await requireRazorpayKeys(context, marketplaceId);
+  if (!isWebhookSigned(webhookSecrets, raw, signature)) throw new Refusal('payment-forged');
+  const { event, payload } = bodyOf(raw);
+  const paymentId = payload?.refund?.entity.payment_id ?? payload?.payment?.entity.id ?? null;
+  const refundId = payload?.refund?.entity.id ?? null;
+  const id = eventId || createHash('sha256').update(raw).digest('hex');
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertEvent(tx, { marketplaceId, id, event, paymentId, refundId });
+    if (isNew && paymentId)
+      await context.jobs.enqueue(tx, EVENTS, { marketplaceId, paymentId, isRefund: refundId !== null });
+  });
+  seam('webhook: stored');
+  return { received: true };
+}
+
+function bodyOf(raw: Buffer): z.infer<typeof eventBody> {
+  try {
+    return eventBody.parse(JSON.parse(raw.toString('utf8')));
+  } catch {
+    throw new Refusal('invalid-input');
+  }
+}
+
+/** Works off what the provider told. */
+export function serveWebhooks(context: Background): Promise<void> {
+  return context.jobs.serve(EVENTS, (told) => handleEvent(context, told), { atOnce: AT_ONCE });
+}
+
+/** Asks the provider about a payment that it told of. When it can't be asked now, the reconciler asks later. */
+export async function handleEvent(
+  context: Background,
+  { marketplaceId, paymentId, isRefund }: Told,
+): Promise<void> {
+  seam('webhook: answered');
+  try {
+    if (isRefund) await followRefunds(context, marketplaceId, paymentId);
+    else await recordPayment(context, marketplaceId, paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    context.log.warn({ err: error, payment: paymentId }, 'A payment has to be checked later');
+  }
+}

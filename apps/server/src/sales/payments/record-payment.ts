@@ -1,0 +1,104 @@
+import type { PaymentRefundReason } from '@haat/contract/payments';
+import { paise } from '@haat/domain/money';
+import type { Background } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import type { ProviderPayment, Razorpay } from '../razorpay/razorpay-client.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { decidePayment } from './decide-payment.ts';
+import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
+import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
+import { placeHeldOrders } from './place-held-orders.ts';
+
+/**
+ * Records a payment that somebody told of: the browser, a webhook, or the provider when it was asked. Nobody is believed but
+ * the provider itself, which is asked for the payment here. It becomes orders or goes back, once, whoever comes first.
+ * @returns undefined when it is not for one of this marketplace's carts, or its money is not there (yet)
+ * @throws ProviderFault when the provider can't be asked; nothing is changed then
+ */
+export async function recordPayment(
+  context: Background,
+  marketplaceId: string,
+  paymentId: string,
+): Promise<Settled | undefined> {
+  const known = await findSettled(context.db, marketplaceId, paymentId);
+  if (known) return known;
+  const provider = await razorpayOf(context, marketplaceId);
+  const told = await provider.payment(paymentId);
+  seam('payment: fetched');
+  if (!told.order_id) return undefined;
+  const hold = await findHold(context.db, { marketplaceId, providerOrderId: told.order_id });
+  if (!hold) return undefined;
+  const payment = await captured(provider, told);
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
+  return settle(context, hold, payment);
+}
+
+/** The payment with its money taken, if it can be: the provider reverses what is only authorised after some days. */
+async function captured(provider: Razorpay, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== 'authorized') return payment;
+  try {
+    const taken = await provider.capture(payment);
+    seam('payment: captured');
+    return taken;
+  } catch (error) {
+    if (!(error instanceof ProviderFault && error.refused)) throw error;
+    // Somebody else captured it in between, or it expired.
+    return provider.payment(payment.id);
+  }
+}
+
+async function settle(context: Background, hold: Hold, payment: ProviderPayment): Promise<Settled> {
+  let settled: Settled;
+  try {
+    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment));
+  } catch (error) {
+    const reason = error instanceof Refusal && GONE[error.code];
+    if (!reason) throw error;
+    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, reason));
+  }
+  seam('payment: recorded');
+  return settled;
+}
+
+/** Refusals when goods that were given back are to be taken again. */
+const GONE: Partial<Record<string, PaymentRefundReason>> = {
+  'out-of-stock': 'out-of-stock',
+  'not-enough-points': 'too-late',
+};
+
+async function settleIn(
+  tx: Tx,
+  context: Background,
+  { marketplaceId, id, userId }: Hold,
+  payment: ProviderPayment,
+  refund?: PaymentRefundReason,
+): Promise<Settled> {
+  const [, hold, known] = await Promise.all([
+    lockShopper(tx, userId),
+    lockHold(tx, marketplaceId, id),
+    findSettled(tx, marketplaceId, payment.id),
+  ]);
+  if (known) return known;
+  if (!hold) throw new Error(`The hold ${id} is gone`);
+  const decision = refund && hold.state !== 'placed' ? { refund } : decidePayment(hold, payment);
+  const settled: Settled =
+    'place' in decision ? { outcome: 'placed' } : { outcome: 'refunded', reason: decision.refund };
+  await insertSettled(tx, hold, payment, settled);
+  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment);
+  else await sendBack(tx, context, hold, payment, decision.refund);
+  seam('payment: before commit');
+  return settled;
+}
+
+/** All of a payment that is still there goes back. */
+async function sendBack(tx: Tx, context: Background, hold: Hold, payment: ProviderPayment, reason: string) {
+  const amount = paise(payment.amount - (payment.amount_refunded ?? 0));
+  if (amount <= 0) return;
+  const { id: paymentId, currency } = payment;
+  const { marketplaceId } = hold;
+  await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
+}

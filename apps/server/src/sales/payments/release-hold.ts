@@ -1,0 +1,30 @@
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { giveGoodsBack } from './held-goods.ts';
+import { type Hold, lockHold, lockShopper, readHold } from './holds-sql.ts';
+
+/** What names a hold. */
+type HoldName = Pick<Hold, 'marketplaceId' | 'id'>;
+
+/**
+ * Gives the goods of a hold back when its time is over.
+ * @returns whether it had any
+ */
+export function releaseLapsed(db: Db, hold: HoldName): Promise<boolean> {
+  return release(db, hold, ({ expiresAt }) => expiresAt <= new Date());
+}
+
+/** Gives the goods of a hold back that the provider could not be told of: nobody can pay for it. */
+export function releaseUnregistered(db: Db, hold: HoldName): Promise<boolean> {
+  return release(db, hold, ({ providerOrderId }) => providerOrderId === null);
+}
+
+async function release(db: Db, { marketplaceId, id }: HoldName, isDue: (hold: Hold) => boolean) {
+  const known = await readHold(db, marketplaceId, id);
+  return inTransaction(db, async (tx) => {
+    await lockShopper(tx, known?.userId ?? null);
+    const hold = await lockHold(tx, marketplaceId, id);
+    if (hold?.state !== 'held' || !isDue(hold)) return false;
+    await giveGoodsBack(tx, hold, 'released');
+    return true;
+  });
+}

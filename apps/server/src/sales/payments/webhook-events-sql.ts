@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** What the provider told: ids only, the rest is asked for. */
+export interface WebhookEvent {
+  marketplaceId: string;
+  /** The provider's; the same on each delivery. */
+  id: string;
+  event: string;
+  paymentId: string | null;
+  refundId: string | null;
+}
+
+/** Stores an event. Returns false when it is here already. */
+export async function insertEvent(tx: Tx, told: WebhookEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_events')
+    .values({
+      marketplace_id: told.marketplaceId,
+      id: told.id,
+      event: told.event,
+      payment_id: told.paymentId,
+      refund_id: told.refundId,
+    })
+    .onConflict((conflict) => conflict.constraint('webhook_events_pkey').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** Forgets events after 30 days; the provider repeats them for one. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhook_events')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

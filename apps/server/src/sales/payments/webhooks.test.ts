@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeMarket, makeUser } from '../../../test/market.ts';
+import { as, orderBody } from '../../../test/order-request.ts';
+import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
+import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
+import { handleEvent } from './receive-webhook.ts';
+
+const its = usePayments();
+
+const providerOrder = async (): Promise<string> => {
+  const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+  return (await createOrder(its.app, its.market, its.market.shopper, cart)).json().id;
+};
+const handle = (marketplaceId: string, paymentId: string) =>
+  handleEvent(its.context, { marketplaceId, paymentId, isRefund: false });
+const eventsOf = (marketplaceId: string) =>
+  its.db.selectFrom('webhook_events').select('event').where('marketplace_id', '=', marketplaceId).execute();
+/** All that is known of a market's money, without ids and times. */
+async function stateOf(marketplaceId: string) {
+  const { rows } = await sql`
+    SELECT (SELECT json_agg(json_build_array(total_paise, paid_at IS NOT NULL)) FROM orders o WHERE o.marketplace_id = m.id) AS orders,
+      (SELECT json_agg(json_build_array(method, amount_paise)) FROM payments p WHERE p.marketplace_id = m.id) AS payments,
+      (SELECT json_agg(json_build_array(outcome, amount_paise)) FROM provider_payments p WHERE p.marketplace_id = m.id) AS recorded,
+      (SELECT count(*) FROM refunds r WHERE r.marketplace_id = m.id) AS refunds
+    FROM marketplaces m WHERE id = ${marketplaceId}`.execute(its.db);
+  return rows[0];
+}
+
+/** What a shopper has ordered and paid. */
+async function endOf(userId: string) {
+  const { rows } = await sql`
+    SELECT json_agg(json_build_array(o.total_paise, o.paid_at IS NOT NULL)) AS orders,
+      (SELECT json_agg(json_build_array(method, amount_paise)) FROM payments p
+        WHERE p.order_id = ANY (array_agg(o.id))) AS payments,
+      (SELECT json_agg(json_build_array(outcome, amount_paise)) FROM provider_payments p
+        WHERE p.hold_id = ANY (array_agg(o.checkout_id))) AS recorded
+    FROM orders o WHERE user_id = ${userId}`.execute(its.db);
+  return rows[0];
+}
+
+/** Every order of one to four of these. */
+function arrangements<T>(things: readonly T[]): T[][] {
+  return things.flatMap((thing, index) => {
+    const rest = arrangements(things.filter((_, other) => other !== index));
+    return [[thing], ...rest.map((tail) => [thing, ...tail])];
+  });
+}
+
+const EVENTS = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'] as const;
+/** What the provider says of the payment when it is asked after such an event. */
+const STATUS = {
+  'payment.failed': 'failed',
+  'payment.authorized': 'authorized',
+  'payment.captured': 'captured',
+  'order.paid': 'captured',
+} as const;
+
+describe('a webhook', () => {
+  test('is answered before anything is done, stored once, and done by a job', async () => {
+    const webhook = its.provider.webhook('payment.captured', its.provider.pay(await providerOrder()));
+    const asked = its.provider.asked.length;
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(its.app, its.market.id, webhook)));
+    expect(answers.map((a) => [a.statusCode, a.json()])).toEqual(
+      answers.map(() => [200, { received: true }]),
+    );
+    expect(its.provider.asked.length).toBe(asked);
+    expect(await eventsOf(its.market.id)).toEqual([{ event: 'payment.captured' }]);
+    const { rows } = await sql`SELECT data->>'paymentId' AS payment FROM pgboss.job
+      WHERE name = 'payment-events' AND data->>'marketplaceId' = ${its.market.id}`.execute(its.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of a payment ends in the same state in every order of its events', async () => {
+    const stories = arrangements(EVENTS).filter((events) =>
+      events.some((event) => event !== 'payment.failed'),
+    );
+    expect(stories).toHaveLength(63);
+    await its.db
+      .updateTable('products')
+      .set({ count_in_stock: 100 })
+      .where('id', '=', its.market.atta.id)
+      .execute();
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const ends = await Promise.all(
+      stories.map(async (events) => {
+        const shopper = await makeUser(its.db, []);
+        const { id } = (await createOrder(its.app, its.market, shopper, cart)).json();
+        const payment = its.provider.pay(id, { status: 'created' });
+        for (const event of events) {
+          if (payment.status !== 'captured') payment.status = STATUS[event];
+          await handle(its.market.id, payment.id);
+        }
+        return { events, end: await endOf(shopper.id) };
+      }),
+    );
+    const end = { orders: [[29_300, true]], payments: [['Online', 29_300]], recorded: [['placed', 29_300]] };
+    expect(ends).toEqual(stories.map((events) => ({ events, end })));
+    expect(await stateOf(its.market.id)).toMatchObject({ refunds: 0 });
+  });
+
+  test('at another marketplace’s address changes nothing there, and the right one is placed all the same', async () => {
+    const payment = its.provider.pay(await providerOrder());
+    const elsewhere = await makeMarket(its.db);
+    expect(
+      (await deliver(its.app, elsewhere.id, its.provider.webhook('order.paid', payment))).statusCode,
+    ).toBe(200);
+    await handle(elsewhere.id, payment.id);
+    expect(await stateOf(elsewhere.id)).toEqual({ orders: null, payments: null, recorded: null, refunds: 0 });
+    await handle(its.market.id, payment.id);
+    expect(await stateOf(its.market.id)).toMatchObject({ recorded: [['placed', 29_300]] });
+  });
+
+  test('is not taken from the common account by a marketplace with an account of its own', async () => {
+    const { id } = its.market;
+    const own = (webhookSecret: string | undefined) =>
+      its.db
+        .updateTable('marketplaces')
+        .set({
+          razorpay_key_id: 'rzp_live_OwnKey00000001',
+          razorpay_key_secret_sealed: sealRazorpay(its.context, id, 'key secret', 'its own'),
+          razorpay_webhook_secret_sealed: webhookSecret
+            ? sealRazorpay(its.context, id, 'webhook secret', webhookSecret)
+            : null,
+        })
+        .where('id', '=', id)
+        .execute();
+    const webhook = its.provider.webhook('payment.captured', its.provider.pay(await providerOrder()));
+    for (const secret of [undefined, 'another secret']) {
+      await own(secret);
+      expect((await deliver(its.app, id, webhook)).json().code).toBe('payment-forged');
+    }
+    await own('a secret of the webhook');
+    expect((await deliver(its.app, id, webhook)).statusCode).toBe(200);
+  });
+
+  test('that is signed but says nothing is refused, and one about something else is taken and left alone', async () => {
+    const payment = its.provider.pay(await providerOrder());
+    const nothing = its.provider.signed('[]');
+    expect((await deliver(its.app, its.market.id, nothing)).json().code).toBe('invalid-input');
+    const other = its.provider.signed(
+      JSON.stringify({ entity: 'event', event: 'qr_code.created', payload: {} }),
+    );
+    expect((await deliver(its.app, its.market.id, other)).statusCode).toBe(200);
+    expect(await eventsOf(its.market.id)).toEqual([{ event: 'qr_code.created' }]);
+    expect(payment.status).toBe('captured');
+  });
+});
+
+test('of 500 forged webhooks and confirmations none is accepted, and the provider is not even asked', async () => {
+  const id = await providerOrder();
+  const payment = its.provider.pay(id);
+  const right = {
+    confirmation: its.provider.confirmation(payment),
+    webhook: its.provider.webhook('order.paid', payment),
+  };
+  const asked = its.provider.asked.length;
+  const forged = (index: number) => index.toString(16).padStart(64, 'f');
+  const codes = new Set<string>();
+  for (let index = 0; index < 250; index += 1) {
+    const { payload, headers } = right.webhook;
+    const [told, confirmed] = await Promise.all([
+      deliver(its.app, its.market.id, {
+        payload: index % 2 ? payload : payload.replace('order.paid', `order.paid${index}`),
+        headers: index % 2 ? { ...headers, 'x-razorpay-signature': forged(index) } : headers,
+      }),
+      confirm(its.app, its.market.shopper, { ...right.confirmation, razorpaySignature: forged(index) }),
+    ]);
+    codes
+      .add(`${told.statusCode} ${told.json().code}`)
+      .add(`${confirmed.statusCode} ${confirmed.json().code}`);
+  }
+  expect([...codes]).toEqual(['400 payment-forged']);
+  expect(its.provider.asked.length).toBe(asked);
+  expect(await eventsOf(its.market.id)).toEqual([]);
+  expect(await stateOf(its.market.id)).toEqual({ orders: null, payments: null, recorded: null, refunds: 0 });
+  expect(await stockOf(its.db, its.market.atta.id)).toBe(49);
+  expect(await ledgerSum(its.db, its.market.atta.id)).toBe(49);
+  expect((await as(its.market.shopper, its.app, 'GET', `/api/payment/${id}`)).body.status).toBe('placed');
+});

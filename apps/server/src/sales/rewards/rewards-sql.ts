@@ -1,0 +1,93 @@
+import type { RewardCause } from '@haat/contract/rewards';
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+/** One change of a shopper's points; an order earns and redeems at most once. */
+export interface RewardMove {
+  orderId: string | null;
+  change: number;
+  cause: RewardCause;
+}
+
+/** The points that a shopper has in a marketplace. */
+export async function pointsOf(db: Db | Tx, marketplaceId: string, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('reward_balances')
+    .select('points')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.points ?? 0;
+}
+
+/**
+ * Changes a shopper's points and writes the ledger.
+ * @throws Refusal `not-enough-points` when fewer are there than are taken
+ */
+export async function movePoints(
+  tx: Tx,
+  marketplaceId: string,
+  userId: string,
+  moves: readonly RewardMove[],
+): Promise<void> {
+  const real = moves.filter((move) => move.change !== 0);
+  if (real.length === 0) return;
+  const sum = real.reduce((total, move) => total + move.change, 0);
+  const { numAffectedRows } = await sql`
+    INSERT INTO reward_balances (marketplace_id, user_id, points) SELECT ${marketplaceId}, ${userId}, ${sum}::integer WHERE ${sum}::integer >= 0
+    ON CONFLICT (marketplace_id, user_id) DO UPDATE SET points = reward_balances.points + ${sum}::integer`.execute(
+    tx,
+  );
+  if (!numAffectedRows && !(await takePoints(tx, marketplaceId, userId, -sum)))
+    throw new Refusal('not-enough-points');
+  await tx
+    .insertInto('reward_ledger')
+    .values(
+      real.map((move) => ({
+        marketplace_id: marketplaceId,
+        id: newId(),
+        user_id: userId,
+        order_id: move.orderId,
+        change: move.change,
+        cause: move.cause,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Gives a shopper points back that paid for returned goods, and takes those back that the goods earned, as far as they are
+ * there.
+ * @returns how many were taken
+ */
+export async function returnPoints(
+  tx: Tx,
+  { marketplaceId, userId, orderId }: { marketplaceId: string; userId: string; orderId: string },
+  give: number,
+  take: number,
+): Promise<number> {
+  if (give === 0 && take === 0) return 0;
+  const { rows } = await sql<{ points: number }>`
+    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(
+    tx,
+  );
+  const taken = Math.min(take, (rows[0]?.points ?? 0) + give);
+  await movePoints(tx, marketplaceId, userId, [
+    { orderId, change: give, cause: 'given back' },
+    { orderId, change: -taken, cause: 'taken back' },
+  ]);
+  return taken;
+}
+
+async function takePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reward_balances')
+    .set((eb) => ({ points: eb('points', '-', points) }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('user_id', '=', userId)
+    .where('points', '>=', points)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

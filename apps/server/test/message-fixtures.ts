@@ -1,0 +1,43 @@
+import { newId } from '@haat/domain/ids';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../src/kit/db.ts';
+import type { Market } from './market.ts';
+
+/** A push service that the access test allows. */
+export const PUSH_ORIGIN = 'https://push.haat.example';
+
+/** A browser's subscription there. */
+export const aBrowser = () => ({
+  endpoint: `${PUSH_ORIGIN}/${newId()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+});
+
+/** An answer to the shopper of an order, who asks to cancel it. */
+export async function aRequest(
+  app: FastifyInstance,
+  market: Market,
+  order: string,
+  action: 'accept' | 'decline',
+) {
+  const asked = await app.inject({
+    method: 'POST',
+    url: `/api/orders/${order}/requests`,
+    payload: { kind: 'cancel', reason: 'The bag was torn' },
+    headers: { authorization: `Bearer ${market.shopper.token}` },
+  });
+  const request = asked.json().requests[0]._id;
+  return { url: `/api/orders/${order}/requests/${request}/${action}`, payload: { word: 'Sorry' } };
+}
+
+/** A message that was given up, to be sent again. */
+export async function aDeadMessage(db: Db, marketplaceId: string, orderId: string) {
+  const id = newId();
+  await db
+    .insertInto('order_messages')
+    .values({
+      ...{ marketplace_id: marketplaceId, id, order_id: orderId, event: 'placed', channel: 'sms' },
+      ...{ recipient: '+919845012345', state: 'dead', next_try_at: null },
+    })
+    .execute();
+  return { url: `/api/messages/${id}/send-again` };
+}

@@ -1,0 +1,32 @@
+import type { OrderRow } from '@haat/contract/orders';
+import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders';
+import { IconCash, IconCircleCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { msg, t } from '../texts/translate.ts';
+import type { StateStyles } from '../ui/state-badge.tsx';
+
+/** How a shopper sees where an order stands; until it is paid it is arriving. */
+export const SHOPPER_STATES: StateStyles<OrderStatus> = {
+  new: { label: msg('Arriving'), tone: 'blue', icon: IconTruckDelivery },
+  paid: { label: msg('Paid'), tone: 'green', icon: IconCash },
+  delivered: { label: msg('Delivered'), tone: 'solid', icon: IconCircleCheck },
+  cancelled: { label: msg('Cancelled'), tone: 'red', icon: IconX },
+};
+
+/** When an order comes: 'Arriving in 22 hours', or soon once the estimate has passed. */
+export function arrivingText(estimate: Date, now: Date): string {
+  const left = timeUntil(estimate, now);
+  if (!left) return t('Arriving soon');
+  const { count } = left;
+  if (left.unit === 'minute') return t('Arriving in {{count}} minutes', { count });
+  return left.unit === 'hour'
+    ? t('Arriving in {{count}} hours', { count })
+    : t('Arriving in {{count}} days', { count });
+}
+
+type Standing = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
+
+/** Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status"). */
+export function statusText(order: Standing, now: Date): string {
+  const status = orderStatus(order);
+  return status === 'new' ? arrivingText(order.estimatedDeliveryTime, now) : t(SHOPPER_STATES[status].label);
+}

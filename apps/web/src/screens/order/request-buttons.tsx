@@ -1,0 +1,44 @@
+import type { Order } from '@haat/contract/orders';
+import { type AskedOrder, orderCan, type RequestKind, returnableUntil } from '@haat/domain/orders';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../kit/use-now.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './request-buttons.module.css';
+
+const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
+
+function asked(order: Order): AskedOrder {
+  const piecesLeft = order.orderItems.reduce((sum, { qty, returned }) => sum + qty - returned, 0);
+  return { ...order, hasOpenRequest: order.openRequest !== null, piecesLeft };
+}
+
+/** Asks the shop to cancel, or after the delivery to take something back; nothing when neither can be asked. */
+export function RequestButtons({ order }: { order: Order }) {
+  const now = useNow();
+  const [open, setOpen] = useState<RequestKind | null>(null);
+  const state = asked(order);
+  const cancel = orderCan.askToCancel(state) === true;
+  const giveBack = orderCan.askToReturn(state, now) === true;
+  if (!cancel && !giveBack && !open) return null;
+  return (
+    <div className={css.ask}>
+      {cancel && (
+        <Button variant="danger-outline" wide icon={IconX} onClick={() => setOpen('cancel')}>
+          {t('Ask to cancel')}
+        </Button>
+      )}
+      {giveBack && (
+        <>
+          <Button variant="outline" wide icon={IconArrowBackUp} onClick={() => setOpen('return')}>
+            {t('Return items')}
+          </Button>
+          <p className={css.until}>{t('Until {{time}}', { time: dateTimeText(returnableUntil(order)) })}</p>
+        </>
+      )}
+      <Suspense>{open && <RequestForm order={order} kind={open} onClose={() => setOpen(null)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Order } from '@haat/contract/orders';
+import type { RequestKind } from '@haat/domain/orders';
+import { type FormEvent, useId, useState } from 'react';
+import { failureText } from '../../kit/call-failed.ts';
+import { picture } from '../../kit/image.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PictureTile } from '../../ui/picture-tile.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './request-form.module.css';
+import { useAsk } from './use-order-request.ts';
+
+type Pieces = Record<number, number>;
+
+type AskFormProps = { order: Order; kind: RequestKind; onClose: () => void };
+
+/** Why an order is to be cancelled, or what of it is to go back and why. */
+export function RequestForm({ order, kind, onClose }: AskFormProps) {
+  const id = useId();
+  const [pieces, setPieces] = useState<Pieces>({});
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<'items' | 'reason' | null>(null);
+  const { mutate, isPending, error } = useAsk(order._id, () => {
+    toast(t('The shop has your request'));
+    onClose();
+  });
+  const items = Object.entries(pieces).flatMap(([line, qty]) =>
+    qty > 0 ? [{ line: Number(line), qty }] : [],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = kind === 'return' && items.length === 0 ? 'items' : reason.trim() === '' ? 'reason' : null;
+    setMissing(lacks);
+    if (!lacks && !isPending) mutate({ kind, reason, items });
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} variant="sheet">
+      <form className={css.form} onSubmit={submit} noValidate>
+        <h2 id={id}>{kind === 'cancel' ? t('Ask to cancel') : t('What goes back?')}</h2>
+        {kind === 'return' && <Lines order={order} pieces={pieces} onChange={setPieces} />}
+        {missing === 'items' && <Alert tone="red">{t('Please choose what goes back')}</Alert>}
+        <TextArea
+          label={t('Why?')}
+          hint={t('The shop reads it and answers you.')}
+          value={reason}
+          maxLength={500}
+          error={missing === 'reason' ? t('Please say why') : undefined}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setMissing(null);
+          }}
+        />
+        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <div className={css.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            {t('Keep it')}
+          </Button>
+          <Button type="submit" variant={kind === 'cancel' ? 'danger' : 'primary'} busy={isPending}>
+            {t('Send to the shop')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type LinesProps = { order: Order; pieces: Pieces; onChange: (pieces: Pieces) => void };
+
+function Lines({ order, pieces, onChange }: LinesProps) {
+  const open = order.orderItems.filter(({ qty, returned }) => qty > returned);
+  return (
+    <>
+      <ul className={css.lines}>
+        {open.map(({ line, name, size, image, qty, returned }) => (
+          <li key={line} className={css.line}>
+            <PictureTile src={picture(image, 'thumb')} size="sm" />
+            <div className={css.words}>
+              <b>{name}</b>
+              <span>
+                {[size, t('{{count}} items', { count: qty - returned })].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <QuantityStepper
+              name={name}
+              qty={pieces[line] ?? 0}
+              max={qty - returned}
+              onChange={(next) => onChange({ ...pieces, [line]: next })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="text"
+        onClick={() =>
+          onChange(Object.fromEntries(open.map(({ line, qty, returned }) => [line, qty - returned])))
+        }
+      >
+        {t('Everything')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  callCustomer,
+  cancelOrder,
+  countOrders,
+  listOrders,
+  markDelivered,
+  markPaid,
+  type Order,
+  type OrderRow,
+  readOrder,
+} from '@haat/contract/orders';
+import { can, type Role } from '@haat/domain/capabilities';
+import { shortId } from '@haat/domain/ids';
+import { formatRupees } from '@haat/domain/money';
+import { type OrderAction, orderCan } from '@haat/domain/orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/call.ts';
+import { dialLink } from '../../kit/phone.ts';
+import { keyOf } from '../../kit/query.ts';
+import { t } from '../../texts/translate.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const STEP = ['order-step'];
+const CALLS = { pay: markPaid, deliver: markDelivered, cancel: cancelOrder } as const;
+
+/** The words on the button of each step (back office, section 2, "Order detail"). */
+export const ACTION_LABELS = { pay: 'Mark As Paid', deliver: 'Mark As Delivered' } as const;
+
+type Marks = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt'>;
+
+/** The next legal step of an order that these roles may take; null at its end. */
+export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliver' | null {
+  if (orderCan.pay(order) === true) return can(roles, 'orders.pay') ? 'pay' : null;
+  if (orderCan.deliver(order) === true) return can(roles, 'orders.deliver') ? 'deliver' : null;
+  return null;
+}
+
+/** Whether these roles may cancel the order as it stands. */
+export function mayCancel(order: Marks, roles: readonly Role[]): boolean {
+  return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
+}
+
+/**
+ * What staff do with orders: mark as paid or delivered, cancel after a question, call the customer. `busy` names the
+ * order at work, `error` is of the last action.
+ * @param onChanged gets the order as it stands after a step
+ */
+export function useOrderActions(onChanged?: (order: Order) => void) {
+  const queries = useQueryClient();
+  const step = useMutation({
+    mutationKey: STEP,
+    mutationFn: ({ id, action }: { id: string; action: OrderAction }) =>
+      call(CALLS[action], { params: { id } }),
+    onSuccess: (order, { action }) => {
+      queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
+      queries.invalidateQueries({ queryKey: keyOf(countOrders) });
+      // The list keeps its rows where they are until it is looked at again.
+      queries.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });
+      if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
+      onChanged?.(order);
+    },
+  });
+  const dialling = useMutation({
+    mutationFn: (id: string) => call(callCustomer, { params: { id } }),
+    onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
+  });
+  const take = (id: string, action: OrderAction) => {
+    // The second of two taps comes before the button knows of the first.
+    if (queries.isMutating({ mutationKey: STEP }) > 0) return;
+    dialling.reset();
+    step.mutate({ id, action });
+  };
+  const cancel = async (order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice'>) => {
+    const yes = await confirm({
+      title: t('Are You Sure'),
+      text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points go back.', {
+        number: shortId(order._id),
+        name: order.customerName,
+        amount: formatRupees(order.totalPrice),
+      }),
+      yes: t('Cancel order'),
+      no: t('Keep it'),
+    });
+    if (yes) take(order._id, 'cancel');
+  };
+  const dial = (id: string) => {
+    step.reset();
+    dialling.mutate(id);
+  };
+  return {
+    take,
+    cancel,
+    dial,
+    busy: step.isPending ? step.variables : null,
+    error: step.error ?? dialling.error,
+  };
+}

@@ -1,0 +1,49 @@
+import type { NewOrderRequest } from '@haat/contract/order-requests';
+import {
+  acceptRequest,
+  declineRequest,
+  listMyOrders,
+  listOrders,
+  type Order,
+  readOrder,
+  requestOrderChange,
+} from '@haat/contract/orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/call.ts';
+import { keyOf } from '../../kit/query.ts';
+
+/** Shows the order as it stands after a request or an answer, and lets the lists be read anew. */
+function useShown() {
+  const queries = useQueryClient();
+  return (order: Order) => {
+    queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
+    queries.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });
+    queries.invalidateQueries({ queryKey: keyOf(listMyOrders), refetchType: 'none' });
+  };
+}
+
+/** Asks the shop to cancel an order or to take some of it back. */
+export function useAsk(id: string, onDone: () => void) {
+  const show = useShown();
+  return useMutation({
+    mutationFn: (body: NewOrderRequest) => call(requestOrderChange, { params: { id }, body }),
+    onSuccess: (order) => {
+      show(order);
+      onDone();
+    },
+  });
+}
+
+const ANSWERS = { accept: acceptRequest, decline: declineRequest } as const;
+
+/** Answers what a shopper asked; the order is read anew when somebody else was faster. */
+export function useAnswer(id: string, request: string) {
+  const show = useShown();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, word }: { action: keyof typeof ANSWERS; word: string }) =>
+      call(ANSWERS[action], { params: { id, request }, body: { word } }),
+    onSuccess: show,
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id } }) }),
+  });
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { watchPayments } from './watch-payments.ts';
+
+/**
+ * Asks about a shopper's open payments whichever page is shown, and says what became of them. Of one that was never made
+ * nobody has to hear. Returns the way to stop.
+ */
+export function notifyOfPayments(user: string, go: (path: string) => void): () => void {
+  return watchPayments(user, (_, known) => {
+    if (known.end === 'placed') {
+      toast(t('Your payment has arrived and your order is placed'), {
+        action: { label: t('See my order'), onClick: () => go(to.order(known.placed._id)) },
+      });
+    } else if (known.end === 'refunded') {
+      const { message } = known;
+      toast(t(message), {
+        icon: IconAlertTriangle,
+        action: { label: t('My Orders'), onClick: () => go(to.myOrders()) },
+      });
+    }
+  });
+}
