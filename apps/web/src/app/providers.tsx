@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../kit/language.ts';
 import { queryClient } from '../kit/query.ts';
 import { session } from '../kit/session.ts';
-import { Confirmer } from '../ui/confirm.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { Confirmer } from '../ui/overlays/confirm.tsx';
+import { Toaster } from '../ui/overlays/toast.tsx';
 
 /** What every screen may rely on: queries, questions, toasts. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { session } from '../kit/session.ts';
 import { orderRoutes } from '../screens/order/routes.tsx';
 import { receiptRoutes } from '../screens/receipt/routes.tsx';
 import { officeRoutes } from '../wings/office/routes.tsx';
-import { shopRoutes } from '../wings/shop/routes.tsx';
+import { shopRoutes } from '../wings/shop/routes/routes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../texts/translate.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/overlays/toast.tsx';
 
 const ONE_HOUR_MS = 3_600_000;
 /** What the worker fetches to keep must not take the line from what the first screen shows. */

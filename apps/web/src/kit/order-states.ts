@@ -2,7 +2,7 @@ import type { OrderRow } from '@haat/contract/orders';
 import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders';
 import { IconCash, IconCircleCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { msg, t } from '../texts/translate.ts';
-import type { StateStyles } from '../ui/state-badge.tsx';
+import type { StateStyles } from '../ui/display/state-badge.tsx';
 
 /** How a shopper sees where an order stands; until it is paid it is arriving. */
 export const SHOPPER_STATES: StateStyles<OrderStatus> = {

@@ -12,19 +12,19 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { AddStepper } from '../../ui/add-stepper.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Checkbox, ChoiceCard, Radio, Switch } from '../../ui/choice.tsx';
-import { DotChip } from '../../ui/dot-chip.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PercentOffTag } from '../../ui/percent-off-tag.tsx';
-import { PinCodeField } from '../../ui/pin-code-field.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Rupees } from '../../ui/rupees.tsx';
-import { StateBadge, type StateStyles } from '../../ui/state-badge.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AddStepper } from '../../ui/controls/add-stepper.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { DotChip } from '../../ui/display/dot-chip.tsx';
+import { PercentOffTag } from '../../ui/display/percent-off-tag.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
+import { Checkbox, ChoiceCard, Radio, Switch } from '../../ui/fields/choice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PinCodeField } from '../../ui/fields/pin-code-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import css from './gallery.module.css';
 import { Panel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useColorScheme } from '../../kit/color-scheme.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import { CardsPanel, EmptyPanel, MessagesPanel, MeterPanel, ModalsPanel } from './content-panels.tsx';
 import { ButtonsPanel, ChipsPanel, InputsPanel, StatesPanel } from './control-panels.tsx';
 import css from './gallery.module.css';

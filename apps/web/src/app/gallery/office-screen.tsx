@@ -1,6 +1,6 @@
 import { Button, Table, TextInput } from '@mantine/core';
 import { MantineRoot } from '../../theme/mantine-root.tsx';
-import { DotChip } from '../../ui/dot-chip.tsx';
+import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { OfficeShell } from '../../wings/office/shell/office-shell.tsx';
 
 /** The office's shell around Mantine in the house's styles. Development only. */

@@ -5,10 +5,10 @@ import { returnFigures } from '@haat/domain/returns';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
 import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
 

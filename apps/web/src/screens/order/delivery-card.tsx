@@ -2,8 +2,8 @@ import type { Order } from '@haat/contract/orders';
 import { formatPhone } from '@haat/domain/phone-format';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { addressLines } from './address-lines.ts';
 import css from './delivery-card.module.css';
 

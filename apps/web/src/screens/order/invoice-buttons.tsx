@@ -3,8 +3,8 @@ import type { Order } from '@haat/contract/orders';
 import { type Icon, IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import css from './invoice-buttons.module.css';
 import { type Download, useDownload } from './use-download.ts';
 

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { askLater, keepPushUpToDate, turnPushOn, usePushState } from '../../kit/push.ts';
 import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
 /** Offers to tell of the order in this browser, while there is something to tell. The browser's own question follows a tap. */

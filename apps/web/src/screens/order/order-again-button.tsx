@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 type OrderAgainButtonProps = {
   order: Order;

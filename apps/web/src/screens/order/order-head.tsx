@@ -8,9 +8,9 @@ import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import { DotChip } from '../../ui/dot-chip.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { DotChip } from '../../ui/display/dot-chip.tsx';
+import { StateBadge } from '../../ui/display/state-badge.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import css from './order-head.module.css';
 
 /** Where an order stands, in the shopper's words. */

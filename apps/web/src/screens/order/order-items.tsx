@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
-import { Bill, type BillRow } from '../../ui/bill.tsx';
-import { PictureTile } from '../../ui/picture-tile.tsx';
-import { Rupees } from '../../ui/rupees.tsx';
+import { Bill, type BillRow } from '../../ui/display/bill.tsx';
+import { PictureTile } from '../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
 import css from './order-items.module.css';
 
 /** The lines of an order: picture, name, quantity x price = line total. */

@@ -8,12 +8,12 @@ import { queryOf } from '../../kit/query.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { OrderView } from './order-view.tsx';
 
 /** While the page is open, so that paid and delivered show by themselves. */

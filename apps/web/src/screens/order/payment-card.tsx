@@ -1,9 +1,9 @@
 import type { Order } from '@haat/contract/orders';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Rupees } from '../../ui/rupees.tsx';
+import { Badge, type Tone } from '../../ui/display/badge.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import css from './payment-card.module.css';
 
 type Refund = Order['refunds'][number];

@@ -2,8 +2,8 @@ import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { to } from '../../kit/links.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { t } from '../../texts/translate.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { IconLink } from '../../ui/controls/icon-button.tsx';
 
 /** To the order's receipt: staff print it, shoppers look at it. An icon alone on phones. */
 export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import css from './request-buttons.module.css';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));

@@ -6,8 +6,8 @@ import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
-import { Card } from '../../ui/card.tsx';
-import { StateBadge, type StateStyles } from '../../ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import css from './request-card.module.css';
 
 const STATES_SHOWN: StateStyles<RequestState> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dialLink } from '../../kit/phone.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { t } from '../../texts/translate.ts';
-import { Monogram } from '../../ui/monogram.tsx';
+import { Monogram } from '../../ui/display/monogram.tsx';
 import css from './shop-head.module.css';
 
 /** The shop that the order comes from: on phones with the order's state, from 900 px with its address and number. */

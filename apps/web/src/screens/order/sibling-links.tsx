@@ -6,7 +6,7 @@ import { to } from '../../kit/links.ts';
 import { arrivingText, SHOPPER_STATES } from '../../kit/order-states.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
-import { Monogram } from '../../ui/monogram.tsx';
+import { Monogram } from '../../ui/display/monogram.tsx';
 import css from './sibling-links.module.css';
 
 /** The orders that came of the same checkout, one a shop. */

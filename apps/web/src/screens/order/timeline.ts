@@ -4,7 +4,7 @@ import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
 import { momentText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import type { Moment } from '../../ui/timeline.tsx';
+import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
 
 /** One moment of an order's way to the door. */

@@ -6,7 +6,7 @@ import type { AnyCall } from '../../kit/call.ts';
 import { download, type Share, saveFile } from '../../kit/download.ts';
 import { keyOf } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 /** A document of an order on its way to the browser's downloads. */
 export type Download = {

@@ -18,8 +18,8 @@ import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { keyOf } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 const STEP = ['order-step'];
 const CALLS = { pay: markPaid, deliver: markDelivered, cancel: cancelOrder } as const;

@@ -10,11 +10,11 @@ import { queryOf } from '../../kit/query.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackLink } from '../../ui/controls/back-link.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import css from './receipt-screen.module.css';
 

@@ -6,7 +6,7 @@ import { pointsValue } from '@haat/domain/rewards';
 import { STATES } from '@haat/domain/states';
 import { useRef } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Barcode } from '../../ui/barcode.tsx';
+import { Barcode } from '../../ui/display/barcode.tsx';
 import { bare } from './bare.ts';
 import css from './receipt.module.css';
 import { mrpFigures } from './receipt-figures.ts';

@@ -9,9 +9,9 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './messages-screen.module.css';
 
 const CHANNELS: Record<DeadMessage['channel'], { label: string; icon: typeof IconMail }> = {

@@ -2,7 +2,7 @@ import type { OrderRow } from '@haat/contract/orders';
 import { shortId } from '@haat/domain/ids';
 import { ACTION_LABELS, mayCancel, nextAction } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import css from './order-action-buttons.module.css';
 import type { OrderListContext } from './order-list-context.ts';
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '@haat/contract/orders';
 import type { OrderStatus, RequestKind } from '@haat/domain/orders';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { DotChip } from '../../../ui/dot-chip.tsx';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import css from './order-chip.module.css';
 
 const STATES_SHOWN: Record<

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
 import { CancelButton, NextStepButton } from './order-action-buttons.tsx';
 import { OrderChip } from './order-chip.tsx';
 import type { OrderSort } from './order-filters.ts';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type OrderColumn, orderColumns } from './order-columns.tsx';
 import type { OrderSort } from './order-filters.ts';
 import type { OrderListContext } from './order-list-context.ts';

@@ -1,6 +1,6 @@
 import { IconCalendar, IconPlus, IconX } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/controls/menu.tsx';
 import { type OrderFilters, PERIODS, type Period } from './order-filters.ts';
 import { OrderSearch } from './order-search.tsx';
 import css from './order-toolbar.module.css';

@@ -18,8 +18,8 @@ import { Link, NavLink } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { StaffEntry, StaffKey } from '../../../kit/staff-menu.ts';
 import { t } from '../../../texts/translate.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/controls/menu.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
 import css from './office-shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -11,8 +11,8 @@ import { Link } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
+import { Menu } from '../../../ui/controls/menu.tsx';
+import { Monogram } from '../../../ui/display/monogram.tsx';
 import css from './user-menu.module.css';
 
 const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon }[] = [

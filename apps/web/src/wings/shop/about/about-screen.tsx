@@ -7,10 +7,10 @@ import {
 } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { usePlace } from '../place-store.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { usePlace } from '../state/place-store.ts';
 import css from './about-screen.module.css';
 import { Contact } from './contact.tsx';
 import { PlanCards } from './plan-cards.tsx';

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { OPERATOR } from '../policies/operator.ts';
 import css from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';

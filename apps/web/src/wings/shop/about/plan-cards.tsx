@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { OPERATOR } from '../policies/operator.ts';
 import css from './plan-cards.module.css';
 import { PLANS, type Plan } from './plans.ts';

@@ -8,10 +8,10 @@ import { failedFields, focusFirstError } from '../../../kit/form-errors.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { usePlace } from '../place-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { usePlace } from '../state/place-store.ts';
 import { AddressFields, useAddressForm } from './address-fields.tsx';
 import css from './addresses-screen.module.css';
 

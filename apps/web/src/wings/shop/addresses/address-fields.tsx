@@ -3,9 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconMapPinCheck } from '@tabler/icons-react';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { PinCodeField } from '../../../ui/pin-code-field.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
 
 /** The form of a delivery address. */

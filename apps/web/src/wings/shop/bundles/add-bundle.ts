@@ -3,9 +3,9 @@ import { maxQty } from '@haat/domain/cart';
 import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { addToCart, lineOf } from '../cart-actions.ts';
-import { cartLines } from '../cart-store.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { addToCart, lineOf } from '../state/cart-actions.ts';
+import { cartLines } from '../state/cart-store.ts';
 
 type Parts = Bundle['items'];
 

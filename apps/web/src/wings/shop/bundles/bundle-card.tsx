@@ -2,10 +2,10 @@ import type { Bundle } from '@haat/contract/catalog';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PercentOffTag } from '../../../ui/percent-off-tag.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { addBundle, addLabel, missingParts } from './add-bundle.ts';
 import css from './bundle-card.module.css';
 

@@ -5,9 +5,9 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
-import { useShop } from '../shop-context.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import css from './bundle-shelf.module.css';
 

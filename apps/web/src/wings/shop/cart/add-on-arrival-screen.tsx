@@ -7,13 +7,13 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { addBundle } from '../bundles/add-bundle.ts';
-import { addToCart, lineOf } from '../cart-actions.ts';
-import { InShop, useShop } from '../shop-context.tsx';
+import { addToCart, lineOf } from '../state/cart-actions.ts';
+import { InShop, useShop } from '../state/shop-context.tsx';
 
 /** /cart/{id}?qty=N: puts the product, or with type=bundle its parts, in the cart and becomes the cart. */
 export function Component() {

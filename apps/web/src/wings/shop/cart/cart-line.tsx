@@ -7,12 +7,12 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PictureTile } from '../../../ui/picture-tile.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
-import { discountRuleOf, usePlace } from '../place-store.ts';
+import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
 import { askToRemove, changeLine } from './change-line.ts';
 

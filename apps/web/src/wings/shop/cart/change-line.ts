@@ -2,8 +2,8 @@ import type { CartLine } from '@haat/domain/cart';
 import { itemsTotal, removeLine } from '@haat/domain/cart';
 import { formatRupees } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { cartLines, removeFromCart, setQty, wouldDrop } from '../cart-store.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { cartLines, removeFromCart, setQty, wouldDrop } from '../state/cart-store.ts';
 
 const namesOf = (lines: readonly CartLine[]) => lines.map(({ name }) => name).join(', ');
 

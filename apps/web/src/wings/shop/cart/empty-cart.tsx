@@ -2,10 +2,10 @@ import { IconBasket } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 /** 'Your cart is empty', and what to do about it. */
 export function EmptyCart() {

@@ -2,9 +2,9 @@ import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders';
 import { MAX_QTY, maxQty } from '@haat/domain/cart';
 import { call } from '../../../kit/call.ts';
-import { putInCart } from '../cart-store.ts';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
-import { discountRuleOf, placeStore } from '../place-store.ts';
+import { putInCart } from '../state/cart-store.ts';
+import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
 /** How many lines of an order went into the cart again, and how many could not; or that it is from somewhere else. */
 export type OrderedAgain = { added: number; missed: number } | 'elsewhere';

@@ -1,9 +1,9 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, itemsTotal, lineKey } from '@haat/domain/cart';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { Monogram } from '../../../ui/display/monogram.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { quotedKey } from '../checkout/quoted-cart.ts';
 import { CartLineRow } from './cart-line.tsx';
 import css from './shop-card.module.css';

@@ -4,9 +4,9 @@ import { type Paise, paise } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Bill, type BillRow } from '../../../ui/bill.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Bill, type BillRow } from '../../../ui/display/bill.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from './cart-bill.module.css';
 
 type BillTotals = Omit<CartTotals, 'count' | 'saving'>;

@@ -3,9 +3,9 @@ import { Redirect } from '../../../kit/redirect.tsx';
 
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
-import { Page } from '../../../ui/page.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { StepBar } from '../../../ui/step-bar.tsx';
+import { StepBar } from '../../../ui/controls/step-bar.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { BillCard } from './cart-bill.tsx';
 import css from './checkout-page.module.css';
 import { CHECKOUT_STEPS, type CheckoutStep, guard, stepPath } from './steps.ts';

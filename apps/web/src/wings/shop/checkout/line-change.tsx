@@ -2,8 +2,8 @@ import type { LineChange as Change, QuotedLine } from '@haat/contract/checkout';
 import { formatRupees } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Trans } from '../../../ui/trans.tsx';
-import { ruleText } from '../cart-actions.ts';
+import { Trans } from '../../../ui/display/trans.tsx';
+import { ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 
 type LineChangeProps = {

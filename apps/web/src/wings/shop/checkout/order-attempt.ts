@@ -3,7 +3,7 @@ import type { CartLine } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
-import { readLines } from '../cart-store.ts';
+import { readLines } from '../state/cart-store.ts';
 
 /**
  * An order that the shopper has placed and whose answer is not known yet: it waits for the network, or was sent and heard

@@ -1,6 +1,6 @@
 import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
-import { useCart } from '../cart-store.ts';
+import { useCart } from '../state/cart-store.ts';
 import { addressStore, paymentStore } from './checkout-store.ts';
 import type { CheckoutState } from './steps.ts';
 

@@ -2,8 +2,8 @@ import { quoteCart } from '@haat/contract/checkout';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
-import { replaceCart, useCart } from '../cart-store.ts';
-import { useShop } from '../shop-context.tsx';
+import { replaceCart, useCart } from '../state/cart-store.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
 import css from './facet-choices.module.css';
 import { namesIn, toggleName } from './grid-filters.ts';
 

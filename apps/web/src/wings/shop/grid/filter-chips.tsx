@@ -3,7 +3,7 @@ import { fromRupees } from '@haat/domain/money';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
 import css from './filter-chips.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { activeFilters, type GridFilters, withFilters } from './grid-filters.ts';

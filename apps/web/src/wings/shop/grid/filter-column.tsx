@@ -1,7 +1,7 @@
 import type { Facets } from '@haat/contract/catalog';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './filter-column.module.css';
 import { FilterGroups } from './filter-groups.tsx';
 import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';

@@ -1,6 +1,6 @@
 import type { Facets } from '@haat/contract/catalog';
 import { t } from '../../../texts/translate.ts';
-import { Radio, Switch } from '../../../ui/choice.tsx';
+import { Radio, Switch } from '../../../ui/fields/choice.tsx';
 import { FacetChoices } from './facet-choices.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import css from './filter-groups.module.css';

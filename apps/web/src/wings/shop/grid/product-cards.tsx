@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@haat/contract/catalog';
 import { useDeferredValue } from 'react';
-import { ProductCardSkeleton } from '../../../ui/product-card-skeleton.tsx';
+import { ProductCardSkeleton } from '../../../ui/display/product-card-skeleton.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 type ProductCardsProps = {

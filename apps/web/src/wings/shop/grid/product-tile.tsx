@@ -3,10 +3,10 @@ import { maxQty } from '@haat/domain/cart';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { ProductCard } from '../../../ui/product-card.tsx';
-import { addToCart, changeQty, lineOf, sayOutOfStock } from '../cart-actions.ts';
-import { useQtyInCart } from '../cart-store.ts';
-import { discountRuleOf, usePlace } from '../place-store.ts';
+import { ProductCard } from '../../../ui/display/product-card.tsx';
+import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
+import { useQtyInCart } from '../state/cart-store.ts';
+import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { wholeRupees } from './whole-rupees.ts';
 
 type ProductTileProps = {

@@ -2,10 +2,10 @@ import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Radio } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Menu } from '../../../ui/controls/menu.tsx';
+import { Radio } from '../../../ui/fields/choice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { GRID_SORTS, type GridFilters, sortLabel, withFilters } from './grid-filters.ts';
 import css from './sort-choice.module.css';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { useShop } from '../shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import type { GridFilters } from './grid-filters.ts';
 import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';
 import css from './subcategory-tabs.module.css';

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useShop } from '../shop-context.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { BannerCard } from './banner-card.tsx';
 import css from './banners.module.css';
 

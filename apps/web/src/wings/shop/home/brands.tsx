@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { SectionTitle } from '../../../ui/section-title.tsx';
-import { useShop } from '../shop-context.tsx';
+import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import css from './brands.module.css';
 import { displayedBrands } from './displayed.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { useShop } from '../shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import css from './category-tiles.module.css';
 import { displayedCategories } from './displayed.ts';
 

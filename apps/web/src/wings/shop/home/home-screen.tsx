@@ -1,9 +1,9 @@
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { DrawnLater } from '../../../ui/drawn-later.tsx';
+import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
 import { BundleShelf } from '../bundles/bundle-shelf.tsx';
 import { gridHref } from '../grid/grid-target.ts';
-import { InShop, useShop } from '../shop-context.tsx';
+import { InShop, useShop } from '../state/shop-context.tsx';
 import { Banners } from './banners.tsx';
 import { Brands } from './brands.tsx';
 import { CategoryTiles } from './category-tiles.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Carousel } from '../../../ui/carousel.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
+import { Carousel } from '../../../ui/controls/carousel.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { ProductCards } from '../grid/product-cards.tsx';
 import type { homeQueries } from './home-queries.ts';
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
-import { PictureTile } from '../../../ui/picture-tile.tsx';
-import { SectionTitle } from '../../../ui/section-title.tsx';
-import { useShop } from '../shop-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Monogram } from '../../../ui/display/monogram.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { displayedStores } from './displayed.ts';
 import css from './shops.module.css';
 

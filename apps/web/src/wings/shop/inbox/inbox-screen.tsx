@@ -6,12 +6,12 @@ import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './inbox-screen.module.css';
 
 const EVERY_MS = 2000;

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseLanguage, declineLanguages, languageToOffer, useLanguage } from '../../../kit/language.ts';
 import type { Language } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import css from './language-offer.module.css';
 
 // In the language that is offered, before its catalogue is loaded.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chooseLanguage, useLanguage } from '../../../kit/language.ts';
 import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './language-switch.module.css';
 
 /** Each language by its own name, for those who read no other. */

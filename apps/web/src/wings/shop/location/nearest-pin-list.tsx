@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Radio } from '../../../ui/choice.tsx';
+import { Radio } from '../../../ui/fields/choice.tsx';
 import css from './nearest-pin-list.module.css';
 import { kilometres, type NearPin } from './nearest-pins.ts';
 

@@ -2,9 +2,9 @@ import { ERRORS } from '@haat/contract/errors';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import css from './not-in-service-screen.module.css';
 
 /** No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. */

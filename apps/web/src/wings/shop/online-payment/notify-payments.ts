@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { watchPayments } from './watch-payments.ts';
 
 /**

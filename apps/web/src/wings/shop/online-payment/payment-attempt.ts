@@ -4,7 +4,7 @@ import type { CartLine } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
-import { readLines } from '../cart-store.ts';
+import { readLines } from '../state/cart-store.ts';
 
 /** An order that is paid online, as the server is asked to keep its goods. */
 export type OnlineRequest = CallInput<typeof createPaymentOrder>['body']['order'];

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { PaymentNotice as Notice } from './use-online-payment.ts';
 
 /** What became of a payment that made no order, or none yet. */

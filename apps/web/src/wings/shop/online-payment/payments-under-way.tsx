@@ -4,10 +4,10 @@ import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { PictureTile } from '../../../ui/picture-tile.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from '../my-orders/waiting-orders.module.css';
 import { paymentsStore } from './payment-attempt.ts';
 

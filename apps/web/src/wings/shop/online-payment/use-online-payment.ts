@@ -8,7 +8,7 @@ import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { reactionOf } from '../place-order/send-attempt.ts';
 import { PLACING, type PlacingFailure } from '../place-order/use-place-order.ts';
-import { useShop } from '../shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { CheckoutMissing } from './load-checkout.ts';
 import { type Payable, type PayingEnd, payOnline } from './pay-online.ts';
 import { begunFor, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';

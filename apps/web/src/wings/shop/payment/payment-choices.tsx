@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@haat/domain/money';
 import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { type Icon, IconCash, IconCreditCard } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { ChoiceCard } from '../../../ui/choice.tsx';
+import { ChoiceCard } from '../../../ui/fields/choice.tsx';
 import css from './payment-choices.module.css';
 
 type PaymentChoicesProps = {

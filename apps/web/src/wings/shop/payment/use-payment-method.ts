@@ -5,7 +5,7 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { paymentStore } from '../checkout/checkout-store.ts';
-import { useShop } from '../shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 
 /**
  * Whether orders can be paid online here, undefined while that is not known; and how this one is paid, by the shopper's choice

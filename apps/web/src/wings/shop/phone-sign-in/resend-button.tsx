@@ -1,5 +1,5 @@
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
 type ResendButtonProps = {

@@ -1,6 +1,6 @@
 import { ERRORS } from '@haat/contract/errors';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Says that too many codes were asked for, and how long to wait, until the wait is over. */

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/translate.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { dropAttempt } from './send-attempt.ts';
 
 /** Takes back an order that waits to be sent, after a question; false when it stays. Its things are still in the cart. */

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Trans } from '../../../ui/trans.tsx';
+import { Trans } from '../../../ui/display/trans.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from './deliver-to.module.css';
 
 type DeliverToProps = { address: ShippingAddress; estimate: Date | undefined };

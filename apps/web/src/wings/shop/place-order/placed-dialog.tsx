@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from './placed-dialog.module.css';
 import type { Placed } from './send-attempt.ts';
 

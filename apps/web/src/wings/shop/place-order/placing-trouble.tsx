@@ -2,7 +2,7 @@ import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { IconCloudUp } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { PlacingFailure } from './use-place-order.ts';
 
 type PlacingTroubleProps = {

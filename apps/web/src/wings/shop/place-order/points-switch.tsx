@@ -2,7 +2,7 @@ import { formatRupees } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { IconCoinRupee } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Switch } from '../../../ui/choice.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
 import css from './points-switch.module.css';
 
 type PointsSwitchProps = { points: number; on: boolean; onChange: (on: boolean) => void };

@@ -5,7 +5,7 @@ import { whenReachable } from '../../../kit/online.ts';
 import { emptyOutbox } from '../../../kit/outbox.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from '../checkout/order-attempt.ts';
 import { sendAttempt, stillWaits } from './send-attempt.ts';
 

@@ -3,9 +3,9 @@ import { formatRupees, timesQty } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PictureTile } from '../../../ui/picture-tile.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from './shop-summary.module.css';
 
 const SHOWN = 3;

@@ -12,7 +12,7 @@ import { useQuote } from '../checkout/use-quote.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { usePaymentMethod } from '../payment/use-payment-method.ts';
-import { useShop } from '../shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { cancelWaiting } from './cancel-waiting.ts';
 import { orderRequest, PLACING, type Price, usePlaceOrder, useWaitingOrder } from './use-place-order.ts';
 

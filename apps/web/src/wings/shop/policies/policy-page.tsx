@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { language, t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './policy-page.module.css';
 
 /** A chapter of a policy. Its id is part of the page's address, so that a chapter can be linked to. */

@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from './about.module.css';
 import type { Choice } from './choices.ts';
 import { Folded } from './folded.tsx';

@@ -1,9 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
-import { sayOutOfStock } from '../cart-actions.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { sayOutOfStock } from '../state/cart-actions.ts';
 import css from './buy-row.module.css';
 import type { usePurchase } from './use-purchase.ts';
 

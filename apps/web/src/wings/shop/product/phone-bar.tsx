@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import css from './phone-bar.module.css';
 import { ShareButton } from './share-button.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './product-screen.module.css';
 import own from './product-skeleton.module.css';
 

@@ -5,10 +5,10 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** Hands the page on: by the device's own sharing where it has one, otherwise as a copied link. */
 async function share(title: string): Promise<void> {

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Monogram } from '../../../ui/monogram.tsx';
+import { Monogram } from '../../../ui/display/monogram.tsx';
 import css from './sold-by.module.css';
 
 /** The shop that sells it, leading to all that it sells. */

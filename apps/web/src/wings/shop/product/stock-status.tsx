@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useNow } from '../../../kit/use-now.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { useShop } from '../shop-context.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
 /** From here on the shopper is told how few there are. */

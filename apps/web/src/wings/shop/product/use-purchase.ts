@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { addToCart, lineOf } from '../cart-actions.ts';
-import { useCart } from '../cart-store.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { addToCart, lineOf } from '../state/cart-actions.ts';
+import { useCart } from '../state/cart-store.ts';
 import type { Choice } from './choices.ts';
 
 /** The quantity that is being chosen for a product, and putting it in the cart. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { ChoiceCard } from '../../../ui/choice.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { ChoiceCard } from '../../../ui/fields/choice.tsx';
 import type { Choice } from './choices.ts';
 import css from './variant-picker.module.css';
 

@@ -7,11 +7,11 @@ import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-er
 import { keyOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './profile-form.module.css';
 
 /** Changes the shopper's own details. */

@@ -12,9 +12,9 @@ import {
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Monogram } from '../../../ui/display/monogram.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './profile-view.module.css';
 import { PushSwitch } from './push-switch.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { turnPushOff, usePushState } from '../../../kit/push.ts';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/choice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** Ends the messages about orders in this browser. They are begun where there is an order to tell of, so it shows while on. */
 export function PushSwitch() {

@@ -7,9 +7,9 @@ import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-er
 import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 
 const NOBODY = { name: '', phone: '', email: '', password: '', confirmPassword: '' };

@@ -1,7 +1,7 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import css from './recent-list.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 

@@ -1,7 +1,7 @@
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
+import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import css from './search-link.module.css';
 
 /** The history entry that shows the search over the page, so that the phone's own back closes it. */

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { RecentList } from './recent-list.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useSearching } from './search-link.tsx';

@@ -3,8 +3,8 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './suggestion-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 

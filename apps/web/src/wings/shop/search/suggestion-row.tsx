@@ -1,8 +1,8 @@
 import type { Suggestion } from '@haat/contract/catalog';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
-import { PictureTile } from '../../../ui/picture-tile.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
 import { matching } from './matching.ts';
 import css from './suggestion-row.module.css';
 

@@ -2,7 +2,7 @@ import { suggestProducts } from '@haat/contract/catalog';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
-import { usePlace } from '../place-store.ts';
+import { usePlace } from '../state/place-store.ts';
 
 /** How long typing has to rest before the server is asked (storefront, section 7). */
 const REST_MS = 600;

@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { DeliveryMeter } from '../../../ui/delivery-meter.tsx';
-import { Rupees } from '../../../ui/rupees.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
 import css from './cart-bar.module.css';
 import type { CartView } from './shop-view.ts';
 

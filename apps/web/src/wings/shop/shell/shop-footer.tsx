@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './shop-footer.module.css';
 

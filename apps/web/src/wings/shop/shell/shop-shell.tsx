@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { BottomBars } from '../../../ui/bottom-bar.tsx';
+import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { LanguageOffer } from '../language/language-offer.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/controls/menu.tsx';
 import type { ShopView } from './shop-view.ts';
 import css from './tab-bar.module.css';
 

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ChoiceCard } from '../../../ui/choice.tsx';
+import { ChoiceCard } from '../../../ui/fields/choice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { sameAddress } from '../addresses/address-text.ts';
 import css from './saved-addresses.module.css';
 

@@ -4,12 +4,12 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { useCart } from '../cart-store.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { useCart } from '../state/cart-store.ts';
 import css from './account-page.module.css';
 import { redirectTarget } from './redirect-target.ts';
 

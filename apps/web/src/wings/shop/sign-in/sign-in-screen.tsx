@@ -8,9 +8,9 @@ import { focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { useLayoutEffect, useRef } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './add-stepper.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+type AddStepperProps = {
+  /** Of the product, for screen readers. */
+  name: string;
+  /** In the cart now. */
+  qty: number;
+  /** The most that can be chosen; 0 is out of stock. */
+  max: number;
+  onAdd: () => void;
+  onChange: (qty: number) => void;
+  /** Pressed although it is out of stock. */
+  onUnavailable?: (() => void) | undefined;
+};
+
+/** ADD, which turns into − 1 + in its place. Both are always there, so that nothing moves and the change can fade. */
+export function AddStepper({ name, qty, max, onAdd, onChange, onUnavailable }: AddStepperProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
+  const had = useRef(qty);
+  const box = useRef<HTMLDivElement>(null);
+  const inCart = qty > 0;
+
+  useLayoutEffect(() => {
+    const focused = box.current?.contains(document.activeElement);
+    if (focused && had.current === 0 && qty > 0) plus.current?.focus();
+    if (focused && had.current > 0 && qty === 0) add.current?.focus();
+    had.current = qty;
+  }, [qty]);
+
+  if (max <= 0 && !inCart) {
+    return (
+      <button type="button" className={css.out} aria-disabled onClick={onUnavailable}>
+        {t('Out of stock')}
+      </button>
+    );
+  }
+  return (
+    <div className={css.box} ref={box}>
+      <button
+        type="button"
+        ref={add}
+        className={clsx(css.add, inCart && css.away)}
+        onClick={onAdd}
+        tabIndex={inCart ? -1 : undefined}
+        aria-hidden={inCart}
+        aria-label={t('Add {{name}}', { name })}
+      >
+        {t('ADD')}
+      </button>
+      <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
+        <QuantityStepper
+          variant="filled"
+          name={name}
+          qty={qty}
+          max={max}
+          onChange={onChange}
+          plusRef={plus}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { SectionTitle } from '../layout/section-title.tsx';
+import css from './carousel.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type CarouselProps = {
+  title: string;
+  /** Leads to the whole list: "See all". On desktop the arrows stand in its place when both would not fit one row. */
+  more?: { label: string; to: string } | undefined;
+  /** `<li>`s of one width. */
+  children: ReactNode;
+};
+
+/** Which of the two ends of a row are out of sight. */
+function useHidden(children: ReactNode) {
+  const row = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other children have another width
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const look = () => {
+      const before = list.scrollLeft > 4;
+      const after = list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
+      setHidden((was) => (was.before === before && was.after === after ? was : { before, after }));
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(list);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, [children]);
+  return { row, hidden };
+}
+
+/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows turn it page by page. */
+export function Carousel({ title, more, children }: CarouselProps) {
+  const id = useId();
+  const { row, hidden } = useHidden(children);
+  const turn = (by: 1 | -1) =>
+    row.current?.scrollBy({ left: by * (row.current.clientWidth + 16), behavior: 'smooth' });
+  const arrows = (hidden.before || hidden.after) && (
+    <div className={css.arrows}>
+      <IconButton
+        framed
+        icon={IconChevronLeft}
+        label={t('Back in {{title}}', { title })}
+        disabled={!hidden.before}
+        onClick={() => turn(-1)}
+      />
+      <IconButton
+        framed
+        icon={IconChevronRight}
+        label={t('On in {{title}}', { title })}
+        disabled={!hidden.after}
+        onClick={() => turn(1)}
+      />
+    </div>
+  );
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <SectionTitle id={id} more={more} end={arrows}>
+        {title}
+      </SectionTitle>
+      <ul className={css.row} ref={row}>
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Icon, IconChevronDown, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './chip.module.css';
+
+type ChipProps = ComponentProps<'button'> & {
+  icon?: Icon | undefined;
+  /** Chosen: an active filter. */
+  on?: boolean | undefined;
+  /** The one that opens all filters. */
+  dark?: boolean | undefined;
+  /** `remove` shows a cross and says so; `menu` shows that a list opens. */
+  does?: 'remove' | 'menu' | undefined;
+};
+
+/** A filter or a choice of sort: 40 high on phones, 36 with a mouse. */
+export function Chip({ icon: Before, on, dark, does, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={does === undefined && on !== undefined ? on : undefined}
+      aria-haspopup={does === 'menu' ? true : undefined}
+      {...rest}
+      className={clsx(css.chip, on && css.on, dark && css.dark, className)}
+    >
+      {Before && <Before size={16} aria-hidden />}
+      {does === 'remove' && <span className="sr-only">{t('Remove')} </span>}
+      {children}
+      {does === 'remove' && <IconX size={16} aria-hidden />}
+      {does === 'menu' && <IconChevronDown size={16} aria-hidden />}
+    </button>
+  );
+}

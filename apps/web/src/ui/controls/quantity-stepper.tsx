@@ -1,0 +1,62 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
+import type { Ref } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './quantity-stepper.module.css';
+
+type QuantityStepperProps = {
+  /** Of the product, for screen readers. */
+  name: string;
+  qty: number;
+  /** The most that can be chosen: plus stops there. */
+  max: number;
+  /** The least that minus reaches: 0 removes, 1 keeps. */
+  min?: number | undefined;
+  onChange: (qty: number) => void;
+  /** `light` on lines and product pages, `filled` where green says that it is in the cart. */
+  variant?: 'light' | 'filled' | undefined;
+  plusRef?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** − 2 +. At its ends a button stays where it is, keeps the focus and answers no press. */
+export function QuantityStepper({
+  name,
+  qty,
+  max,
+  min = 0,
+  onChange,
+  variant = 'light',
+  plusRef,
+}: QuantityStepperProps) {
+  const less = () => qty > min && onChange(qty - 1);
+  const more = () => qty < max && onChange(qty + 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div
+      className={clsx(css.stepper, css[variant])}
+      role="group"
+      aria-label={t('Quantity of {{name}}', { name })}
+    >
+      <button
+        type="button"
+        onClick={less}
+        aria-disabled={qty <= min}
+        aria-label={
+          qty === 1 && min === 0 ? t('Remove {{name}}', { name }) : t('One {{name}} less', { name })
+        }
+      >
+        <IconMinus size={20} aria-hidden />
+      </button>
+      <output>{qty}</output>
+      <button
+        type="button"
+        ref={plusRef}
+        onClick={more}
+        aria-disabled={qty >= max}
+        aria-label={t('One {{name}} more', { name })}
+      >
+        <IconPlus size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

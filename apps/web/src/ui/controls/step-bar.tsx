@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { t } from '../../texts/translate.ts';
+import css from './step-bar.module.css';
+
+type StepBarProps = {
+  /** The way in order; `to` leads back to a step that is done. */
+  steps: readonly { label: string; to?: string | undefined }[];
+  /** Index of the step that the shopper is at. */
+  current: number;
+};
+
+/** Where the shopper is on the way to an order. Done steps are links, the current one has a ring. */
+export function StepBar({ steps, current }: StepBarProps) {
+  return (
+    <nav aria-label={t('Checkout steps')}>
+      <ol className={css.steps}>
+        {steps.map(({ label, to }, index) => {
+          const done = index < current;
+          const mark = (
+            <>
+              <span className={css.dot}>{done ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
+              {done && <span className="sr-only">{t('Done:')} </span>}
+              {label}
+            </>
+          );
+          return (
+            <li
+              key={label}
+              className={clsx(done && css.done, index === current && css.current)}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              {done && to ? <Link to={to}>{mark}</Link> : <div>{mark}</div>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

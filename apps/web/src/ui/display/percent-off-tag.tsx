@@ -1,0 +1,21 @@
+import { type Paise, percentOff } from '@haat/domain/money';
+import clsx from 'clsx';
+import { t } from '../../texts/translate.ts';
+import css from './percent-off-tag.module.css';
+
+/** Below it a saving is not worth a tag. */
+const LEAST_PERCENT = 5;
+
+type PercentOffTagProps = {
+  price: Paise;
+  mrp: Paise;
+  /** In the corner of a picture. */
+  corner?: boolean | undefined;
+};
+
+/** "13% off", rounded down; nothing below 5%. */
+export function PercentOffTag({ price, mrp, corner }: PercentOffTagProps) {
+  const percent = percentOff(mrp, price);
+  if (percent < LEAST_PERCENT) return null;
+  return <span className={clsx(css.tag, corner && css.corner)}>{t('{{percent}}% off', { percent })}</span>;
+}

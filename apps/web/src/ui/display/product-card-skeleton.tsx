@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import card from './product-card.module.css';
+import css from './product-card-skeleton.module.css';
+
+/** Room for a product card on its way: of the card's own size, line by line. */
+export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | undefined }) {
+  return (
+    <div className={clsx(card.card, css.card)} aria-hidden>
+      <Skeleton className={css.picture} />
+      <div className={card.meta}>
+        <Skeleton width={38} height={12} />
+      </div>
+      <div className={clsx(card.name, css.name)}>
+        <Skeleton width="88%" height={12} />
+        <Skeleton width="62%" height={12} />
+      </div>
+      {withShop && (
+        <div className={card.shop}>
+          <Skeleton width="46%" height={12} className={css.line} />
+        </div>
+      )}
+      <div className={clsx(card.price, css.price)}>
+        <Skeleton width="52%" height={16} />
+      </div>
+      <Skeleton className={css.button} />
+    </div>
+  );
+}

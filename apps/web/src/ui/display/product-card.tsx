@@ -1,0 +1,79 @@
+import type { Paise } from '@haat/domain/money';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import add from '../controls/add-stepper.module.css';
+import { AddStepper } from '../controls/add-stepper.tsx';
+import { PercentOffTag } from './percent-off-tag.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import css from './product-card.module.css';
+import { RatingMark } from './rating-mark.tsx';
+import { Rupees } from './rupees.tsx';
+
+/** What a card shows and does; it knows neither cart nor calls. */
+export type ProductCardProps = {
+  href: string;
+  name: string;
+  /** Of the pack: "500 g". */
+  size: string;
+  /** Average of 1 to 5; 0 before the first review. */
+  rating: number;
+  /** Left out on a shop's own page. */
+  shop?: string | undefined;
+  price: Paise;
+  mrp: Paise;
+  image: string | undefined;
+  /** A discount's rule, one line on the picture: "Cart of ₹400 or more". */
+  note?: string | undefined;
+  /** In the cart now. */
+  qty: number;
+  /** The most that can be chosen; 0 is out of stock. */
+  max: number;
+  onAdd: () => void;
+  onChange: (qty: number) => void;
+  onUnavailable?: (() => void) | undefined;
+  /** Says in place of ADD that there is something to choose first, on the product's page: "Options". */
+  choose?: string | undefined;
+  /** Visible without scrolling. */
+  eager?: boolean | undefined;
+};
+
+/** A product to buy. Every card has the same height, whatever it holds; the whole card but its button leads to the product. */
+export function ProductCard(product: ProductCardProps) {
+  const { href, name, size, rating, shop, price, mrp, image, note, qty, max, eager } = product;
+  const out = max <= 0 && qty === 0 && !product.choose;
+  return (
+    <article className={clsx(css.card, out && css.out)}>
+      <PictureTile src={image} faded={out} eager={eager} note={out ? undefined : note}>
+        {!out && <PercentOffTag price={price} mrp={mrp} corner />}
+      </PictureTile>
+      <div className={css.meta}>
+        <span>{size}</span>
+        <RatingMark rating={rating} />
+      </div>
+      <h3 className={css.name}>
+        <Link to={href}>{name}</Link>
+      </h3>
+      {shop !== undefined && <div className={css.shop}>{shop}</div>}
+      <div className={css.price}>
+        <Rupees amount={price} />
+        {mrp > price && <Rupees amount={mrp} variant="struck" />}
+      </div>
+      <div className={css.action}>
+        {product.choose ? (
+          <Link to={href} className={add.choose} aria-label={`${product.choose}: ${name}`}>
+            {product.choose}
+          </Link>
+        ) : (
+          <AddStepper
+            name={name}
+            qty={qty}
+            max={max}
+            onAdd={product.onAdd}
+            onChange={product.onChange}
+            onUnavailable={product.onUnavailable}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { t } from '../../texts/translate.ts';
+import css from './rating-mark.module.css';
+
+/** A star and the average of 1 to 5 to one place; nothing before the first review. */
+export function RatingMark({ rating }: { rating: number }) {
+  if (rating <= 0) return null;
+  const shown = rating.toFixed(1);
+  return (
+    <span className={css.rating}>
+      <IconStarFilled size={12} aria-hidden />
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t('Rated {{rating}} of 5', { rating: shown })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { t } from '../../texts/translate.ts';
+import { Trans } from '../display/trans.tsx';
+import css from './delivery-meter.module.css';
+import { Meter } from './meter.tsx';
+
+type DeliveryMeterProps = {
+  /** Still to add for free delivery; ₹0 when it is free. */
+  missing: Paise;
+  /** Of the way to free delivery, 0 to 1. */
+  share: number;
+  /** `card` in the cart, `line` in the desktop header, `strip` on the phone's cart bar. */
+  variant: 'card' | 'line' | 'strip';
+};
+
+/** How much is missing for free delivery, in words and as a bar; green when nothing is. */
+export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
+  const free = missing <= 0;
+  const Glyph = free ? IconCircleCheck : IconTruckDelivery;
+  const meter = (
+    <Meter
+      share={free ? 1 : share}
+      variant={variant === 'card' ? 'bar' : variant === 'line' ? 'line' : 'edge'}
+    />
+  );
+  return (
+    <div className={clsx(css.box, css[variant], free && css.free)}>
+      {variant === 'strip' && meter}
+      <p className={css.text}>
+        <Glyph size={variant === 'card' ? 20 : 16} aria-hidden />
+        <span>
+          {free ? (
+            t('Free delivery on this cart')
+          ) : (
+            <Trans
+              i18nKey="Add items worth <b>{{amount}}</b> for Free Delievry"
+              values={{ amount: formatRupees(missing) }}
+              components={{ b: <b /> }}
+            />
+          )}
+        </span>
+      </p>
+      {variant !== 'strip' && meter}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { readCode } from '@haat/domain/indian-mobile';
+import clsx from 'clsx';
+import type { ReactNode, Ref } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './code-field.module.css';
+import { Field } from './field.tsx';
+import box from './text-field.module.css';
+
+type CodeFieldProps = {
+  value: string;
+  /** Given digits only, at most six. */
+  onChange: (digits: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+  autoFocus?: boolean | undefined;
+};
+
+/** The six digits of a code that was sent. Of a whole message that is pasted it takes the code. */
+export function CodeField({ value, onChange, hint, error, ref, autoFocus }: CodeFieldProps) {
+  return (
+    <Field label={t('Code')} hint={hint} error={error}>
+      {(links) => (
+        <div className={clsx(box.box, css.box, error && box.wrong)}>
+          <input
+            {...links}
+            ref={ref}
+            className={css.digits}
+            name="code"
+            value={value}
+            onChange={({ currentTarget: { value: typed } }) =>
+              onChange(readCode(typed) || typed.replace(/\D/g, '').slice(0, 6))
+            }
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            // biome-ignore lint/a11y/noAutofocus: the page's one question
+            autoFocus={autoFocus}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './password-field.module.css';
+import { TextField } from './text-field.tsx';
+
+/** A password to type, with an eye to see it. Say `autoComplete`: "current-password" or "new-password". */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
+  const [seen, setSeen] = useState(false);
+  const Eye = seen ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      {...props}
+      type={seen ? 'text' : 'password'}
+      after={
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={t('Show password')}
+          aria-pressed={seen}
+          onClick={() => setSeen(!seen)}
+        >
+          <Eye size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { t } from '../../texts/translate.ts';
+import { Field } from './field.tsx';
+import css from './pin-code-field.module.css';
+import box from './text-field.module.css';
+
+type PinCodeFieldProps = {
+  value: string;
+  /** Given digits only, at most six. */
+  onChange: (digits: string) => void;
+  /** Somebody delivers there: shows the tick. */
+  served?: boolean | undefined;
+  error?: ReactNode;
+  name?: string | undefined;
+  autoFocus?: boolean | undefined;
+};
+
+/** Six digits, spaced. What is pasted loses everything but its digits. */
+export function PinCodeField({
+  value,
+  onChange,
+  served,
+  error,
+  name = 'pinCode',
+  autoFocus,
+}: PinCodeFieldProps) {
+  return (
+    <Field label={t('Pin code')} error={error}>
+      {(links) => (
+        <div className={clsx(box.box, css.box, error && box.wrong)}>
+          <input
+            {...links}
+            className={css.digits}
+            name={name}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+            // biome-ignore lint/a11y/noAutofocus: the page's one question
+            autoFocus={autoFocus}
+          />
+          {served && (
+            <IconCircleCheckFilled size={24} className={css.tick} aria-label={t('We deliver here')} />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

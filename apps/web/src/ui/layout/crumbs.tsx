@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../texts/translate.ts';
+import css from './crumbs.module.css';
+
+/** A step on the way down to a page. */
+export type Crumb = { label: string; to: string };
+
+type CrumbsProps = {
+  /** The way, without the page itself. */
+  crumbs: readonly Crumb[];
+  /** The page itself; left out where its heading follows at once. */
+  here?: string | undefined;
+};
+
+/** The way down to a page; phones have an arrow back instead. */
+export function Crumbs({ crumbs, here }: CrumbsProps) {
+  return (
+    <nav className={css.crumbs} aria-label={t('Breadcrumbs')}>
+      {crumbs.map(({ label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && <span aria-hidden> / </span>}
+          <Link to={to}>{label}</Link>
+        </Fragment>
+      ))}
+      {here && (
+        <>
+          <span aria-hidden> / </span>
+          <span aria-current="page">{here}</span>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { BackLink } from '../controls/back-link.tsx';
+import { type Crumb, Crumbs } from './crumbs.tsx';
+import css from './page-title.module.css';
+
+type PageTitleProps = {
+  title: string;
+  sub?: ReactNode;
+  /** Where the phone's arrow leads when the page was opened directly. */
+  back: string;
+  /** The way down to this page, without itself; on desktop only. */
+  crumbs?: readonly Crumb[] | undefined;
+  /** Beside the title on desktop: the state. */
+  badge?: ReactNode;
+  /** At the end: icon buttons on phones, buttons on desktop; use the classes of the screen to tell them apart. */
+  actions?: ReactNode;
+  /** The phone's bar alone: the desktop shows its title elsewhere. */
+  phoneOnly?: boolean | undefined;
+};
+
+/** The page's heading: a sticky bar with an arrow on phones, breadcrumbs and a large title from 900 px. */
+export function PageTitle({ title, sub, back, crumbs, badge, actions, phoneOnly }: PageTitleProps) {
+  return (
+    <header className={clsx(css.bar, phoneOnly && css.phoneOnly)}>
+      <div className={css.back}>
+        <BackLink to={back} />
+      </div>
+      <div className={css.words}>
+        {crumbs && (
+          <div className={css.crumbs}>
+            <Crumbs crumbs={crumbs} here={title} />
+          </div>
+        )}
+        <div className={css.line}>
+          <h1 className={css.title}>{title}</h1>
+          {badge && <span className={css.badge}>{badge}</span>}
+        </div>
+        {sub && <p className={css.sub}>{sub}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { readProduct } from '@haat/contract/catalog';
+import { preload } from 'react-dom';
+import type { LoaderFunctionArgs } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { queryClient, queryOf } from '../../../kit/query.ts';
+import { readFilters } from '../grid/grid-filters.ts';
+import { facetsQueryOf, gridQueryOf } from '../grid/grid-queries.ts';
+import { type GridKind, readPage, readTarget } from '../grid/grid-target.ts';
+import { bannerPicture } from '../home/banner-picture.ts';
+import { homeQueries } from '../home/home-queries.ts';
+import { placeStore } from '../state/place-store.ts';
+
+/** Cards of a grid that are in sight on every phone. */
+const FIRST_ROWS = 4;
+
+// Loaders only start what their screens read and show first, so that data, pictures and code come together; the screens
+// show skeletons meanwhile.
+
+/** The first banner and the rows of the home page. */
+export function startHome(): null {
+  const { _id: id, bannerImages = [] } = placeStore.get()?.marketplace ?? {};
+  if (!id) return null;
+  const { src, srcSet, sizes } = bannerPicture(bannerImages[0]?.image ?? '');
+  if (src) preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
+  const { topDeals, topSelling, newArrivals, bundles } = homeQueries(id);
+  for (const shelf of [topDeals, topSelling, newArrivals]) void queryClient.prefetchQuery(shelf);
+  void queryClient.prefetchQuery(bundles);
+  return null;
+}
+
+/** Begins with the pictures that a screen shows first, before it is drawn. */
+function startPictures(images: (string | undefined)[], size: 'card' | 'page'): void {
+  for (const image of images) {
+    const src = picture(image, size);
+    if (src) preload(src, { as: 'image', fetchPriority: 'high' });
+  }
+}
+
+// What went wrong, the screen says.
+const quietly = () => {};
+
+/** A page of a grid, and what it can be narrowed by. */
+export const startGrid =
+  (kind: GridKind) =>
+  ({ params, request }: LoaderFunctionArgs): null => {
+    const id = placeStore.get()?.marketplace._id;
+    if (!id) return null;
+    const target = readTarget(kind, params);
+    const filters = readFilters(new URL(request.url).searchParams);
+    queryClient
+      .fetchQuery(gridQueryOf(id, target, filters, readPage(params.n)))
+      .then(({ products }) =>
+        startPictures(
+          products.slice(0, FIRST_ROWS).map(({ images }) => images[0]),
+          'card',
+        ),
+      )
+      .catch(quietly);
+    void queryClient.prefetchQuery(facetsQueryOf(id, target));
+    return null;
+  };
+
+/** A product, and its first picture. */
+export function startProduct({ params: { id: productId = '' } }: LoaderFunctionArgs): null {
+  const id = placeStore.get()?.marketplace._id;
+  if (!id) return null;
+  queryClient
+    .fetchQuery(queryOf(readProduct, { params: { id, productId } }))
+    .then(({ images }) => startPictures(images.slice(0, 1), 'page'))
+    .catch(quietly);
+  return null;
+}

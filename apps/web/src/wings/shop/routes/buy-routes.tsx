@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router';
+import type { ShopHandle } from '../shell/shop-handle.ts';
+
+const byPhone = () => import('../phone-sign-in/phone-sign-in-screen.tsx');
+
+/** The last step brings a bar of its own in place of the tabs. */
+const ownBar: ShopHandle = { tabs: false };
+
+/** Buying and what follows from it: the cart, the account, the checkout, the shopper's orders. */
+export const buyRoutes: RouteObject[] = [
+  { path: 'cart', lazy: () => import('../cart/cart-screen.tsx') },
+  { path: 'cart/:id', lazy: () => import('../cart/add-on-arrival-screen.tsx') },
+  { path: 'login', lazy: byPhone },
+  { path: 'phoneSignUp', lazy: byPhone },
+  { path: 'login/email', lazy: () => import('../sign-in/sign-in-screen.tsx') },
+  { path: 'register', lazy: () => import('../register/register-screen.tsx') },
+  { path: 'forgotpassword', lazy: () => import('../forgot-password/forgot-password-screen.tsx') },
+  { path: 'inbox', lazy: () => import('../inbox/inbox-screen.tsx') },
+  { path: 'profile', lazy: () => import('../profile/profile-screen.tsx') },
+  { path: 'profile/password', lazy: () => import('../profile/change-password-screen.tsx') },
+  { path: 'profile/points', lazy: () => import('../reward-points/reward-points-screen.tsx') },
+  { path: 'profile/addresses', lazy: () => import('../addresses/addresses-screen.tsx') },
+  { path: 'myorders', lazy: () => import('../my-orders/my-orders-screen.tsx') },
+  { path: 'shipping', lazy: () => import('../shipping/shipping-screen.tsx') },
+  { path: 'payment', lazy: () => import('../payment/payment-screen.tsx') },
+  { path: 'placeorder', handle: ownBar, lazy: () => import('../place-order/place-order-screen.tsx') },
+];

@@ -1,0 +1,42 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useOnline } from '../../../kit/online.ts';
+import { t } from '../../../texts/translate.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+
+type NotLoadedProps = {
+  error: unknown;
+  /** What it was: no search can be kept, a page may have been. */
+  what: 'page' | 'search';
+  onRetry: () => void;
+  /** Of the title: 1 when it is the page's only heading. */
+  level?: 1 | 2 | undefined;
+};
+
+/** In place of what failed to load: why, and without a network what still works; it loads by itself when it is back. */
+export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
+  const online = useOnline();
+  if (online || !failedWith(error, 'offline')) {
+    return (
+      <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+        {failureText(error)}
+      </Alert>
+    );
+  }
+  return (
+    <EmptyState
+      level={level}
+      icon={IconWifiOff}
+      title={what === 'search' ? t('Searching needs the network') : t('This page is not kept on this device')}
+      text={t('Pages that you have seen before still open, and so does your cart.')}
+    >
+      <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>
+      <ButtonLink variant="outline" to={to.cart()}>
+        {t('Open the cart')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

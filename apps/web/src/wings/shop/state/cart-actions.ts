@@ -1,0 +1,84 @@
+import type { ProductCard, Variant } from '@haat/contract/catalog';
+import type { CartLine } from '@haat/domain/cart';
+import { type Paise, toRupees } from '@haat/domain/money';
+import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
+
+/** The sentence that asks for more in the cart before a discounted product (storefront, section 5). */
+export function thresholdText(threshold: Paise): string {
+  return t('Add more items worth ₹ {{threshold}} to avail discount', { threshold: toRupees(threshold) });
+}
+
+const USUAL_RULE = /^Add more items worth ₹ ([\d.]+) to avail discount$/;
+
+/** A rule's own sentence as the marketplace wrote it; the usual one in the language that is spoken. */
+export function ruleText(msg: string): string {
+  const threshold = USUAL_RULE.exec(msg)?.[1];
+  return threshold ? t('Add more items worth ₹ {{threshold}} to avail discount', { threshold }) : msg;
+}
+
+/** What a shopper puts in the cart: the product itself, or the variant of it that was chosen. */
+export function lineOf(product: ProductCard, qty: number, variant?: Variant, bundleId?: string): CartLine {
+  return {
+    productId: product._id,
+    variantId: variant?._id,
+    bundleId,
+    name: variant ? `${product.name} · ${variant.name}` : product.name,
+    image: variant?.image || product.images[0] || '',
+    size: variant?.size || product.size,
+    price: variant?.price ?? product.price,
+    mrp: variant?.mrp ?? product.mrp,
+    storeId: product.store._id,
+    storeName: product.store.name,
+    countInStock: variant?.countInStock ?? product.countInStock,
+    qty,
+  };
+}
+
+/** Says 'out of stock' (storefront, section 8). */
+export function sayOutOfStock(): void {
+  toast(t('out of stock'), { icon: IconAlertTriangle });
+}
+
+function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
+  const [first] = dropped;
+  if (!first) return;
+  const text =
+    dropped.length === 1
+      ? t('{{name}} removed: the cart is too small for its discount', { name: first.name })
+      : t('{{count}} items removed: the cart is too small for their discounts', { count: dropped.length });
+  toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: () => replaceCart(before) } });
+}
+
+/** Puts a line in the cart and says in a toast why it could not, or what had to leave for it. True when it is in. */
+export function addToCart(line: CartLine): boolean {
+  const before = cartLines();
+  const change = putInCart(line);
+  if (change.done) {
+    sayDropped(change.dropped, before);
+    return true;
+  }
+  if (change.reason === 'out-of-stock') sayOutOfStock();
+  else toast(thresholdText(change.rule.threshold), { icon: IconTag });
+  return false;
+}
+
+/** Changes a line from a card: to 0 it leaves, which can be undone from the toast. */
+export function changeQty(id: Pick<CartLine, 'productId' | 'variantId' | 'name'>, qty: number): void {
+  const before = cartLines();
+  if (qty > 0) {
+    sayDropped(setQty(id, qty), before);
+    return;
+  }
+  const dropped = removeFromCart(id);
+  if (dropped.length > 0) {
+    sayDropped(dropped, before);
+    return;
+  }
+  toast(t('{{name}} removed from cart', { name: id.name }), {
+    icon: IconTrash,
+    action: { label: t('Undo'), onClick: () => replaceCart(before) },
+  });
+}

@@ -1,0 +1,184 @@
+import { wholeNumber } from '@haat/contract/codecs';
+import {
+  type CartLine,
+  cartTotals,
+  itemsTotal,
+  lineKey,
+  MAX_QTY,
+  maxQty,
+  putLine,
+  removeLine,
+} from '@haat/domain/cart';
+import {
+  DEFAULT_DELIVERY_CHARGE,
+  DEFAULT_MINIMUM_ORDER,
+  type DeliveryTerms,
+  missingForFreeDelivery,
+} from '@haat/domain/delivery';
+import { type DiscountRule, dropUnderThreshold, mayAddDiscounted } from '@haat/domain/discounts';
+import type { Paise } from '@haat/domain/money';
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
+import { discountRuleOf, type Place, placeStore, usePlace } from './place-store.ts';
+
+const amount = z.custom<Paise>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const someText = z.string().check(z.minLength(1));
+const storedLine: z.ZodMiniType<CartLine> = z.object({
+  productId: someText,
+  variantId: z.optional(z.string()),
+  bundleId: z.optional(z.string()),
+  name: someText,
+  image: z.string(),
+  size: z.optional(z.string()),
+  price: amount,
+  mrp: amount,
+  storeId: someText,
+  storeName: z.string(),
+  countInStock: wholeNumber(0),
+  qty: wholeNumber(1, MAX_QTY),
+});
+
+/** What is left of stored lines: those that are lines, each product and variant once. */
+export function readLines(value: unknown): CartLine[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const lines = new Map<string, CartLine>();
+  for (const given of value) {
+    const { data } = storedLine.safeParse(given);
+    if (data && !lines.has(lineKey(data))) lines.set(lineKey(data), data);
+  }
+  return [...lines.values()];
+}
+
+const NONE: CartLine[] = [];
+const carts = new Map<string, StoredValue<CartLine[]>>();
+
+/** The cart of a marketplace: each has its own, so that they never mix. */
+function cartOf(place: Place | null): StoredValue<CartLine[]> {
+  return cartIn(place?.marketplace._id ?? 'nowhere');
+}
+
+function cartIn(marketplace: string): StoredValue<CartLine[]> {
+  const key = `haat.cart.${marketplace}`;
+  const cart = carts.get(key) ?? storedValue(key, readLines, NONE);
+  carts.set(key, cart);
+  return cart;
+}
+
+/** The lines of the cart at the chosen place, outside of components. */
+export function cartLines(): readonly CartLine[] {
+  return cartOf(placeStore.get()).get();
+}
+
+/** What delivery costs at a place; the specification's defaults where none is chosen. */
+function deliveryTerms(place: Place | null): DeliveryTerms {
+  return {
+    minimumOrder: place?.marketplace.minimumOrderValue ?? DEFAULT_MINIMUM_ORDER,
+    charge: place?.marketplace.deliveryCharges ?? DEFAULT_DELIVERY_CHARGE,
+  };
+}
+
+/** The cart at the chosen place: its lines, newest first, and what it costs here. `count` is pieces. */
+export function useCart() {
+  const place = usePlace();
+  const lines: readonly CartLine[] = useStoredValue(cartOf(place));
+  return useMemo(() => {
+    const terms = deliveryTerms(place);
+    const totals = cartTotals(lines, terms);
+    return {
+      lines,
+      totals,
+      count: totals.count,
+      missing: missingForFreeDelivery(totals.items, terms),
+      terms,
+    };
+  }, [place, lines]);
+}
+
+/** How many of a product, without a variant, the cart at the chosen place holds. Other lines draw nothing again. */
+export function useQtyInCart(productId: string): number {
+  const { subscribe, get } = cartOf(usePlace());
+  return useSyncExternalStore(
+    subscribe,
+    () => get().find((line) => line.productId === productId && !line.variantId)?.qty ?? 0,
+  );
+}
+
+/** What became of a change: put in, with the discounted items that had to leave; or refused, and why. */
+export type CartChange =
+  | { done: true; dropped: CartLine[] }
+  | { done: false; reason: 'out-of-stock' }
+  | { done: false; reason: 'under-threshold'; rule: DiscountRule };
+
+function rulesFor(lines: readonly CartLine[]): DiscountRule[] {
+  const place = placeStore.get();
+  return lines.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+}
+
+/** Stores the lines, less the discounted items that they no longer carry, which are returned. */
+function change(lines: CartLine[]): CartLine[] {
+  const { kept, dropped } = dropUnderThreshold(lines, rulesFor(lines));
+  cartOf(placeStore.get()).set(kept);
+  return dropped;
+}
+
+/**
+ * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to 10 and to the
+ * stock. A discounted product is refused while the cart with it would be below its threshold (storefront, section 5).
+ */
+export function putInCart(line: CartLine): CartChange {
+  const most = maxQty(line.countInStock);
+  if (most === 0) return { done: false, reason: 'out-of-stock' };
+  const before = cartLines();
+  const after = putLine(before, { ...line, qty: Math.max(1, Math.min(line.qty, most)) });
+  const rule = discountRuleOf(placeStore.get(), line.productId);
+  if (rule && !mayAddDiscounted(rule, itemsTotal(after)))
+    return { done: false, reason: 'under-threshold', rule };
+  // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
+  if (after.length > before.length) {
+    cartOf(placeStore.get()).set(after);
+    return { done: true, dropped: [] };
+  }
+  return { done: true, dropped: change(after) };
+}
+
+type LineId = Pick<CartLine, 'productId' | 'variantId'>;
+
+/** Changes the quantity of a line, cut to 10 and to the stock; 0 takes it out. Returns the discounted items dropped. */
+export function setQty(id: LineId, qty: number): CartLine[] {
+  if (qty <= 0) return removeFromCart(id);
+  return change(
+    cartLines().map((line) =>
+      lineKey(line) === lineKey(id)
+        ? { ...line, qty: Math.max(1, Math.min(Math.trunc(qty), maxQty(line.countInStock))) }
+        : line,
+    ),
+  );
+}
+
+/** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
+export function removeFromCart(id: LineId): CartLine[] {
+  return change(removeLine(cartLines(), id));
+}
+
+/** The discounted items that a change of quantity (0: removal) would drop, for the dialog that asks first. */
+export function wouldDrop(id: LineId, qty: number): CartLine[] {
+  const after =
+    qty <= 0
+      ? removeLine(cartLines(), id)
+      : cartLines().map((line) => (lineKey(line) === lineKey(id) ? { ...line, qty } : line));
+  return dropUnderThreshold(after, rulesFor(after)).dropped;
+}
+
+/** Takes over lines as the server priced them, once the shopper has agreed. */
+export function replaceCart(lines: readonly CartLine[]): void {
+  cartOf(placeStore.get()).set([...lines]);
+}
+
+/** Takes what was ordered out of a marketplace's cart, after a successful order; what was put in since stays. */
+export function takeOrdered(marketplace: string, ordered: readonly CartLine[]): void {
+  const cart = cartIn(marketplace);
+  const qtys = new Map(ordered.map((line) => [lineKey(line), line.qty]));
+  const rest = cart.get().filter((line) => qtys.get(lineKey(line)) !== line.qty);
+  cart.set(rest.length > 0 ? rest : undefined);
+}

@@ -1,0 +1,29 @@
+import { type Marketplace, marketplace } from '@haat/contract/places';
+import type { DiscountRule } from '@haat/domain/discounts';
+import { isPinCode } from '@haat/domain/pin-code';
+import { safeEncode } from 'zod/mini';
+import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
+
+/** Where the shopper wants things delivered, and the marketplace that answered for it, as of the last visit. */
+export type Place = { marketPinCode: string; marketplace: Marketplace };
+
+function readPlace(value: unknown): Place | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Place;
+  const whole = isPinCode(String(given.marketPinCode)) && safeEncode(marketplace, given.marketplace).success;
+  return whole ? given : undefined;
+}
+
+/** The chosen place outside of components: for loaders and for the cart. Null until a pin code was entered. */
+export const placeStore = storedValue<Place | null>('haat.marketplaceAddress', readPlace, null);
+
+/** The chosen place, or null. Screens that cannot be shown without one say `useShop()`. */
+export function usePlace(): Place | null {
+  return useStoredValue(placeStore);
+}
+
+/** The discount rule of a product, if it has one here. */
+export function discountRuleOf(place: Place | null, productId: string): DiscountRule | undefined {
+  const found = place?.marketplace.discountedProducts.find(({ id }) => id === productId);
+  return found && { productId, threshold: found.threshold, msg: found.msg };
+}

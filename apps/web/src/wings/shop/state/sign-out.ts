@@ -1,0 +1,11 @@
+import { session } from '../../../kit/session.ts';
+import { addressStore } from '../checkout/checkout-store.ts';
+
+/**
+ * Signs the shopper out (storefront, section 4, "Logout"). Where their last order went is nobody else's business; it waits
+ * among their saved addresses. The cart stays: it belongs to the device.
+ */
+export function signOut(): void {
+  addressStore.set(undefined);
+  session.signOut();
+}
