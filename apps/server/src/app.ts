@@ -10,6 +10,7 @@ import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
 import type { Context } from './kit/context.ts';
 import { openDb } from './kit/db.ts';
 import { handleError } from './kit/error-handler.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   jobs?: boolean;
   /** The database holds the demo marketplaces, and everybody may know so. */
   demo?: boolean;
+  /** What time it is; absent: the machine's. */
+  clock?: Clock;
   /** Where log lines go; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
 }
@@ -114,6 +117,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     changes,
     callers: new Callers(db, config.tokenSecret, changes),
     cache: new ByteCache(changes),
+    clock: options.clock ?? systemClock,
     jobs,
     log,
     inboxOpen: inboxOpen(config, options.demo === true),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { type Clock, systemClock } from '../src/kit/clock.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../src/messages/push/vapid-keys.ts';
 import { TEST_SECRET } from './market.ts';
 
@@ -57,7 +58,8 @@ export function testApp(
     jobs = false,
     demo = false,
     config = {},
-  }: { jobs?: boolean; demo?: boolean; config?: Partial<Config> } = {},
+    clock = systemClock,
+  }: { jobs?: boolean; demo?: boolean; config?: Partial<Config>; clock?: Clock } = {},
 ): Promise<FastifyInstance> {
-  return buildApp({ config: { ...testConfig(databaseUrl), ...config }, databaseUrl, jobs, demo });
+  return buildApp({ config: { ...testConfig(databaseUrl), ...config }, databaseUrl, jobs, demo, clock });
 }

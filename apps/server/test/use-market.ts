@@ -4,31 +4,37 @@ import { type Db, openDb } from '../src/kit/db.ts';
 import { testApp } from './app.ts';
 import { useDatabase } from './database.ts';
 import { type Market, makeMarket } from './market.ts';
+import { TestClock } from './test-clock.ts';
 
 /** The server over a database of the test file's own, and a fresh market for each test. */
 export interface MarketFixture {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly market: Market;
+  /** The server's clock; each test finds it running. */
+  readonly clock: TestClock;
 }
 
 /** Gives the test file a server, and each of its tests a market that alone delivers to 585412. */
 export function useMarket(): MarketFixture {
   const database = useDatabase();
+  const clock = new TestClock();
   const parts: { app?: FastifyInstance; db?: Db; market?: Market } = {};
   beforeAll(async () => {
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url);
+    parts.app = await testApp(database.url, { clock });
   });
   afterAll(async () => {
     await parts.app?.close();
     await parts.db?.destroy();
   });
   beforeEach(async () => {
+    clock.set();
     await ready(parts.db).deleteFrom('served_pin_codes').execute();
     parts.market = await makeMarket(ready(parts.db));
   });
   return {
+    clock,
     get app() {
       return ready(parts.app);
     },

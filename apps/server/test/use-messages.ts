@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '../src/config.ts';
+import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
@@ -33,6 +34,7 @@ export function useMessages(config: Partial<Config> = {}) {
     const settings = { push: pushTo(its.pushes.origin), ...config };
     its.app = await testApp(database.url, { config: settings });
     its.context = {
+      clock: systemClock,
       config: { ...testConfig(database.url), ...settings },
       db: its.db,
       jobs: await Jobs.open(database.url, false, () => {}),

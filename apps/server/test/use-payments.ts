@@ -8,12 +8,14 @@ import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, type TestUser } from './market.ts';
+import { TestClock } from './test-clock.ts';
 
 const LONG_AGO = '2020-01-01';
 
 /** The server, a payment provider, and a fresh market for each test. */
 export function usePayments() {
   const database = useDatabase();
+  const clock = new TestClock();
   const parts: {
     app?: FastifyInstance;
     db?: Db;
@@ -24,8 +26,9 @@ export function usePayments() {
   beforeAll(async () => {
     parts.provider = await new FakeRazorpay().start();
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url, { config: { razorpay: parts.provider.config } });
+    parts.app = await testApp(database.url, { config: { razorpay: parts.provider.config }, clock });
     parts.context = {
+      clock,
       config: { ...testConfig(database.url), razorpay: parts.provider.config },
       db: parts.db,
       jobs: await Jobs.open(database.url, false, () => {}),
@@ -39,6 +42,7 @@ export function usePayments() {
     await parts.provider?.stop();
   });
   beforeEach(async () => {
+    clock.set();
     const { db, provider } = { db: ready(parts.db), provider: ready(parts.provider) };
     provider.fails = () => undefined;
     provider.refundStatus = 'processed';
@@ -46,6 +50,7 @@ export function usePayments() {
     parts.market = await makeMarket(db);
   });
   return {
+    clock,
     /** What the reconciler does every minute. */
     reconcile: () => reconcile(ready(parts.context)),
     /** Lets the time of everything come that waits for it. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { Callers } from './callers.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   changes: ChangeFeed;
   callers: Callers;
   cache: ByteCache;
+  clock: Clock;
   jobs: Jobs;
   log: FastifyBaseLogger;
   /** Anybody may read the messages that nobody delivered: this is a demo. */
@@ -20,4 +22,4 @@ export interface Context {
 }
 
 /** The parts that work without a request needs. */
-export type Background = Pick<Context, 'config' | 'db' | 'jobs' | 'log'>;
+export type Background = Pick<Context, 'clock' | 'config' | 'db' | 'jobs' | 'log'>;

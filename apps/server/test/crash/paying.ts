@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { systemClock } from '../../src/kit/clock.ts';
 import type { Background } from '../../src/kit/context.ts';
 import { type Db, inTransaction } from '../../src/kit/db.ts';
 import { Jobs } from '../../src/kit/jobs.ts';
@@ -78,7 +79,7 @@ export async function passTime({ db }: Shop): Promise<void> {
 export async function recover({ db, databaseUrl, provider }: Shop, log: Background['log']): Promise<void> {
   const config = { ...testConfig(databaseUrl), razorpay: provider.config };
   const jobs = await Jobs.open(databaseUrl, false, () => {});
-  await reconcile({ config, db, jobs, log });
+  await reconcile({ clock: systemClock, config, db, jobs, log });
   await jobs.stop();
 }
 
