@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './db.ts';
+import { prepared } from './prepared.ts';
 
 /** `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. */
 export type Channel = 'catalogue' | 'user';
 
 /** Tells every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(tx);
+  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(prepared(tx, 'change-feed.publish'));
 }
 
 const RETRY_MS = 1000;

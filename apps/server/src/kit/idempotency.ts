@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { decode, encode, type input } from 'zod/mini';
 import type { Db, Tx } from './db.ts';
+import { prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** The Idempotency-Key header of a request. Refuses with `idempotency-key-missing`. */
@@ -58,7 +59,7 @@ export async function withIdempotency<C extends Call, Snapshot>(
 
 /** Keeps what a repetition is answered from, as JSON. */
 export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
-  await tx
+  await prepared(tx, 'idempotency.keep-reply')
     .updateTable('idempotency_keys')
     .set({ reply })
     .where('marketplace_id', '=', attempt.marketplaceId)
@@ -75,7 +76,7 @@ export async function claim(
 ): Promise<{ reply: unknown } | undefined> {
   const name = `${call.method} ${call.path}`;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  const claimed = await tx
+  const claimed = await prepared(tx, 'idempotency.claim')
     .insertInto('idempotency_keys')
     .values({
       marketplace_id: marketplaceId,

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { statementNameOf } from './prepared.ts';
 
 // A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time.
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
@@ -7,7 +8,7 @@ const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
 /**
  * A transaction on one connection, for Kysely. It sends a statement at once, without waiting for the answer to the one
  * before: what is executed together travels together, and PostgreSQL works it off in the order in which it was executed.
- * Statements are prepared, so that each is parsed and planned once a connection.
+ * Queries that ask for it by name (`prepared`) are parsed and planned once a connection.
  */
 export class PipelinedTransaction implements DatabaseConnection {
   private readonly client: pg.PoolClient;
@@ -23,13 +24,13 @@ export class PipelinedTransaction implements DatabaseConnection {
     this.begun.catch(() => {});
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // After a refusal, what was under way beside it may still want to go on.
     if (this.ended) throw new Error('The transaction has ended.');
+    const name = statementNameOf(query);
     this.holdUntilTheTickEnds();
-    const name = statementName(sql);
     const [{ rows, rowCount }] = await Promise.all([
-      this.client.query({ ...(name && { name }), text: sql, values: [...parameters] }),
+      this.client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] }),
       this.begun,
     ]);
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
@@ -63,16 +64,4 @@ export class PipelinedTransaction implements DatabaseConnection {
       stream.uncork();
     });
   }
-}
-
-/** Every prepared statement takes memory on every connection. Texts that vary without end are not prepared beyond this. */
-const MAX_STATEMENTS = 200;
-const names = new Map<string, string>();
-
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known || names.size >= MAX_STATEMENTS) return known;
-  const name = `haat_${names.size + 1}`;
-  names.set(sql, name);
-  return name;
 }

@@ -1,8 +1,9 @@
 import { maxQty } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** Why stock changes; each change is a row of the ledger. */
@@ -51,8 +52,8 @@ export async function moveStock(tx: Tx, occasion: StockOccasion, moves: readonly
   const ofProducts = moves.filter((move) => !move.variantId);
   const ofVariants = moves.filter((move) => move.variantId);
   const moved = await Promise.all([
-    applyMoves(tx, occasion, ofProducts, updateProducts(occasion.marketplaceId)),
-    applyMoves(tx, occasion, ofVariants, updateVariants(occasion.marketplaceId)),
+    applyMoves(tx, occasion, ofProducts, 'products'),
+    applyMoves(tx, occasion, ofVariants, 'variants'),
   ]);
   const balances = moved.flat();
   const refused = balances.filter((move) => move.balance === null && move.change < 0);
@@ -73,44 +74,38 @@ function isSeen({ balance, change }: Balance): boolean {
   return balance !== null && maxQty(balance) !== maxQty(balance - change);
 }
 
-const updateProducts = (marketplaceId: string) => sql`
+const UPDATES = {
+  products: (marketplaceId: string) => sql`
   UPDATE products p SET count_in_stock = p.count_in_stock + m.change FROM moves m
   WHERE p.marketplace_id = ${marketplaceId} AND p.id = m.product_id AND p.count_in_stock + m.change >= 0
-  RETURNING m.id, p.count_in_stock AS balance`;
-
-const updateVariants = (marketplaceId: string) => sql`
+  RETURNING m.id, p.count_in_stock AS balance`,
+  variants: (marketplaceId: string) => sql`
   UPDATE product_variants v SET count_in_stock = v.count_in_stock + m.change FROM moves m
   WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = m.product_id AND v.id = m.variant_id
     AND v.count_in_stock + m.change >= 0
-  RETURNING m.id, v.count_in_stock AS balance`;
+  RETURNING m.id, v.count_in_stock AS balance`,
+};
 
 async function applyMoves(
   tx: Tx,
   { marketplaceId, cause, userId }: StockOccasion,
   moves: readonly StockMove[],
-  update: RawBuilder<unknown>,
+  of: keyof typeof UPDATES,
 ): Promise<Balance[]> {
   if (moves.length === 0) return [];
-  const list = JSON.stringify(
-    moves.map((m) => ({
-      id: newId(),
-      product_id: m.productId,
-      variant_id: m.variantId,
-      change: m.change,
-      order_id: m.orderId,
-    })),
+  const list = moves.map(
+    (m) =>
+      sql`(${newId()}::uuid, ${m.productId}::uuid, ${m.variantId}::uuid, ${m.change}::integer, ${m.orderId}::uuid)`,
   );
   const { rows } = await sql<Balance>`
-    WITH moves AS (
-      SELECT * FROM jsonb_to_recordset(${list}::jsonb)
-        AS m (id uuid, product_id uuid, variant_id uuid, change integer, order_id uuid)
-    ), moved AS (${update}), ledger AS (
+    WITH moves (id, product_id, variant_id, change, order_id) AS (VALUES ${sql.join(list)}),
+    moved AS (${UPDATES[of](marketplaceId)}), ledger AS (
       INSERT INTO stock_ledger (marketplace_id, id, product_id, variant_id, change, balance, cause, order_id, user_id)
       SELECT ${marketplaceId}::uuid, m.id, m.product_id, m.variant_id, m.change, moved.balance, ${cause}, m.order_id, ${userId}::uuid
       FROM moves m JOIN moved USING (id)
     )
     SELECT m.product_id AS "productId", m.variant_id AS "variantId", m.change, moved.balance
-    FROM moves m LEFT JOIN moved USING (id)`.execute(tx);
+    FROM moves m LEFT JOIN moved USING (id)`.execute(prepared(tx, `stock.move-${of}`, moves.length));
   return rows;
 }
 
@@ -126,11 +121,13 @@ export async function lockStock(
 ): Promise<void> {
   const products =
     sql`SELECT FROM products WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[])
-    ORDER BY id FOR UPDATE`.execute(tx);
+    ORDER BY id FOR UPDATE`.execute(prepared(tx, 'stock.lock-products'));
   const variants =
     variantIds.length > 0 &&
     sql`SELECT FROM product_variants WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[])
-    AND id = ANY(${variantIds}::uuid[]) ORDER BY product_id, id FOR UPDATE`.execute(tx);
+    AND id = ANY(${variantIds}::uuid[]) ORDER BY product_id, id FOR UPDATE`.execute(
+      prepared(tx, 'stock.lock-variants'),
+    );
   await Promise.all([products, variants]);
 }
 

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 const COLUMNS = ['id', 'name', 'phone', 'address', 'pin_code', 'latitude', 'longitude'] as const;
 
@@ -32,7 +33,7 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
 
 /** Adds an address, or marks the same one as used now; a position that is known already stays when none is given. */
 export function putAddress(tx: Tx, userId: string, address: ShippingAddress) {
-  return tx
+  return prepared(tx, 'addresses.put')
     .insertInto('user_addresses')
     .values({ user_id: userId, id: newId(), ...columnsOf(address) })
     .onConflict((same) =>
@@ -48,7 +49,7 @@ export function putAddress(tx: Tx, userId: string, address: ShippingAddress) {
 
 /** Forgets a shopper's addresses beyond the given number, those first that were not used for the longest time. */
 export async function forgetUnused(tx: Tx, userId: string, keep: number): Promise<void> {
-  await tx
+  await prepared(tx, 'addresses.forget-unused')
     .deleteFrom('user_addresses')
     .where('user_id', '=', userId)
     .where('id', 'in', (unused) =>

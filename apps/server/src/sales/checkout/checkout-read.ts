@@ -3,6 +3,7 @@ import type { GstRate } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 /** What a marketplace says about delivery and discounts, as it is now. */
 export interface CheckoutTerms {
@@ -28,7 +29,7 @@ export async function readTerms(
         FROM discount_rules r WHERE r.marketplace_id = m.id) AS rules,
       EXISTS (SELECT FROM served_pin_codes s WHERE s.pin_code = ${pinCode} AND s.marketplace_id = m.id) AS "servesPinCode",
       (SELECT state FROM pin_codes p WHERE p.pin_code = ${pinCode}) AS state
-    FROM marketplaces m WHERE id = ${marketplaceId}`.execute(db);
+    FROM marketplaces m WHERE id = ${marketplaceId}`.execute(prepared(db, 'checkout.read-terms'));
   return rows[0];
 }
 
@@ -80,7 +81,9 @@ export async function readSellables(
       SELECT id, name, size, image, sku, price_paise, mrp_paise, cost_paise, count_in_stock FROM product_variants o
       WHERE o.marketplace_id = p.marketplace_id AND o.product_id = p.id
     ) v ON true
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(db);
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(
+    prepared(db, 'checkout.read-sellables'),
+  );
   return rows;
 }
 
@@ -94,7 +97,7 @@ export async function readTaxRates(
     SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom" FROM store_gst_rates
     WHERE marketplace_id = ${marketplaceId}
       AND store_id IN (SELECT store_id FROM products WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]))`.execute(
-    db,
+    prepared(db, 'checkout.read-tax-rates'),
   );
   return Map.groupBy(rows, (rate) => rate.storeId);
 }

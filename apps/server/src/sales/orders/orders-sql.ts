@@ -4,6 +4,7 @@ import type { OrderType } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import type { StockMove } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 /** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to price x quantity. */
 export interface NewOrderLine {
@@ -85,7 +86,9 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
       quantity, price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise)
     SELECT marketplace_id, order_id, line_no, product_id, variant_id, bundle_id, name, size, image, sku, hsn, category,
       quantity, price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
-    FROM jsonb_populate_recordset(NULL::order_items, ${JSON.stringify(lines)}::jsonb)`.execute(tx);
+    FROM jsonb_populate_recordset(NULL::order_items, ${JSON.stringify(lines)}::jsonb)`.execute(
+    prepared(tx, 'orders.insert'),
+  );
 }
 
 function orderRow(order: NewOrder): object {

@@ -1,6 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
 /**
@@ -52,7 +53,7 @@ const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
 
 /** Writes a hold that has stock and points already. */
 export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 'state'>): Promise<void> {
-  await tx
+  await prepared(tx, 'holds.insert')
     .insertInto('checkout_holds')
     .values({
       marketplace_id: hold.marketplaceId,
@@ -69,7 +70,10 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 's
 
 /** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
 export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
-  if (userId) await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+  if (userId)
+    await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(
+      prepared(tx, 'holds.lock-shopper'),
+    );
 }
 
 /** Locks a hold, after its shopper; undefined when there is none. */
@@ -86,7 +90,7 @@ export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promi
 
 /** Locks the holds of a shopper, locked before, that may still become orders. */
 export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
-  const rows = await tx
+  const rows = await prepared(tx, 'holds.lock-open')
     .selectFrom('checkout_holds')
     .select(COLUMNS)
     .where('user_id', '=', userId)

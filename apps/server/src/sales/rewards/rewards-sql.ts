@@ -2,6 +2,7 @@ import type { RewardCause } from '@haat/contract/rewards';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** One change of a shopper's points; an order earns and redeems at most once. */
@@ -13,7 +14,7 @@ export interface RewardMove {
 
 /** The points that a shopper has in a marketplace. */
 export async function pointsOf(db: Db | Tx, marketplaceId: string, userId: string): Promise<number> {
-  const row = await db
+  const row = await prepared(db, 'rewards.read-points')
     .selectFrom('reward_balances')
     .select('points')
     .where('marketplace_id', '=', marketplaceId)
@@ -38,11 +39,11 @@ export async function movePoints(
   const { numAffectedRows } = await sql`
     INSERT INTO reward_balances (marketplace_id, user_id, points) SELECT ${marketplaceId}, ${userId}, ${sum}::integer WHERE ${sum}::integer >= 0
     ON CONFLICT (marketplace_id, user_id) DO UPDATE SET points = reward_balances.points + ${sum}::integer`.execute(
-    tx,
+    prepared(tx, 'rewards.add-points'),
   );
   if (!numAffectedRows && !(await takePoints(tx, marketplaceId, userId, -sum)))
     throw new Refusal('not-enough-points');
-  await tx
+  await prepared(tx, 'rewards.write-ledger', real.length)
     .insertInto('reward_ledger')
     .values(
       real.map((move) => ({
@@ -82,7 +83,7 @@ export async function returnPoints(
 }
 
 async function takePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await prepared(tx, 'rewards.take-points')
     .updateTable('reward_balances')
     .set((eb) => ({ points: eb('points', '-', points) }))
     .where('marketplace_id', '=', marketplaceId)
