@@ -75,7 +75,7 @@ export default defineConfig({
             { name: 'shop', tags: ['$initial'], priority: 2 },
             {
               name: 'shared',
-              test: /src.(ui|kit)|shop.not-loaded|tabler|tanstack/,
+              test: /src.(ui|kit)|shop.shell.not-loaded|tabler|tanstack/,
               minShareCount: 2,
               priority: 1,
             },

@@ -93,13 +93,6 @@ describe('imports', () => {
     );
     expect([...users, ...manifests]).toEqual([]);
   });
-
-  it('of the browser’s ui know no app, and those of its kit no screen', () => {
-    const strays = (folder: string, no: RegExp) =>
-      filesWhere(under(`apps/web/src/${folder}`), (source) => importsOf(source).some((to) => no.test(to)));
-    expect(strays('ui', /^apps\/web\/src\/(kit|app|screens|wings)\/|^@haat\/contract/)).toEqual([]);
-    expect(strays('kit', /^apps\/web\/src\/(app|screens|wings)\//)).toEqual([]);
-  });
 });
 
 /** Which features of the server use which others. `kit` and `config` are everybody's. */

@@ -1,4 +1,4 @@
-import { keepEndpoint, keptEndpoint } from '../src/kit/kept-endpoint.ts';
+import { keepEndpoint, keptEndpoint } from '../src/kit/push-endpoint.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

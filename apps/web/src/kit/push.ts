@@ -1,7 +1,7 @@
 import { forgetPushToken, readPushKey, storePushToken } from '@haat/contract/messages';
 import { language } from '../texts/translate.ts';
 import { call } from './call.ts';
-import { keepEndpoint } from './kept-endpoint.ts';
+import { keepEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Table, TextInput } from '@mantine/core';
-import { MantineRoot } from '../../theme/mantine-root.tsx';
+import { MantineRoot } from '../../kit/mantine-root.tsx';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { OfficeShell } from '../../wings/office/shell/office-shell.tsx';
 

@@ -1,11 +1,11 @@
 import { paise } from '@haat/domain/money';
 import { useState } from 'react';
-import { Carousel } from '../../ui/controls/carousel.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Bill } from '../../ui/display/bill.tsx';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { ProductCard } from '../../ui/display/product-card.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
+import { Carousel } from '../../ui/layout/carousel.tsx';
 import { ShopShell } from '../../wings/shop/shell/shop-shell.tsx';
 import type { ShopView } from '../../wings/shop/shell/shop-view.ts';
 import css from './gallery.module.css';

@@ -7,17 +7,24 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 
+/** How many items could not be put into the cart again; `elsewhere`: none, the shopper is in another marketplace. */
+export type OrderedAgain = { missed: number } | 'elsewhere';
+
+/** Puts an order's items into the shopper's cart again. */
+export type OrderAgain = (order: Order) => Promise<OrderedAgain>;
+
 type OrderAgainButtonProps = {
   order: Order;
+  orderAgain: OrderAgain;
   variant: 'soft' | 'text';
   onFailure: (failure: unknown) => void;
 };
 
-/** Puts the order's items into the shopper's cart again and goes there. The cart's code is fetched when it is pressed. */
-export function OrderAgainButton({ order, variant, onFailure }: OrderAgainButtonProps) {
+/** Orders the same things again and goes to the cart. */
+export function OrderAgainButton({ order, orderAgain, variant, onFailure }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const again = useMutation({
-    mutationFn: async () => (await import('../../wings/shop/cart/order-again.ts')).orderAgain(order),
+    mutationFn: () => orderAgain(order),
     onMutate: () => onFailure(null),
     onSuccess: (result) => {
       if (result === 'elsewhere') {

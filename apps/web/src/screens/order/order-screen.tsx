@@ -14,13 +14,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import type { OrderAgain } from './order-again-button.tsx';
 import { OrderView } from './order-view.tsx';
 
 /** While the page is open, so that paid and delivered show by themselves. */
 const REFRESH_MS = 30_000;
 
 /** One order, for the shopper whose it is and for the staff who reach it. */
-export function Component() {
+export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   const { id = '' } = useParams();
   const user = useSession();
   const { data, error, refetch } = useQuery({
@@ -31,7 +32,7 @@ export function Component() {
     refetchOnWindowFocus: true,
   });
   if (!user) return <Redirect to={to.login(to.order(id).slice(1))} />;
-  if (data) return <OrderView key={id} order={data} roles={user.roles} />;
+  if (data) return <OrderView key={id} order={data} roles={user.roles} orderAgain={orderAgain} />;
   const list = user.roles.length > 0 ? to.orderList() : to.myOrders();
   const unknown = failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input');
   return (

@@ -16,7 +16,7 @@ import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
-import { OrderAgainButton } from './order-again-button.tsx';
+import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
 import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
@@ -29,18 +29,26 @@ import { SiblingLinks } from './sibling-links.tsx';
 import { staffTimelineOf, timelineOf } from './timeline.ts';
 import { ACTION_LABELS, mayCancel, nextAction, useOrderActions } from './use-order-actions.ts';
 
-type OrderViewProps = { order: Order; roles: readonly Role[] };
+type OrderViewProps = { order: Order; roles: readonly Role[]; orderAgain: OrderAgain };
 
 /** The order's page. Shoppers follow it, staff take its next step: the same parts with other rights. */
-export function OrderView({ order, roles }: OrderViewProps) {
-  return roles.length > 0 ? <StaffOrder order={order} roles={roles} /> : <ShopperOrder order={order} />;
+export function OrderView({ order, roles, orderAgain }: OrderViewProps) {
+  if (roles.length > 0) return <StaffOrder order={order} roles={roles} />;
+  return <ShopperOrder order={order} orderAgain={orderAgain} />;
 }
 
-function ShopperOrder({ order }: { order: Order }) {
+function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const [failure, setFailure] = useState<unknown>(null);
-  const again = <OrderAgainButton order={order} variant={wide ? 'soft' : 'text'} onFailure={setFailure} />;
+  const again = (
+    <OrderAgainButton
+      order={order}
+      orderAgain={orderAgain}
+      variant={wide ? 'soft' : 'text'}
+      onFailure={setFailure}
+    />
+  );
   const invoices = useInvoices(order);
   const requests = order.requests
     .toReversed()
@@ -120,7 +128,7 @@ function ShopperOrder({ order }: { order: Order }) {
   );
 }
 
-function StaffOrder({ order, roles }: OrderViewProps) {
+function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const actions = useOrderActions();

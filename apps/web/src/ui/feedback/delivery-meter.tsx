@@ -1,8 +1,8 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { Trans } from '../../texts/trans.tsx';
 import { t } from '../../texts/translate.ts';
-import { Trans } from '../display/trans.tsx';
 import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 

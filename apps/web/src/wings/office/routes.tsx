@@ -1,9 +1,9 @@
 import { can } from '@haat/domain/capabilities';
 import { type RouteObject, redirect } from 'react-router';
-import { ErrorScreen } from '../../app/error-screen.tsx';
 import type { EnglishOnly } from '../../kit/language.ts';
 import { to } from '../../kit/links.ts';
 import { session } from '../../kit/session.ts';
+import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 
 /** Who is not staff is led to the sign-in, and from there back (back office, section 2). */
 function staffOnly({ request }: { request: Request }) {

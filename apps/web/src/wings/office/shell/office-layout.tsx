@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { MantineRoot } from '../../../kit/mantine-root.tsx';
 import { session, useSession } from '../../../kit/session.ts';
 import { adminDropdown, staffMenu } from '../../../kit/staff-menu.ts';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
-import { MantineRoot } from '../../../theme/mantine-root.tsx';
 import { OfficeShell } from './office-shell.tsx';
 
 /** The office around a screen, for whoever is signed in as staff; signing out leads to the sign-in. */

@@ -13,9 +13,9 @@ import type { ReactNode } from 'react';
 import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { OPERATOR } from '../policies/operator.ts';
 import css from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';
+import { OPERATOR } from './operator.ts';
 
 const SOCIAL_ICONS: Record<keyof typeof OPERATOR.social, Icon> = {
   Instagram: IconBrandInstagram,

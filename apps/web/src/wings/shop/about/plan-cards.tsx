@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { OPERATOR } from '../policies/operator.ts';
+import { OPERATOR } from './operator.ts';
 import css from './plan-cards.module.css';
 import { PLANS, type Plan } from './plans.ts';
 

@@ -2,16 +2,14 @@ import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders';
 import { MAX_QTY, maxQty } from '@haat/domain/cart';
 import { call } from '../../../kit/call.ts';
+import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
 import { putInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
-/** How many lines of an order went into the cart again, and how many could not; or that it is from somewhere else. */
-export type OrderedAgain = { added: number; missed: number } | 'elsewhere';
-
 /**
  * Puts the items of an order into the cart again, at today's prices and as many as there are.
- * @throws CallFailed when the shop could not be asked
+ * @throws CallFailed when the shop can’t be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
   const place = placeStore.get();
@@ -23,7 +21,7 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
     price,
   }));
   const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });
-  const wanted = lines
+  const available = lines
     .filter((line) => !line.changes.includes('gone'))
     .map((line, index) => ({
       ...lineOfQuote(line),
@@ -31,9 +29,9 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
     }));
   // Discounted items last: they need the rest of the cart.
   const rule = (productId: string) => discountRuleOf(place, productId) !== undefined;
-  const inTurn = wanted
+  const inTurn = available
     .toReversed()
     .toSorted((a, b) => Number(rule(a.productId)) - Number(rule(b.productId)));
   const added = inTurn.filter((line) => putInCart(line).done).length;
-  return { added, missed: items.length - added };
+  return { missed: items.length - added };
 }

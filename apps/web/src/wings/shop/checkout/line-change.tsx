@@ -1,8 +1,8 @@
 import type { LineChange as Change, QuotedLine } from '@haat/contract/checkout';
 import { formatRupees } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Trans } from '../../../ui/display/trans.tsx';
 import { ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 

@@ -1,7 +1,7 @@
 import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { useCart } from '../state/cart-store.ts';
-import { addressStore, paymentStore } from './checkout-store.ts';
+import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import type { CheckoutState } from './steps.ts';
 
 /** Everything that the checkout has so far, and what its guards ask. */

@@ -4,9 +4,9 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { displayedBrands } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './brands.module.css';
-import { displayedBrands } from './displayed.ts';
 
 const AT_FIRST = 18;
 

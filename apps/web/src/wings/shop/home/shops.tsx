@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { displayedStores } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { displayedStores } from './displayed.ts';
 import css from './shops.module.css';
 
 /** More would push everything else off the page. */

@@ -25,10 +25,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { PaymentsUnderWay } from '../online-payment/payments-under-way.tsx';
 import css from './my-orders-screen.module.css';
 import words from './order-words.module.css';
-import { WaitingOrders } from './waiting-orders.tsx';
+import { WaitingOrders } from './pending-orders.tsx';
+import { PaymentsUnderWay } from './pending-payments.tsx';
 
 const ASKED: Record<RequestKind, string> = {
   cancel: msg('Asked to cancel'),

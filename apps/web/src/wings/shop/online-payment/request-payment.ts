@@ -4,7 +4,7 @@ import { type PaymentOutcome, payOrder, readPayment } from '@haat/contract/payme
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
-import type { Placed } from '../place-order/send-attempt.ts';
+import type { Placed } from '../order-attempt/send-attempt.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 

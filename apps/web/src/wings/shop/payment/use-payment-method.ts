@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
-import { paymentStore } from '../checkout/checkout-store.ts';
+import { paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
 /**

@@ -4,8 +4,8 @@ import { IconClock, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { momentText } from '../../../texts/dates.ts';
+import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Trans } from '../../../ui/display/trans.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './deliver-to.module.css';
 

@@ -11,9 +11,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { BillCard } from '../checkout/cart-bill.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
-import { paymentStore } from '../checkout/checkout-store.ts';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
+import type { useWaitingOrder } from '../order-attempt/use-place-order.ts';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
+import { paymentStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import css from './place-order-screen.module.css';
@@ -21,8 +22,7 @@ import { PlacedDialog } from './placed-dialog.tsx';
 import { PlacingTrouble } from './placing-trouble.tsx';
 import { PointsSwitch } from './points-switch.tsx';
 import { ShopSummary } from './shop-summary.tsx';
-import { useOrderOnShow } from './use-order-on-show.ts';
-import type { useWaitingOrder } from './use-place-order.ts';
+import { useOrderOnShow } from './use-shown-order.ts';
 
 /** The checkout's last step: everything at a glance, and the button that orders it. */
 export function Component() {

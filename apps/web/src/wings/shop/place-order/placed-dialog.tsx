@@ -8,8 +8,8 @@ import { momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { Placed } from '../order-attempt/send-attempt.ts';
 import css from './placed-dialog.module.css';
-import type { Placed } from './send-attempt.ts';
 
 /** How long it stays before the order's own page (storefront, section 9). */
 const STAYS_MS = 2000;

@@ -3,7 +3,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import type { PlacingFailure } from './use-place-order.ts';
+import type { PlacingFailure } from '../order-attempt/use-place-order.ts';
 
 type PlacingTroubleProps = {
   failure: PlacingFailure | null;

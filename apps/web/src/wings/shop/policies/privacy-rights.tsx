@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { OPERATOR } from '../about/operator.ts';
 import { MailLink } from './mail-link.tsx';
-import { OPERATOR } from './operator.ts';
 
 /** The rights of a data principal (Digital Personal Data Protection Act, 2023, sections 6 and 11 to 14). */
 export function RightsText() {

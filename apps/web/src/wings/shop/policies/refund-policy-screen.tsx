@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { OPERATOR } from '../about/operator.ts';
 import { MailLink } from './mail-link.tsx';
-import { OPERATOR } from './operator.ts';
 import { POLICY } from './policy-figures.ts';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 

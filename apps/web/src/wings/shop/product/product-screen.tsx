@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
-import { NotLoaded } from '../routes/not-loaded.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { About } from './about.tsx';
 import { BuyRow } from './buy-row.tsx';

@@ -4,8 +4,8 @@ import { useDeferredValue } from 'react';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Carousel } from '../../../ui/controls/carousel.tsx';
 import { ProductCardSkeleton } from '../../../ui/display/product-card-skeleton.tsx';
+import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { ProductTile } from '../grid/product-tile.tsx';
 
 const MOST = 12;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { ErrorScreen } from '../../../app/error-screen.tsx';
-import { NotFoundScreen } from '../../../app/not-found-screen.tsx';
+import { ErrorScreen } from '../../../screens/failure/error-screen.tsx';
+import { NotFoundScreen } from '../../../screens/failure/not-found-screen.tsx';
 import { policyRoutes } from '../policies/policy-routes.tsx';
 import { Component as ShopLayout } from '../shell/shop-layout.tsx';
 import { browseRoutes } from './browse-routes.tsx';

@@ -14,7 +14,7 @@ import { AppIdentity } from './app-identity.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
-import { useWaitingOrders } from './use-waiting-orders.ts';
+import { useWaitingOrders } from './use-pending-orders.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { session } from '../../../kit/session.ts';
-import { addressStore } from '../checkout/checkout-store.ts';
+import { addressStore } from './checkout-store.ts';
 
 /**
  * Signs the shopper out (storefront, section 4, "Logout"). Where their last order went is nobody else's business; it waits

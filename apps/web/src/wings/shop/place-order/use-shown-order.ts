@@ -11,10 +11,16 @@ import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
+import { cancelWaiting } from '../order-attempt/cancel-pending.ts';
+import {
+  orderRequest,
+  PLACING,
+  type Price,
+  usePlaceOrder,
+  useWaitingOrder,
+} from '../order-attempt/use-place-order.ts';
 import { usePaymentMethod } from '../payment/use-payment-method.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { cancelWaiting } from './cancel-waiting.ts';
-import { orderRequest, PLACING, type Price, usePlaceOrder, useWaitingOrder } from './use-place-order.ts';
 
 const NOWHERE: ShippingAddress = { name: '', phone: '', address: '', pinCode: '' };
 

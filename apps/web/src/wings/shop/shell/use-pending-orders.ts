@@ -16,7 +16,7 @@ export function useWaitingOrders(): void {
     let stop: (() => void) | undefined;
     let left = false;
     void Promise.all([
-      import('../place-order/send-waiting.ts'),
+      import('../order-attempt/send-pending.ts'),
       import('../online-payment/notify-payments.ts'),
     ]).then(([{ keepSending }, { notifyOfPayments }]) => {
       if (left) return;

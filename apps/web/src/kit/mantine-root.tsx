@@ -1,8 +1,8 @@
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useColorScheme } from '../kit/color-scheme.ts';
-import { mantineTheme, mantineVariables } from './mantine-theme.ts';
+import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
+import { useColorScheme } from './color-scheme.ts';
 
 /** Makes Mantine usable inside. Wings that need it wrap themselves, so that the shop's first load stays without it. */
 export function MantineRoot({ children }: { children: ReactNode }) {

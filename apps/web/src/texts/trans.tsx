@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { t } from '../../texts/translate.ts';
+import { t } from './translate.ts';
 
 type TransProps = {
   /** The sentence, with tags where elements go: "Arrives by <b>{{time}}</b>", "You save <amount/>". */

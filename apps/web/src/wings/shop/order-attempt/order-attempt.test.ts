@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LINE_OF_ATTA, ORDER_OF_ATTA } from './order-of-atta.ts';
+import { LINE_OF_ATTA, ORDER_OF_ATTA } from '../checkout/order-of-atta.ts';
 
 const kept = new Map<string, string>();
 const page = new EventTarget();

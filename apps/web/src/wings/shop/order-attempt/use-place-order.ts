@@ -5,14 +5,8 @@ import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
-import {
-  attemptsStore,
-  beginAttempt,
-  type OrderAttempt,
-  standing,
-  waitingFor,
-} from '../checkout/order-attempt.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
+import { attemptsStore, beginAttempt, type OrderAttempt, standing, waitingFor } from './order-attempt.ts';
 import type { Reaction } from './reaction.ts';
 import { dropAttempt, reactionOf, sendAttempt, stillWaits } from './send-attempt.ts';
 

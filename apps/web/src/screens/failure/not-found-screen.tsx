@@ -1,8 +1,8 @@
 import { IconMapQuestion } from '@tabler/icons-react';
-import { to } from '../kit/links.ts';
-import { t } from '../texts/translate.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { to } from '../../kit/links.ts';
+import { t } from '../../texts/translate.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 
 /** For an address that leads nowhere, and for a thing that is gone. */

@@ -6,8 +6,8 @@ import { addressOf, call, requestOf } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
-import { forgetAttempt, type OrderAttempt, SENDS_FOR_MS } from '../checkout/order-attempt.ts';
 import { takeOrdered } from '../state/cart-store.ts';
+import { forgetAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 
 /** The orders that came of a checkout. */

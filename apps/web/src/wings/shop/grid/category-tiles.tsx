@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { displayedCategories } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './category-tiles.module.css';
-import { displayedCategories } from './displayed.ts';
 
 /** Tiles that are in sight on phones while the others are folded away. */
 const AT_ONCE = 7;

@@ -6,7 +6,7 @@ import { emptyOutbox } from '../../../kit/outbox.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from '../checkout/order-attempt.ts';
+import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './order-attempt.ts';
 import { sendAttempt, stillWaits } from './send-attempt.ts';
 
 type Go = (path: string) => void;

@@ -1,10 +1,10 @@
 import { IconMoodSad } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { CallFailed, failureText } from '../kit/call-failed.ts';
-import { to } from '../kit/links.ts';
-import { t } from '../texts/translate.ts';
-import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { CallFailed, failureText } from '../../kit/call-failed.ts';
+import { to } from '../../kit/links.ts';
+import { t } from '../../texts/translate.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../kit/session.ts';
+import { useSession } from '../kit/session.ts';
 
 const Office = lazy(async () => ({
-  default: (await import('../../wings/office/shell/office-layout.tsx')).Component,
+  default: (await import('../wings/office/shell/office-layout.tsx')).Component,
 }));
 const Shop = lazy(async () => ({
-  default: (await import('../../wings/shop/shell/shop-layout.tsx')).Component,
+  default: (await import('../wings/shop/shell/shop-layout.tsx')).Component,
 }));
 
 /** Around an order: the office for staff, the shop for everybody else, whichever of the two is signed in now. */

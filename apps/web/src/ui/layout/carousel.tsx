@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { SectionTitle } from '../layout/section-title.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import css from './carousel.module.css';
-import { IconButton } from './icon-button.tsx';
+import { SectionTitle } from './section-title.tsx';
 
 type CarouselProps = {
   title: string;

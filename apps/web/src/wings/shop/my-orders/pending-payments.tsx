@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import css from '../my-orders/waiting-orders.module.css';
-import { paymentsStore } from './payment-attempt.ts';
+import { paymentsStore } from '../online-payment/payment-attempt.ts';
+import css from './pending-orders.module.css';
 
 /** What the shopper has paid for and what is not known to be ordered yet, above the orders. */
 export function PaymentsUnderWay() {

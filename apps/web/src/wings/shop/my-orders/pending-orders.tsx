@@ -12,13 +12,13 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { attemptsStore, type OrderAttempt, standing } from '../checkout/order-attempt.ts';
-import { cancelWaiting } from '../place-order/cancel-waiting.ts';
-import { dropAttempt } from '../place-order/send-attempt.ts';
+import { cancelWaiting } from '../order-attempt/cancel-pending.ts';
+import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/order-attempt.ts';
+import { dropAttempt } from '../order-attempt/send-attempt.ts';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { usePlace } from '../state/place-store.ts';
 import words from './order-words.module.css';
-import css from './waiting-orders.module.css';
+import css from './pending-orders.module.css';
 
 /** The shopper's orders that are kept on this device because no answer came, above those that the shops know. */
 export function WaitingOrders() {

@@ -1,0 +1,27 @@
+import type { Order } from '@haat/contract/orders';
+import type { RouteObject } from 'react-router';
+import type { EnglishOnly } from '../kit/language.ts';
+import { ErrorScreen } from '../screens/failure/error-screen.tsx';
+
+/** The cart is the shop's, and its code is fetched when somebody orders again. */
+const orderAgain = async (order: Order) =>
+  (await import('../wings/shop/cart/order-again.ts')).orderAgain(order);
+
+async function orderScreen() {
+  const { OrderScreen } = await import('../screens/order/order-screen.tsx');
+  return { Component: () => <OrderScreen orderAgain={orderAgain} /> };
+}
+
+/** /order/{id}, shared by shoppers and staff. Neither wing is loaded for the other. */
+export const orderRoutes: RouteObject[] = [
+  {
+    lazy: () => import('./order-shell.tsx'),
+    handle: { english: 'staff' } satisfies EnglishOnly,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [{ path: 'order/:id', lazy: orderScreen }],
+      },
+    ],
+  },
+];
