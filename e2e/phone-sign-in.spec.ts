@@ -180,7 +180,7 @@ test.describe('on a page that came over plain HTTP from another machine', () => 
 
   test('the work before a code is done without a browser’s own cryptography', async ({ page }) => {
     let taken = false;
-    await page.route('**/assets/answer-challenge-*.js', async (route) => {
+    await page.route('**/assets/solve-challenge-*.js', async (route) => {
       const response = await route.fetch();
       const body = `Object.defineProperty(crypto, 'subtle', { value: undefined });\n${await response.text()}`;
       taken = true;

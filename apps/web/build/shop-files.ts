@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
 /** Screens of the wings that need the network anyway, and languages, which are kept as soon as they are read. */
-const NOT_KEPT = /\/wings\/(?:office|till)\/|\/texts\/(?:hi|kn)\.ts$/;
+const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:hi|kn)\.ts$/;
 
 /**
  * Finds the built files that the shop can need: everything that is reached from the page without opening a screen of the
@@ -33,7 +33,7 @@ export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
 function collect(bundle: Rolldown.OutputBundle, fileName: string, files: Set<string>): void {
   const part = bundle[fileName];
   if (part?.type !== 'chunk' || files.has(fileName)) return;
-  if (NOT_KEPT.test(part.facadeModuleId ?? '')) return;
+  if (NOT_PRECACHED.test(part.facadeModuleId ?? '')) return;
   files.add(fileName);
   for (const style of part.viteMetadata?.importedCss ?? []) files.add(style);
   for (const next of [...part.imports, ...part.dynamicImports]) collect(bundle, next, files);

@@ -1,4 +1,4 @@
-import { keepEndpoint, keptEndpoint } from '../src/kit/push-endpoint.ts';
+import { storedEndpoint, storeEndpoint } from '../src/kit/push-endpoint.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +16,7 @@ export async function renewSubscription({
   oldSubscription,
   newSubscription,
 }: SubscriptionChange): Promise<void> {
-  const endpoint = oldSubscription?.endpoint ?? (await keptEndpoint());
+  const endpoint = oldSubscription?.endpoint ?? (await storedEndpoint());
   // Nobody is signed in here, or nobody wants messages.
   if (!endpoint) return;
   const token = newSubscription ?? (await subscribeAnew(oldSubscription));
@@ -26,7 +26,7 @@ export async function renewSubscription({
     body: JSON.stringify({ endpoint, token: token.toJSON() }),
   });
   if (!answer.ok) throw new Error(`Answered ${answer.status}`);
-  await keepEndpoint(token.endpoint);
+  await storeEndpoint(token.endpoint);
 }
 
 async function subscribeAnew(old: PushSubscription | null | undefined): Promise<PushSubscription> {

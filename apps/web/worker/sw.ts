@@ -3,10 +3,10 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { SYNC_TAG } from '../src/kit/outbox.ts';
-import { type Kept, keptAs } from './kept-as.ts';
+import { type CacheName, cacheNameOf } from './cache-name.ts';
 import { otherWidths } from './other-width.ts';
 import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
-import { sendKept } from './send-kept.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { openMessage, showMessage } from './show-message.ts';
 
 /** Background Sync is not part of the DOM's types. */
@@ -35,14 +35,14 @@ const forgetRefused = {
 const takeOtherWidth = {
   handlerDidError: async ({ request }: { request: Request }) => {
     for (const address of otherWidths(request.url)) {
-      const kept = await caches.match(address, { cacheName: 'picture' });
-      if (kept) return kept;
+      const found = await caches.match(address, { cacheName: 'picture' });
+      if (found) return found;
     }
     return undefined;
   },
 };
 
-const STRATEGIES: Record<Kept, Strategy> = {
+const STRATEGIES: Record<CacheName, Strategy> = {
   catalogue: new NetworkFirst({
     cacheName: 'catalogue',
     networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -56,8 +56,8 @@ const STRATEGIES: Record<Kept, Strategy> = {
 precacheAndRoute(self.__WB_MANIFEST);
 // The app's addresses are behind the hash, so that every page of it is this one.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
-for (const [kept, strategy] of Object.entries(STRATEGIES)) {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname) === kept, strategy);
+for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === cacheName, strategy);
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -65,7 +65,7 @@ self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
-  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendKept());
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendOutbox());
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.text())));

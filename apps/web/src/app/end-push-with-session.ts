@@ -3,11 +3,11 @@ import { readStored } from '../kit/storage.ts';
 
 /** Whoever logs out, here or in another tab, takes their messages along: the browser is told of nobody's orders then. */
 export function endPushWithSession(): void {
-  const look = () => {
+  const check = () => {
     const user = readStored('haat.push', (value) => (value as { user?: string } | null)?.user);
     if (!user || user === session.get()?._id) return;
     void import('../kit/push.ts').then(({ turnPushOff }) => turnPushOff()).catch(() => {});
   };
-  session.subscribe(look);
-  look();
+  session.subscribe(check);
+  check();
 }

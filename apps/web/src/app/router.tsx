@@ -1,5 +1,5 @@
 import { createHashRouter, type DataRouter, type RouteObject } from 'react-router';
-import { type EnglishOnly, keepEnglish } from '../kit/language.ts';
+import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
 import { session } from '../kit/session.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { receiptRoutes } from '../screens/receipt/routes.tsx';
@@ -38,7 +38,7 @@ export function openRouter(): DataRouter {
     ]),
   );
   // Before the next screen is drawn: the router tells those who listen first what it tells them all.
-  router.subscribe((state) => keepEnglish(inEnglish(state)));
-  keepEnglish(inEnglish(router.state));
+  router.subscribe((state) => forceEnglish(inEnglish(state)));
+  forceEnglish(inEnglish(router.state));
   return router;
 }

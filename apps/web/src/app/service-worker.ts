@@ -17,7 +17,7 @@ export function startServiceWorker(): void {
   let reloads = false;
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloads) window.location.reload();
-    else if (isFirst) keepWhatIsHere();
+    else if (isFirst) cacheLoadedFiles();
     // Another tab took the new version; this one goes on until it is reloaded.
     else offer(() => window.location.reload());
   });
@@ -43,19 +43,19 @@ function offer(onClick: () => void): void {
 
 /** Calls back with a version that is installed beside the one that runs. */
 function whenWaiting(registration: ServiceWorkerRegistration, then: (waiting: ServiceWorker) => void): void {
-  const look = () => {
+  const check = () => {
     if (registration.waiting && registration.active) then(registration.waiting);
   };
-  look();
+  check();
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', ({ currentTarget }) => {
-      if ((currentTarget as ServiceWorker).state === 'installed') look();
+      if ((currentTarget as ServiceWorker).state === 'installed') check();
     }),
   );
 }
 
 /** On the first visit the worker comes after the first answers: it gets their addresses, to keep them too. */
-function keepWhatIsHere(): void {
+function cacheLoadedFiles(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -3,27 +3,27 @@ import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 Object.assign(globalThis, {
   window: new EventTarget(),
   localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   },
 });
 const { addressOf, call } = await import('./call.ts');
 const { session } = await import('./session.ts');
 
 const uuid = '0198c0de-0000-7000-8000-000000000001';
-const asked: Request[] = [];
+const requests: Request[] = [];
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   session.signIn({ _id: uuid, name: 'Asha', token: 'secret' });
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    asked.push(new Request(`http://shop${address}`, request));
+    requests.push(new Request(`http://shop${address}`, request));
     return answer();
   });
 });
@@ -59,8 +59,8 @@ describe('a call', () => {
   it('proves who makes it, names its intent, and gives dates back as dates', async () => {
     answer = () => Response.json(review, { status: 201 });
     expect((await write()).createdAt).toEqual(new Date('2026-11-21T05:15:00Z'));
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
-    expect(asked[0]?.headers.get('idempotency-key')).toBe('k-1');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('k-1');
   });
 
   it('brings a refusal with its code, sentence, fields and details', async () => {

@@ -32,8 +32,8 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   const named = theCall.params ? (wireOf(theCall.params, params) as Record<string, string>) : {};
   const path = theCall.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
-  const asked = theCall.query ? (wireOf(theCall.query, query) as Record<string, unknown>) : {};
-  const given = Object.entries(asked).flatMap(([name, value]) =>
+  const queryValues = theCall.query ? (wireOf(theCall.query, query) as Record<string, unknown>) : {};
+  const given = Object.entries(queryValues).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -64,7 +64,7 @@ export function requestOf(
   return { ...request, body: sent };
 }
 
-async function ask(address: string, request: RequestInit, signal?: AbortSignal) {
+async function send(address: string, request: RequestInit, signal?: AbortSignal) {
   try {
     const response = await fetch(address, request);
     const text = await response.text();
@@ -109,7 +109,7 @@ export async function call<C extends AnyCall>(
   input: CallInput<C> & Options,
 ): Promise<CallReply<C>> {
   const parts = input as Parts;
-  const { response, text } = await ask(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
+  const { response, text } = await send(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
   const answer = parse(text);
   if (!response.ok) throw failureOf(response.status, answer);
   const reply = safeDecode(theCall.reply, answer);

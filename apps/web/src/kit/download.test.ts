@@ -9,14 +9,14 @@ const { download } = await import('./download.ts');
 const { session } = await import('./session.ts');
 
 const id = '0198c0de-0000-7000-8000-000000000001';
-const asked: Request[] = [];
+const requests: Request[] = [];
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   session.signIn({ _id: id, name: 'Asha', token: 'secret' });
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    asked.push(new Request(`http://shop${address}`, request));
+    requests.push(new Request(`http://shop${address}`, request));
     return answer();
   });
 });
@@ -49,9 +49,9 @@ it('a file comes whole, under its name, for who is signed in, and tells how far 
     '%PDF-1.7',
   ]);
   expect(shares).toEqual([0.25, 1]);
-  expect(asked[0]?.url).toBe(`http://shop/api/orders/${id}/invoice.pdf`);
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
-  expect(asked[0]?.headers.get('accept')).toBe('application/pdf');
+  expect(requests[0]?.url).toBe(`http://shop/api/orders/${id}/invoice.pdf`);
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
+  expect(requests[0]?.headers.get('accept')).toBe('application/pdf');
 });
 
 it('a file of unknown size tells no share', async () => {

@@ -27,11 +27,11 @@ function speakNow(): void {
 
 /** Speaks what the shopper has picked, here or in another tab. Rejects when the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
-  const wanted = choice.get() ?? 'en';
-  const catalogue = await CATALOGUES[wanted]();
+  const picked = choice.get() ?? 'en';
+  const catalogue = await CATALOGUES[picked]();
   // Whoever presses two languages quickly wants the second.
-  if (wanted !== (choice.get() ?? 'en') || wanted === chosen.language) return;
-  chosen = { language: wanted, catalogue };
+  if (picked !== (choice.get() ?? 'en') || picked === chosen.language) return;
+  chosen = { language: picked, catalogue };
   speakNow();
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ export async function startLanguage(): Promise<void> {
 export type EnglishOnly = { english: 'always' | 'staff' };
 
 /** Keeps to English whatever was picked: the office, the till and what is printed have no other language. */
-export function keepEnglish(english: boolean): void {
+export function forceEnglish(english: boolean): void {
   if (english === inEnglish) return;
   inEnglish = english;
   speakNow();

@@ -2,7 +2,7 @@
  * Requests that wait for the network, where both the page and the service worker find them: the worker sends them when
  * no page is open any more. Each bears its idempotency key, so that it does not matter how often it is sent and by whom.
  */
-export type KeptRequest = {
+export type StoredRequest = {
   key: string;
   address: string;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ const BOX = 'outbox';
 const placeOf = (key: string) => `/outbox/${encodeURIComponent(key)}`;
 
 /** Keeps a request, in place of one with the same key. */
-export async function putInOutbox(request: KeptRequest): Promise<void> {
+export async function putInOutbox(request: StoredRequest): Promise<void> {
   const box = await caches.open(BOX);
   await box.put(placeOf(request.key), new Response(JSON.stringify(request)));
 }
@@ -38,8 +38,8 @@ export async function emptyOutbox(): Promise<void> {
 }
 
 /** Every request that waits. */
-export async function readOutbox(): Promise<KeptRequest[]> {
+export async function readOutbox(): Promise<StoredRequest[]> {
   const box = await caches.open(BOX);
   const kept = await Promise.all((await box.keys()).map((place) => box.match(place)));
-  return Promise.all(kept.flatMap((answer) => (answer ? [answer.json() as Promise<KeptRequest>] : [])));
+  return Promise.all(kept.flatMap((answer) => (answer ? [answer.json() as Promise<StoredRequest>] : [])));
 }

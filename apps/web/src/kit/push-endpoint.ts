@@ -6,7 +6,7 @@ const BOX = 'push';
 const PLACE = '/push/endpoint';
 
 /** Keeps the address; undefined forgets it. */
-export async function keepEndpoint(endpoint: string | undefined): Promise<void> {
+export async function storeEndpoint(endpoint: string | undefined): Promise<void> {
   if (endpoint === undefined) {
     await caches.delete(BOX);
     return;
@@ -16,7 +16,7 @@ export async function keepEndpoint(endpoint: string | undefined): Promise<void> 
 }
 
 /** The address that was kept last. */
-export async function keptEndpoint(): Promise<string | undefined> {
+export async function storedEndpoint(): Promise<string | undefined> {
   const kept = await caches.match(PLACE, { cacheName: BOX });
   return kept?.text();
 }

@@ -1,17 +1,17 @@
 import { forgetPushToken, readPushKey, storePushToken } from '@haat/contract/messages';
 import { language } from '../texts/translate.ts';
 import { call } from './call.ts';
-import { keepEndpoint } from './push-endpoint.ts';
+import { storeEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
 /** That this browser is told of somebody's orders: whose, of which marketplaces, in which language. */
-type Told = { user: string; marketplaces: string[]; language: string };
+type Registration = { user: string; marketplaces: string[]; language: string };
 
-const told = storedValue<Told | null>(
+const registered = storedValue<Registration | null>(
   'haat.push',
   (value) => {
-    const { user, marketplaces, language: spoken } = (value ?? {}) as Partial<Told>;
+    const { user, marketplaces, language: spoken } = (value ?? {}) as Partial<Registration>;
     return user && Array.isArray(marketplaces) && spoken
       ? { user, marketplaces, language: spoken }
       : undefined;
@@ -22,7 +22,7 @@ const told = storedValue<Told | null>(
 const later = storedValue<boolean>('haat.push-later', (value) => value === true || undefined, false);
 
 /** Whether this browser can be told of orders at all. On an iPhone only the shop on the Home Screen can. */
-const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
  * Where this browser stands with being told of orders: `on`, `off` (may be asked), `later` (said Not now), or `never`: it
@@ -32,15 +32,15 @@ export type PushState = 'on' | 'off' | 'later' | 'never';
 
 /** The state for who is signed in, rendering again when it changes. */
 export function usePushState(): PushState {
-  const now = useStoredValue(told);
+  const now = useStoredValue(registered);
   const put = useStoredValue(later);
-  if (!canBeTold() || Notification.permission === 'denied') return 'never';
+  if (!canNotify() || Notification.permission === 'denied') return 'never';
   if (now && now.user === session.get()?._id && Notification.permission === 'granted') return 'on';
   return put ? 'later' : 'off';
 }
 
 /** Remembers that the person wants to decide another time. */
-export function askLater(): void {
+export function decideLater(): void {
   later.set(true);
 }
 
@@ -51,7 +51,7 @@ export function askLater(): void {
  */
 export async function turnPushOn(marketplace: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    askLater();
+    decideLater();
     return false;
   }
   const { key } = await call(readPushKey, {});
@@ -78,28 +78,28 @@ async function store(subscription: PushSubscription, marketplace: string): Promi
   const token = subscription.toJSON() as Parameters<typeof call<typeof storePushToken>>[1]['body']['token'];
   const spoken = language();
   await call(storePushToken, { query: { marketplace }, body: { token, language: spoken } });
-  await keepEndpoint(subscription.endpoint);
+  await storeEndpoint(subscription.endpoint);
   const user = session.get()?._id;
-  const before = told.get();
+  const before = registered.get();
   const known = before && before.user === user ? before.marketplaces : [];
   const marketplaces = [...new Set([...known, marketplace])];
-  if (user) told.set({ user, marketplaces, language: spoken });
+  if (user) registered.set({ user, marketplaces, language: spoken });
 }
 
 /** Tells the server of another marketplace that is shopped in, or another language; nothing is asked of the person. */
-export async function keepPushUpToDate(marketplace: string): Promise<void> {
-  const now = told.get();
+export async function refreshPush(marketplace: string): Promise<void> {
+  const now = registered.get();
   if (!now || (now.marketplaces.includes(marketplace) && now.language === language())) return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (subscription) await store(subscription, marketplace);
-  else told.set(undefined);
+  else registered.set(undefined);
 }
 
 /** Ends it for this browser. It works without the server, too: the address is given up first. */
 export async function turnPushOff(): Promise<void> {
-  told.set(undefined);
-  await keepEndpoint(undefined);
+  registered.set(undefined);
+  await storeEndpoint(undefined);
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;

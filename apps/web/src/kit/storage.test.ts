@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 class Shelf {
-  readonly kept = new Map<string, string>();
+  readonly items = new Map<string, string>();
   full = false;
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  removeItem = (key: string) => this.kept.delete(key);
+  getItem = (key: string) => this.items.get(key) ?? null;
+  removeItem = (key: string) => this.items.delete(key);
   setItem = (key: string, value: string) => {
     if (this.full) throw new DOMException('full', 'QuotaExceededError');
-    this.kept.set(key, value);
+    this.items.set(key, value);
   };
 }
 
@@ -34,9 +34,9 @@ describe('what the browser keeps', () => {
 
   it('is ignored when it is nonsense or of another shape', async () => {
     const { readStored } = await import('./storage.ts');
-    shelf.kept.set('n', '{oops');
+    shelf.items.set('n', '{oops');
     expect(readStored('n', number)).toBeUndefined();
-    shelf.kept.set('n', '"seven"');
+    shelf.items.set('n', '"seven"');
     expect(readStored('n', number)).toBeUndefined();
   });
 
@@ -44,13 +44,13 @@ describe('what the browser keeps', () => {
     const { storedValue } = await import('./stored-value.ts');
     shelf.full = true;
     const value = storedValue('n', number, 0);
-    let told = 0;
+    let calls = 0;
     value.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     value.set(7);
     expect(value.get()).toBe(7);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 

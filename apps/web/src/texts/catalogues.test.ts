@@ -24,7 +24,7 @@ const shop = readSentences(
 /** Sentences that are looked up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
   'above',
-  'ASKED[order.openRequest]',
+  'REQUEST_LABELS[order.openRequest]',
   'country',
   'ACTION_LABELS[next]',
   'entry.label',
@@ -92,7 +92,7 @@ const ANSWERS = [
   ...Object.values(OUTCOME_MESSAGES),
 ];
 
-const wanted = new Set([...shop.said.keys(), ...refusals(), ...fieldSentences(), ...ANSWERS, ...DATA]);
+const needed = new Set([...shop.said.keys(), ...refusals(), ...fieldSentences(), ...ANSWERS, ...DATA]);
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 const has = (catalogue: Catalogue, sentence: string) =>
@@ -106,14 +106,14 @@ describe.each([
   ['Kannada', kn],
 ])('the shop in %s', (_language, catalogue) => {
   it('has every sentence that shoppers see', () => {
-    const missing = [...wanted].filter((sentence) => !has(catalogue, sentence));
+    const missing = [...needed].filter((sentence) => !has(catalogue, sentence));
     expect(
       missing.map((sentence) => `${sentence} (${shop.said.get(sentence)?.join(', ') ?? 'answered'})`),
     ).toEqual([]);
   });
 
   it('has no sentence that nobody says any more', () => {
-    expect(Object.keys(catalogue).filter((key) => !wanted.has(plain(key)))).toEqual([]);
+    expect(Object.keys(catalogue).filter((key) => !needed.has(plain(key)))).toEqual([]);
   });
 
   it('keeps the values and elements of each sentence', () => {

@@ -102,7 +102,7 @@ export function ShopShellPanel() {
   return (
     <ShopShell
       view={view}
-      wishes={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, bare: false }}
+      handle={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, bare: false }}
     >
       <div className={css.panel}>
         <Chip on={staff} onClick={() => setStaff(!staff)}>

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
-import { askLater, keepPushUpToDate, turnPushOn, usePushState } from '../../kit/push.ts';
+import { decideLater, refreshPush, turnPushOn, usePushState } from '../../kit/push.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -15,7 +15,7 @@ export function NotifyCard({ order }: { order: Order }) {
   const state = usePushState();
   const { marketplace } = order;
   useEffect(() => {
-    if (state === 'on') void keepPushUpToDate(marketplace).catch(() => {});
+    if (state === 'on') void refreshPush(marketplace).catch(() => {});
   }, [state, marketplace]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => turnPushOn(marketplace),
@@ -32,7 +32,7 @@ export function NotifyCard({ order }: { order: Order }) {
       </div>
       {error && <Alert tone="red">{failureText(error)}</Alert>}
       <div className={css.buttons}>
-        <Button variant="text" onClick={askLater}>
+        <Button variant="text" onClick={decideLater}>
           {t('Not now')}
         </Button>
         <Button variant="soft" busy={isPending} onClick={() => mutate()}>

@@ -9,7 +9,7 @@ import css from './payment-card.module.css';
 type Refund = Order['refunds'][number];
 
 /** How far a refund is, as whoever waits for it reads it. */
-const REFUND_LOOKS: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
+const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
     label: msg('Refund begun'),
     tone: 'amber',
@@ -66,7 +66,7 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
 }
 
 function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
-  const { label, tone, text } = REFUND_LOOKS[status];
+  const { label, tone, text } = REFUND_STYLES[status];
   return (
     <li className={css.refund}>
       <Badge tone={tone}>{t(label)}</Badge>

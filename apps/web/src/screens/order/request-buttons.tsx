@@ -10,7 +10,7 @@ import css from './request-buttons.module.css';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 
-function asked(order: Order): AskedOrder {
+function requestable(order: Order): AskedOrder {
   const piecesLeft = order.orderItems.reduce((sum, { qty, returned }) => sum + qty - returned, 0);
   return { ...order, hasOpenRequest: order.openRequest !== null, piecesLeft };
 }
@@ -19,18 +19,18 @@ function asked(order: Order): AskedOrder {
 export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
-  const state = asked(order);
-  const cancel = orderCan.askToCancel(state) === true;
-  const giveBack = orderCan.askToReturn(state, now) === true;
-  if (!cancel && !giveBack && !open) return null;
+  const state = requestable(order);
+  const canCancel = orderCan.askToCancel(state) === true;
+  const canReturn = orderCan.askToReturn(state, now) === true;
+  if (!canCancel && !canReturn && !open) return null;
   return (
     <div className={css.ask}>
-      {cancel && (
+      {canCancel && (
         <Button variant="danger-outline" wide icon={IconX} onClick={() => setOpen('cancel')}>
           {t('Ask to cancel')}
         </Button>
       )}
-      {giveBack && (
+      {canReturn && (
         <>
           <Button variant="outline" wide icon={IconArrowBackUp} onClick={() => setOpen('return')}>
             {t('Return items')}

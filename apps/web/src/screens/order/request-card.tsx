@@ -10,7 +10,7 @@ import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './request-card.module.css';
 
-const STATES_SHOWN: StateStyles<RequestState> = {
+const STATE_STYLES: StateStyles<RequestState> = {
   open: { label: msg('Waiting for the shop'), tone: 'amber', icon: IconClock },
   accepted: { label: msg('Accepted'), tone: 'green', icon: IconCheck },
   declined: { label: msg('Declined'), tone: 'red', icon: IconX },
@@ -34,7 +34,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
           </h2>
           <p className={css.sub}>{dateTimeText(askedAt)}</p>
         </div>
-        <StateBadge styles={STATES_SHOWN} state={state} />
+        <StateBadge styles={STATE_STYLES} state={state} />
       </header>
       {items.length > 0 && (
         <ul className={css.items}>

@@ -12,19 +12,19 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './request-form.module.css';
-import { useAsk } from './use-order-request.ts';
+import { useRequestChange } from './use-order-request.ts';
 
 type Pieces = Record<number, number>;
 
-type AskFormProps = { order: Order; kind: RequestKind; onClose: () => void };
+type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void };
 
 /** Why an order is to be cancelled, or what of it is to go back and why. */
-export function RequestForm({ order, kind, onClose }: AskFormProps) {
+export function RequestForm({ order, kind, onClose }: RequestFormProps) {
   const id = useId();
   const [pieces, setPieces] = useState<Pieces>({});
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<'items' | 'reason' | null>(null);
-  const { mutate, isPending, error } = useAsk(order._id, () => {
+  const { mutate, isPending, error } = useRequestChange(order._id, () => {
     toast(t('The shop has your request'));
     onClose();
   });

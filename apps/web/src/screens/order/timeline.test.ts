@@ -79,16 +79,16 @@ describe('the way of an order', () => {
   };
 
   it('shows what the shopper asked for, as long as nobody has answered', () => {
-    const asked = [{ ...request, kind: 'cancel' as const, state: 'open' as const }];
-    expect(names(timelineOf({ ...order, requests: asked }, now))).toEqual([
+    const requested = [{ ...request, kind: 'cancel' as const, state: 'open' as const }];
+    expect(names(timelineOf({ ...order, requests: requested }, now))).toEqual([
       'placed done',
-      'asked done',
+      'requested done',
       'arriving current',
       'paid later',
       'delivered later',
     ]);
     const declined = [{ ...request, kind: 'cancel' as const, state: 'declined' as const, answeredAt: later }];
-    expect(names(timelineOf({ ...order, requests: declined }, now))).not.toContain('asked done');
+    expect(names(timelineOf({ ...order, requests: declined }, now))).not.toContain('requested done');
   });
 
   it('shows after the delivery what came back', () => {

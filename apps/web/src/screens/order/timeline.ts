@@ -9,7 +9,7 @@ import { addressLines } from './address-lines.ts';
 
 /** One moment of an order's way to the door. */
 type OrderMoment = Moment & {
-  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled' | 'asked' | 'returned';
+  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled' | 'requested' | 'returned';
   text: string;
 };
 
@@ -35,18 +35,18 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     const at = momentText(order.cancelledAt);
     return [placed, ...paid, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
   }
-  const asked = order.requests?.flatMap(({ kind, state, askedAt }) => {
+  const requested = order.requests?.flatMap(({ kind, state, askedAt }) => {
     const title = kind === 'cancel' ? t('Asked to cancel') : t('Asked to return');
-    return state === 'open' ? [done('asked', title, askedAt)] : [];
+    return state === 'open' ? [done('requested', title, askedAt)] : [];
   });
   if (order.deliveredAt) {
     const delivered = done('delivered', t('Delivered'), order.deliveredAt);
-    return [placed, ...paid, delivered, ...returned(order), ...(asked ?? [])];
+    return [placed, ...paid, delivered, ...returned(order), ...(requested ?? [])];
   }
   return [
     placed,
     ...paid,
-    ...(asked ?? []),
+    ...(requested ?? []),
     arriving(order, now),
     ...(order.paidAt ? [] : [toPay(order)]),
     toDeliver(order),

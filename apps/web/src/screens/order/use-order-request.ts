@@ -23,7 +23,7 @@ function useShown() {
 }
 
 /** Asks the shop to cancel an order or to take some of it back. */
-export function useAsk(id: string, onDone: () => void) {
+export function useRequestChange(id: string, onDone: () => void) {
   const show = useShown();
   return useMutation({
     mutationFn: (body: NewOrderRequest) => call(requestOrderChange, { params: { id }, body }),

@@ -16,13 +16,13 @@ export type Question = {
   no?: string | undefined;
 };
 
-type Asked = Question & { answer: (yes: boolean) => void };
+type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
-let asked: Asked | null = null;
+let current: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function ask(next: Asked | null) {
-  asked = next;
+function show(next: OpenQuestion | null) {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -33,17 +33,17 @@ const subscribe = (listener: () => void) => {
 
 /** Asks the user; true when the action was chosen. Another question withdraws this one. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
-  return new Promise((answer) => ask({ ...question, answer }));
+  current?.answer(false);
+  return new Promise((answer) => show({ ...question, answer }));
 }
 
 /** Shows what `confirm` asks. Stands once in the page. */
 export function Confirmer() {
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();
   const close = (yes: boolean) => {
     question?.answer(yes);
-    if (asked === question) ask(null);
+    if (current === question) show(null);
   };
   return (
     <Dialog open={question !== null} onClose={() => close(false)} labelledBy={id}>

@@ -13,9 +13,9 @@ function staffOnly({ request }: { request: Request }) {
 }
 
 /** Other staff are led to what is theirs; who is not signed in, to the sign-in. */
-const superAdminOnly: typeof staffOnly = (asked) => {
+const superAdminOnly: typeof staffOnly = (args) => {
   const user = session.get();
-  return user && !can(user.roles, 'messages.sendAgain') ? redirect(to.orderList()) : staffOnly(asked);
+  return user && !can(user.roles, 'messages.sendAgain') ? redirect(to.orderList()) : staffOnly(args);
 };
 
 /** The back office's addresses (back office, section 2). */

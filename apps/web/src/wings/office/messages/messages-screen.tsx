@@ -15,8 +15,8 @@ import css from './messages-screen.module.css';
 
 /** The messages to shoppers that were given up after their last try, for a superAdmin to send again. */
 export function Component() {
-  const [asked] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const [searchParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const { data, error, refetch } = useQuery({
     ...queryOf(listDeadMessages, { query: { pageNumber: page } }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import css from './order-chip.module.css';
 
-const STATES_SHOWN: Record<
+const STATE_STYLES: Record<
   OrderStatus,
   { label: string } & Omit<ComponentProps<typeof DotChip>, 'children'>
 > = {
@@ -15,15 +15,15 @@ const STATES_SHOWN: Record<
   cancelled: { label: 'Cancelled', tone: 'grey', redDot: true },
 };
 
-const ASKS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'Asks to return' };
+const REQUEST_LABELS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'Asks to return' };
 
 /** Where an order stands, in the office's colours, and what its shopper asks for. */
 export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {
-  const { label, ...styles } = STATES_SHOWN[order.status];
+  const { label, ...styles } = STATE_STYLES[order.status];
   return (
     <span className={css.chips}>
       <DotChip {...styles}>{t(label)}</DotChip>
-      {order.openRequest && <DotChip tone="red">{t(ASKS[order.openRequest])}</DotChip>}
+      {order.openRequest && <DotChip tone="red">{t(REQUEST_LABELS[order.openRequest])}</DotChip>}
     </span>
   );
 }

@@ -16,16 +16,16 @@ type OrderSearchProps = {
 export function OrderSearch({ value, onChange, autoFocus }: OrderSearchProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
     // Its own letters come back from the address while more are being typed.
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== reported.current) setText(value);
+    reported.current = value;
   }, [value]);
   useEffect(() => {
-    if (text.trim() === told.current) return;
+    if (text.trim() === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = text.trim();
+      reported.current = text.trim();
       onChange(text.trim());
     }, PAUSE_MS);
     return () => clearTimeout(timer);

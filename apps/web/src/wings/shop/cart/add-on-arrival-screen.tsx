@@ -27,12 +27,12 @@ export function Component() {
 function AddOnArrival() {
   const { _id: marketplace } = useShop();
   const { id = '' } = useParams();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
-  const bundle = asked.get('type') === 'bundle';
-  const qty = Math.max(1, Math.trunc(Number(asked.get('qty'))) || 1);
+  const bundle = searchParams.get('type') === 'bundle';
+  const qty = Math.max(1, Math.trunc(Number(searchParams.get('qty'))) || 1);
 
   useEffect(() => {
     let left = false;

@@ -14,7 +14,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
-import { askToRemove, changeLine } from './change-line.ts';
+import { changeLine, confirmRemoval } from './change-line.ts';
 
 /** The condition of a discounted line, such as "47% off while your cart is above ₹400". */
 function DiscountNote({ line }: { line: CartLine }) {
@@ -76,7 +76,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
         icon={IconTrash}
         label={t('Remove {{name}} from the cart', { name: line.name })}
         className={css.remove ?? ''}
-        onClick={() => askToRemove(line)}
+        onClick={() => confirmRemoval(line)}
       />
     </li>
   );

@@ -8,7 +8,7 @@ import { cartLines, removeFromCart, setQty, wouldDrop } from '../state/cart-stor
 const namesOf = (lines: readonly CartLine[]) => lines.map(({ name }) => name).join(', ');
 
 /** Takes a line out after the specified question, which says what follows and what would have to leave with it. */
-export async function askToRemove(line: CartLine): Promise<void> {
+export async function confirmRemoval(line: CartLine): Promise<void> {
   const dropped = wouldDrop(line, 0);
   const left = dropped.reduce((lines, gone) => removeLine(lines, gone), removeLine(cartLines(), line));
   const falls = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(left)) });
@@ -26,7 +26,7 @@ export async function askToRemove(line: CartLine): Promise<void> {
 
 /** Changes the quantity of a line; first asks when a discounted item would have to leave for it. */
 export async function changeLine(line: CartLine, qty: number): Promise<void> {
-  if (qty <= 0) return askToRemove(line);
+  if (qty <= 0) return confirmRemoval(line);
   const dropped = wouldDrop(line, qty);
   const yes =
     dropped.length === 0 ||

@@ -16,35 +16,40 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 
 /** A new password by a code from a mail: first the address, then the code and the password. */
 export function Component() {
-  const [asked] = useSearchParams();
-  const asking = useMutation({ mutationFn: (email: string) => call(requestResetCode, { body: { email } }) });
+  const [searchParams] = useSearchParams();
+  const requesting = useMutation({
+    mutationFn: (email: string) => call(requestResetCode, { body: { email } }),
+  });
   const other = (
     <>
-      {t('Remembered it?')} <Link to={to.loginEmail(asked.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
+      {t('Remembered it?')}{' '}
+      <Link to={to.loginEmail(searchParams.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
     </>
   );
-  const email = asking.variables;
-  if (!asking.data || email === undefined) return <AskForCode asking={asking} other={other} />;
-  return <NewPassword email={email} sent={asking.data.message} onAgain={asking.reset} other={other} />;
+  const email = requesting.variables;
+  if (!requesting.data || email === undefined) return <RequestCode requesting={requesting} other={other} />;
+  return (
+    <NewPassword email={email} sent={requesting.data.message} onAgain={requesting.reset} other={other} />
+  );
 }
 
 type Other = { other: ReactNode };
 
-type Asking = Pick<
+type Requesting = Pick<
   ReturnType<typeof useMutation<unknown, Error, string>>,
   'mutate' | 'error' | 'isPending' | 'variables'
 >;
 
-function AskForCode({ asking, other }: { asking: Asking } & Other) {
+function RequestCode({ requesting, other }: { requesting: Requesting } & Other) {
   const form = useForm({
-    initialValues: { email: asking.variables ?? '' },
+    initialValues: { email: requesting.variables ?? '' },
     validate: (values) => fieldErrors(requestResetCode.body, values),
   });
   return (
     <AccountPage
       title={t('Forgot password')}
-      onSubmit={form.onSubmit(({ email }) => asking.mutate(email.trim()), focusFirstError)}
-      failure={asking.error}
+      onSubmit={form.onSubmit(({ email }) => requesting.mutate(email.trim()), focusFirstError)}
+      failure={requesting.error}
       other={other}
     >
       <TextField
@@ -55,7 +60,7 @@ function AskForCode({ asking, other }: { asking: Asking } & Other) {
         hint={t('We send a code to it, with which you choose a new password.')}
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="lg" wide busy={asking.isPending} busyLabel={t('Sending…')}>
+      <Button type="submit" size="lg" wide busy={requesting.isPending} busyLabel={t('Sending…')}>
         {t('Send code')}
       </Button>
     </AccountPage>

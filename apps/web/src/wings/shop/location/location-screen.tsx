@@ -33,10 +33,10 @@ export function Component() {
   const [digits, setDigits] = useState(place?.marketPinCode ?? '');
   const [error, setError] = useState<string>();
   const [going, setGoing] = useState(false);
-  const asked = useQuery({ ...placeQuery(digits), enabled: isPinCode(digits) });
-  const served = isPinCode(digits) ? asked.data : undefined;
-  const unserved = failedWith(asked.error, 'not-in-service');
-  const trouble = isPinCode(digits) && asked.error && !unserved && !asked.isFetching ? asked.error : null;
+  const lookup = useQuery({ ...placeQuery(digits), enabled: isPinCode(digits) });
+  const served = isPinCode(digits) ? lookup.data : undefined;
+  const unserved = failedWith(lookup.error, 'not-in-service');
+  const trouble = isPinCode(digits) && lookup.error && !unserved && !lookup.isFetching ? lookup.error : null;
 
   const change = (next: string) => {
     setDigits(next);
@@ -82,7 +82,7 @@ export function Component() {
         <DetectPinCode label={t('Detect My Pincode')} chosen={digits} onChoose={change} />
         {trouble && (
           <div className={css.trouble}>
-            <Alert tone="red" action={{ label: t('Try again'), onClick: () => asked.refetch() }}>
+            <Alert tone="red" action={{ label: t('Try again'), onClick: () => lookup.refetch() }}>
               {failureText(trouble)}
             </Alert>
           </div>

@@ -27,10 +27,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './my-orders-screen.module.css';
 import words from './order-words.module.css';
-import { WaitingOrders } from './pending-orders.tsx';
-import { PaymentsUnderWay } from './pending-payments.tsx';
+import { PendingOrders } from './pending-orders.tsx';
+import { PendingPayments } from './pending-payments.tsx';
 
-const ASKED: Record<RequestKind, string> = {
+const REQUEST_LABELS: Record<RequestKind, string> = {
   cancel: msg('Asked to cancel'),
   return: msg('Asked to return'),
 };
@@ -41,8 +41,8 @@ const REFRESH_MS = 30_000;
 /** The shopper's own orders, newest first. */
 export function Component() {
   const user = useSession();
-  const [asked] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const [searchParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const { data, error, refetch } = useQuery({
     ...queryOf(listMyOrders, { query: { pageNumber: page } }),
     enabled: user !== null,
@@ -55,8 +55,8 @@ export function Component() {
   return (
     <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
       <title>{`${t('My Orders')} · Haat`}</title>
-      <PaymentsUnderWay />
-      <WaitingOrders />
+      <PendingPayments />
+      <PendingOrders />
       {error && (
         <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
           {failureText(error)}
@@ -89,7 +89,7 @@ function Row({ order }: { order: OrderRow }) {
           <StateBadge styles={SHOPPER_STATES} state={order.status}>
             {statusText(order, now)}
           </StateBadge>
-          {order.openRequest && <Badge tone="amber">{t(ASKED[order.openRequest])}</Badge>}
+          {order.openRequest && <Badge tone="amber">{t(REQUEST_LABELS[order.openRequest])}</Badge>}
         </span>
         <span className={css.end}>
           <Rupees amount={order.totalPrice} size="sm" />

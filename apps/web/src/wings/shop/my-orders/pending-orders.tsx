@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { cancelWaiting } from '../order-attempt/cancel-pending.ts';
+import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/order-attempt.ts';
 import { dropAttempt } from '../order-attempt/send-attempt.ts';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
@@ -21,19 +21,19 @@ import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 
 /** The shopper's orders that are kept on this device because no answer came, above those that the shops know. */
-export function WaitingOrders() {
+export function PendingOrders() {
   const user = useSession();
   const attempts = useStoredValue(attemptsStore).filter((attempt) => attempt.user === user?._id);
-  return attempts.map((attempt) => <WaitingOrder key={attempt.key} attempt={attempt} />);
+  return attempts.map((attempt) => <PendingOrder key={attempt.key} attempt={attempt} />);
 }
 
-function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
+function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   const state = standing(attempt, useNow().getTime());
   const { lines, request, since, refused } = attempt;
   const [first] = lines;
   const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
   const text = {
-    waiting: t('It is kept on this device and sent by itself as soon as the shop can be reached.'),
+    pending: t('It is kept on this device and sent by itself as soon as the shop can be reached.'),
     refused: refused ?? '',
     old: t('It waited for more than a day and is not sent any more. See below whether it arrived.'),
   }[state];
@@ -47,7 +47,7 @@ function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
             {shortText(new Date(since))} ·{' '}
             {t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
           </p>
-          {state === 'waiting' ? (
+          {state === 'pending' ? (
             <Badge tone="amber" icon={IconCloudUp}>
               {t('Waiting to be sent')}
             </Badge>
@@ -61,8 +61,8 @@ function WaitingOrder({ attempt }: { attempt: OrderAttempt }) {
       </div>
       <p className={css.text}>{text}</p>
       <div className={css.actions}>
-        {state === 'waiting' ? (
-          <Button variant="outline" onClick={() => cancelWaiting(attempt.key)}>
+        {state === 'pending' ? (
+          <Button variant="outline" onClick={() => cancelPending(attempt.key)}>
             {t('Cancel order')}
           </Button>
         ) : (

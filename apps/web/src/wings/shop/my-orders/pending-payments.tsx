@@ -12,7 +12,7 @@ import { paymentsStore } from '../online-payment/payment-attempt.ts';
 import css from './pending-orders.module.css';
 
 /** What the shopper has paid for and what is not known to be ordered yet, above the orders. */
-export function PaymentsUnderWay() {
+export function PendingPayments() {
   const user = useSession();
   const paid = useStoredValue(paymentsStore).filter((attempt) => attempt.user === user?._id && attempt.paid);
   return paid.map(({ key, lines, request, since }) => {

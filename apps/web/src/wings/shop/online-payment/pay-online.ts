@@ -48,19 +48,19 @@ export async function payOnline(payable: Payable): Promise<PayingEnd> {
   const registered = await register(attempt);
   const order = 'paidOrder' in registered ? registered.paidOrder : registered.id;
   notePayment(attempt.key, { order });
-  if ('paidOrder' in registered) return askAgain({ ...attempt, order });
+  if ('paidOrder' in registered) return checkPayment({ ...attempt, order });
   const { amount, currency, expiresAt } = registered;
   const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000) - CLOSES_BEFORE_S;
-  const window = await whileKept(attempt.key, (signal) =>
+  const window = await whileStored(attempt.key, (signal) =>
     openWindow(
       Window,
       { ...optionsFor(payable), key, order_id: order, amount, currency, timeout: Math.max(1, seconds) },
       signal,
     ),
   );
-  if (!window.paid) return lookAfterClosing({ ...attempt, order }, window.failed);
+  if (!window.paid) return checkAfterClosing({ ...attempt, order }, window.failed);
   notePayment(attempt.key, { order, paid: window.paid });
-  return askAgain({ ...attempt, order, paid: window.paid });
+  return checkPayment({ ...attempt, order, paid: window.paid });
 }
 
 /** The screen has asked before; without a network it is the checkout that does not come, whichever part of it. */
@@ -108,7 +108,7 @@ function paidOrderIn(error: unknown): string | undefined {
 }
 
 /** Closes the window once the attempt is forgotten: it was paid in another tab. */
-async function whileKept<T>(key: string, open: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function whileStored<T>(key: string, open: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const stop = paymentsStore.subscribe(() => {
     if (!paymentsStore.get().some((attempt) => attempt.key === key)) gone.abort();
@@ -121,13 +121,13 @@ async function whileKept<T>(key: string, open: (signal: AbortSignal) => Promise<
 }
 
 /** A closed window does not mean that nothing was paid: the bank may have been slow, or another tab quicker. */
-async function lookAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
+async function checkAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
   const known = await requestPayment(attempt).catch(() => ({ end: 'open' }) as const);
   return known.end === 'open' ? { end: 'closed', failed } : known;
 }
 
 /** Without an answer the attempt stays, and is asked about until there is one. */
-async function askAgain(attempt: PaymentAttempt): Promise<PayingEnd> {
+async function checkPayment(attempt: PaymentAttempt): Promise<PayingEnd> {
   try {
     const known = await requestPayment(attempt);
     return known.end === 'open' ? { end: 'checking' } : known;

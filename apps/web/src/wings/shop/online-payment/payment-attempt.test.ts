@@ -1,6 +1,6 @@
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINE_OF_ATTA, ORDER_OF_ATTA } from '../checkout/order-of-atta.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/sample-order.ts';
 import type { OnlineRequest } from './payment-attempt.ts';
 
 const kept = new Map<string, string>();
@@ -16,8 +16,8 @@ Object.assign(globalThis, {
 const { beginPayment, forgetPayment, notePayment, paymentsStore } = await import('./payment-attempt.ts');
 const { watchPayments } = await import('./watch-payments.ts');
 
-const request: OnlineRequest = { ...ORDER_OF_ATTA, paymentMethod: 'Online', points: 0 };
-const wanted = { user: 'u1', marketplace: 'm1', request, lines: [LINE_OF_ATTA] };
+const request: OnlineRequest = { ...SAMPLE_ORDER, paymentMethod: 'Online', points: 0 };
+const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
 const ORDER = 'order_DESlLckIVRkHWj';
 const PROOF = { paymentId: 'pay_DESlLckIVRkHWj', signature: 'a'.repeat(64) };
 
@@ -33,35 +33,35 @@ beforeEach(() => {
 
 describe('a payment that was begun', () => {
   it('is gone on with for the very same order, and by its key alone', () => {
-    const first = beginPayment(wanted);
+    const first = beginPayment(draft);
     notePayment(first.key, { order: ORDER });
-    expect(beginPayment(wanted)).toEqual({ ...first, order: ORDER });
+    expect(beginPayment(draft)).toEqual({ ...first, order: ORDER });
     expect(paymentsStore.get()).toHaveLength(1);
   });
 
   it.each([
-    ['another amount', { ...wanted, request: { ...request, totalPrice: paise(56_201) } }],
-    ['other points', { ...wanted, request: { ...request, points: 1 } }],
+    ['another amount', { ...draft, request: { ...request, totalPrice: paise(56_201) } }],
+    ['other points', { ...draft, request: { ...request, points: 1 } }],
     [
       'another address',
-      { ...wanted, request: { ...request, shippingAddress: { ...request.shippingAddress, address: 'B' } } },
+      { ...draft, request: { ...request, shippingAddress: { ...request.shippingAddress, address: 'B' } } },
     ],
-    ['another shopper', { ...wanted, user: 'u2' }],
-    ['another marketplace', { ...wanted, marketplace: 'm2' }],
+    ['another shopper', { ...draft, user: 'u2' }],
+    ['another marketplace', { ...draft, marketplace: 'm2' }],
   ])('is another one for %s, and both are kept', (_name, other) => {
-    const first = beginPayment(wanted);
+    const first = beginPayment(draft);
     expect(beginPayment(other).key).not.toBe(first.key);
     expect(paymentsStore.get()).toHaveLength(2);
   });
 
   it('is not gone on with once it is paid', () => {
-    const first = beginPayment(wanted);
+    const first = beginPayment(draft);
     notePayment(first.key, { order: ORDER, paid: PROOF });
-    expect(beginPayment(wanted).key).not.toBe(first.key);
+    expect(beginPayment(draft).key).not.toBe(first.key);
   });
 
   it('is read again after a reload, proof included', () => {
-    const { key } = beginPayment(wanted);
+    const { key } = beginPayment(draft);
     notePayment(key, { order: ORDER, paid: PROOF });
     const text = kept.get('haat.payments') ?? '';
     elsewhere('[]');
@@ -79,7 +79,7 @@ describe('a payment that was begun', () => {
   });
 
   it('is asked about no more after a day', () => {
-    beginPayment(wanted);
+    beginPayment(draft);
     const [attempt] = JSON.parse(kept.get('haat.payments') ?? '');
     elsewhere(JSON.stringify([{ ...attempt, since: Date.now() - 27 * 3_600_000 }]));
     expect(paymentsStore.get()).toEqual([]);
@@ -92,13 +92,13 @@ describe('asking about payments', () => {
       'fetch',
       vi.fn(async () => new Response(JSON.stringify(body))),
     );
-  const told: unknown[] = [];
-  const note = (_: unknown, end: unknown) => told.push(end);
+  const ends: unknown[] = [];
+  const record = (_: unknown, end: unknown) => ends.push(end);
 
   beforeEach(() => {
-    told.length = 0;
+    ends.length = 0;
     vi.stubGlobal('navigator', { onLine: true });
-    const { key } = beginPayment(wanted);
+    const { key } = beginPayment(draft);
     notePayment(key, { order: ORDER });
   });
 
@@ -106,8 +106,8 @@ describe('asking about payments', () => {
     answers({ status: 'refunded', reason: 'out-of-stock', message: 'Gone' });
     let stop = () => {};
     const unsubscribe = paymentsStore.subscribe(() => stop());
-    stop = watchPayments('u1', note);
-    await vi.waitFor(() => expect(told).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]));
+    stop = watchPayments('u1', record);
+    await vi.waitFor(() => expect(ends).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]));
     unsubscribe();
     expect(paymentsStore.get()).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('asking about payments', () => {
   it('goes on while nothing is known, and asks nothing without a network', async () => {
     vi.useFakeTimers();
     answers({ status: 'pending', message: 'Checking' });
-    const stop = watchPayments('u1', note);
+    const stop = watchPayments('u1', record);
     await vi.advanceTimersByTimeAsync(2000);
     expect(fetch).toHaveBeenCalledTimes(2);
     vi.stubGlobal('navigator', { onLine: false });
@@ -128,13 +128,13 @@ describe('asking about payments', () => {
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetch).toHaveBeenCalledTimes(3);
-    expect(told).toEqual([]);
+    expect(ends).toEqual([]);
     vi.useRealTimers();
   });
 
   it('is not done for somebody else', async () => {
     answers({ status: 'pending' });
-    watchPayments('u2', note)();
+    watchPayments('u2', record)();
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -145,7 +145,7 @@ describe('asking about payments', () => {
       'fetch',
       vi.fn(async () => new Response('{"message":"no","code":"payment-forged"}', { status: 400 })),
     );
-    const stop = watchPayments('u1', note);
+    const stop = watchPayments('u1', record);
     await vi.waitFor(() => expect(paymentsStore.get()[0]?.paid).toBeUndefined());
     stop();
     expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);
@@ -153,7 +153,7 @@ describe('asking about payments', () => {
 });
 
 it('a payment whose end is known is forgotten', () => {
-  const { key } = beginPayment(wanted);
+  const { key } = beginPayment(draft);
   forgetPayment(key);
   expect(kept.has('haat.payments')).toBe(false);
 });

@@ -32,7 +32,7 @@ export type PaymentAttempt = {
 };
 
 /** How long a payment is asked about by itself. The server decides within a day what becomes of it. */
-const ASKED_FOR_MS = 26 * 3_600_000;
+const WATCHED_FOR_MS = 26 * 3_600_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
@@ -45,7 +45,7 @@ function readAttempt(value: unknown): PaymentAttempt[] {
   const whole =
     [given.key, given.user, given.marketplace].every(isText) &&
     Number.isFinite(given.since) &&
-    Date.now() - given.since < ASKED_FOR_MS &&
+    Date.now() - given.since < WATCHED_FOR_MS &&
     safeEncode(createPaymentOrder.body, body).success;
   if (!whole || !lines || lines.length === 0) return [];
   const proof = isText(paid?.paymentId) && isText(paid?.signature) ? paid : undefined;
@@ -61,7 +61,7 @@ export const paymentsStore = storedValue<readonly PaymentAttempt[]>(
   NONE,
 );
 
-type Wanted = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request'>;
+type Draft = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request'>;
 
 /** What the server would be sent, as text: the same key with anything else is refused. */
 function sentFor(order: OnlineRequest): string {
@@ -71,9 +71,9 @@ function sentFor(order: OnlineRequest): string {
 }
 
 /** The payment of this shopper here that was begun for the very same order, to the last paisa. */
-export function begunFor(
+export function findBegun(
   attempts: readonly PaymentAttempt[],
-  { user, marketplace, request }: Wanted,
+  { user, marketplace, request }: Draft,
 ): PaymentAttempt | undefined {
   return attempts.find(
     (attempt) =>
@@ -85,11 +85,11 @@ export function begunFor(
 }
 
 /** The payment to go on with: one that was begun for the same order, otherwise a new one, stored before anything is sent. */
-export function beginPayment(wanted: Wanted & Pick<PaymentAttempt, 'lines'>): PaymentAttempt {
+export function beginPayment(draft: Draft & Pick<PaymentAttempt, 'lines'>): PaymentAttempt {
   const attempts = paymentsStore.get();
-  const begun = begunFor(attempts, wanted);
+  const begun = findBegun(attempts, draft);
   if (begun) return begun;
-  const attempt = { ...wanted, key: newId(), since: Date.now() };
+  const attempt = { ...draft, key: newId(), since: Date.now() };
   paymentsStore.set([...attempts, attempt]);
   return attempt;
 }

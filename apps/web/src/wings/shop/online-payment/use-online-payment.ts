@@ -11,7 +11,7 @@ import { PLACING, type PlacingFailure } from '../order-attempt/use-place-order.t
 import { useShop } from '../state/shop-context.tsx';
 import { CheckoutMissing } from './load-checkout.ts';
 import { type Payable, type PayingEnd, payOnline } from './pay-online.ts';
-import { begunFor, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
+import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
 import type { PaymentEnd } from './request-payment.ts';
 import { watchPayments } from './watch-payments.ts';
 
@@ -44,7 +44,7 @@ function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; fo
  * Paying the order on show online.
  * @param wanted the order as it would be sent now, to find a payment that was begun for it
  */
-export function useOnlinePayment(wanted: OnlineRequest | undefined) {
+export function useOnlinePayment(draft: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id ?? '';
   const paying = useMutation({ mutationKey: PLACING, mutationFn: payOnline });
@@ -53,7 +53,7 @@ export function useOnlinePayment(wanted: OnlineRequest | undefined) {
   const placed = end?.end === 'placed' ? end.placed : undefined;
   const checked = open.find(({ paid }) => paid);
   const isChecking = !placed && !paying.isPending && (checked !== undefined || end?.end === 'checking');
-  const begun = wanted && begunFor(open, { user, marketplace, request: wanted });
+  const begun = draft && findBegun(open, { user, marketplace, request: draft });
   return {
     pay: paying.mutate,
     placed,
@@ -98,11 +98,11 @@ function noticeOf(
 function failureOf(error: Error | null): PlacingFailure | null {
   if (!error) return null;
   const { message } = error;
-  if (error instanceof CheckoutMissing) return { reaction: 'tell', message: t(message) };
+  if (error instanceof CheckoutMissing) return { reaction: 'message', message: t(message) };
   // Nothing was sent that would be sent again: the button is pressed once more.
   const reaction = reactionOf(error);
   return {
-    reaction: reaction === 'again' ? 'tell' : reaction,
+    reaction: reaction === 'retry' ? 'message' : reaction,
     message: failureText(error),
   };
 }

@@ -15,8 +15,8 @@ export function watchPayments(
 ): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  const askAll = async () => {
+  let rounds = 0;
+  const checkAll = async () => {
     clearTimeout(timer);
     for (const attempt of open(user)) {
       if (stopped || !navigator.onLine) break;
@@ -25,15 +25,15 @@ export function watchPayments(
       if (known && known.end !== 'open') onEnd(attempt, known);
     }
     if (stopped || open(user).length === 0) return;
-    timer = setTimeout(askAll, PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)]);
-    asked += 1;
+    timer = setTimeout(checkAll, PAUSES_MS[Math.min(rounds, PAUSES_MS.length - 1)]);
+    rounds += 1;
   };
   const again = () => {
-    asked = 0;
-    void askAll();
+    rounds = 0;
+    void checkAll();
   };
   window.addEventListener('online', again);
-  void askAll();
+  void checkAll();
   return () => {
     stopped = true;
     clearTimeout(timer);

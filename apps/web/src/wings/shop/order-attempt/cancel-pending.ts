@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { dropAttempt } from './send-attempt.ts';
 
 /** Takes back an order that waits to be sent, after a question; false when it stays. Its things are still in the cart. */
-export async function cancelWaiting(key: string): Promise<boolean> {
+export async function cancelPending(key: string): Promise<boolean> {
   const sure = await confirm({
     title: t('Cancel this order?'),
     text: t(

@@ -27,9 +27,9 @@ export type OrderAttempt = {
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
 /** What becomes of an attempt: it is sent by itself, or the shopper has to decide. */
-export function standing({ refused, since }: OrderAttempt, now: number): 'waiting' | 'refused' | 'old' {
+export function standing({ refused, since }: OrderAttempt, now: number): 'pending' | 'refused' | 'old' {
   if (refused !== undefined) return 'refused';
-  return now - since < SENDS_FOR_MS ? 'waiting' : 'old';
+  return now - since < SENDS_FOR_MS ? 'pending' : 'old';
 }
 
 function readAttempt(value: unknown): OrderAttempt[] {
@@ -64,10 +64,10 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
   return gist(one) === gist(other);
 }
 
-type Wanted = Omit<OrderAttempt, 'key' | 'since' | 'refused'>;
+type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused'>;
 
 /** The attempt of this shopper here that waits and is for the very same order. */
-export function waitingFor(
+export function findPending(
   attempts: readonly OrderAttempt[],
   { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
 ): OrderAttempt | undefined {
@@ -84,11 +84,11 @@ export function waitingFor(
  * The attempt to send: the one that waits for its answer when it is for the same order, otherwise a new one. It is stored
  * before anything is sent; `forgetAttempt` forgets it once an answer is known.
  */
-export function beginAttempt(wanted: Wanted): OrderAttempt {
+export function beginAttempt(draft: Draft): OrderAttempt {
   const attempts = attemptsStore.get();
-  const waiting = waitingFor(attempts, wanted);
-  if (waiting) return waiting;
-  const attempt = { ...wanted, key: newId(), since: Date.now() };
+  const pending = findPending(attempts, draft);
+  if (pending) return pending;
+  const attempt = { ...draft, key: newId(), since: Date.now() };
   attemptsStore.set([...attempts, attempt]);
   return attempt;
 }

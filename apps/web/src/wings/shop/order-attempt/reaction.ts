@@ -1,10 +1,10 @@
 import type { FailureCode } from '../../../kit/call-failed.ts';
 
 /**
- * What the shopper is asked to do when an order was not placed. `look`: the cart changed, look at it again. `again`: no
- * answer came, so the same attempt is sent once more. `tell`: nothing but the sentence helps.
+ * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
+ * so the same attempt is sent again. `message`: read the message, there is nothing else to do.
  */
-export type Reaction = 'look' | 'address' | 'points' | 'sign-in' | 'again' | 'tell';
+export type Reaction = 'review-cart' | 'address' | 'points' | 'sign-in' | 'retry' | 'message';
 
 /** The way out of each failure of placing an order; a code that is new to the contract does not compile until it has one. */
 export function reactionTo(code: FailureCode): Reaction {
@@ -13,7 +13,7 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'out-of-stock':
     case 'under-threshold':
     case 'empty-cart':
-      return 'look';
+      return 'review-cart';
     case 'pin-code-not-served':
     case 'marketplace-not-found':
       return 'address';
@@ -25,7 +25,7 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'timeout':
     case 'fault':
     case 'too-many-requests':
-      return 'again';
+      return 'retry';
     case 'idempotency-key-missing':
     case 'idempotency-key-reused':
     case 'invalid-input':
@@ -41,7 +41,7 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'payment-pending':
     case 'payment-refunded':
     case 'already-paid':
-      return 'tell';
+      return 'message';
     // Answers of other calls.
     case 'wrong-credentials':
     case 'wrong-password':
@@ -78,6 +78,6 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'too-many-addresses':
     case 'address-not-found':
     case 'no-phone-number':
-      return 'tell';
+      return 'message';
   }
 }

@@ -15,12 +15,12 @@ export type Placed = CallReply<typeof placeShipments>;
 
 /** What helps against a failure of placing an order. */
 export function reactionOf(error: unknown): Reaction {
-  return error instanceof CallFailed ? reactionTo(error.code) : 'again';
+  return error instanceof CallFailed ? reactionTo(error.code) : 'retry';
 }
 
 /** Whether an order that failed so is kept, to be sent again with its key: no answer came, or nobody is signed in. */
-export function stillWaits(error: unknown): boolean {
-  return ['again', 'sign-in'].includes(reactionOf(error));
+export function staysPending(error: unknown): boolean {
+  return ['retry', 'sign-in'].includes(reactionOf(error));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
     void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
     return placed;
   } catch (error) {
-    if (stillWaits(error)) void giveToWorker(attempt).catch(() => {});
+    if (staysPending(error)) void giveToWorker(attempt).catch(() => {});
     throw error;
   }
 }

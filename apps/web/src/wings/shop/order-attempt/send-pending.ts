@@ -7,7 +7,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './order-attempt.ts';
-import { sendAttempt, stillWaits } from './send-attempt.ts';
+import { sendAttempt, staysPending } from './send-attempt.ts';
 
 type Go = (path: string) => void;
 
@@ -17,8 +17,8 @@ const underWay = new Set<string>();
  * Sends the shopper's waiting orders, now and whenever the network comes back, and says what became of them. Returns the
  * way to stop. Other tabs may do the same: the server makes one order of one key.
  */
-export function keepSending(go: Go): () => void {
-  const stop = whenReachable(() => void sendWaiting(go));
+export function sendWhenReachable(go: Go): () => void {
+  const stop = whenReachable(() => void sendPending(go));
   return () => {
     stop();
     // The outbox holds the token of who has just signed out.
@@ -27,10 +27,10 @@ export function keepSending(go: Go): () => void {
 }
 
 /** Sends the orders that wait, one after the other; none of them twice at the same time. */
-export async function sendWaiting(go: Go): Promise<void> {
+export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {
-    if (standing(attempt, Date.now()) !== 'waiting' || underWay.has(attempt.key)) continue;
+    if (standing(attempt, Date.now()) !== 'pending' || underWay.has(attempt.key)) continue;
     underWay.add(attempt.key);
     await sendOne(attempt, go).finally(() => underWay.delete(attempt.key));
   }
@@ -43,7 +43,7 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
     });
   } catch (error) {
-    if (stillWaits(error)) return;
+    if (staysPending(error)) return;
     refuseAttempt(attempt.key, failureText(error));
     toast(t('Your waiting order was not placed'), {
       icon: IconAlertTriangle,

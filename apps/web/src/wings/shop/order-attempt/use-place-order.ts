@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
-import { attemptsStore, beginAttempt, type OrderAttempt, standing, waitingFor } from './order-attempt.ts';
+import { attemptsStore, beginAttempt, findPending, type OrderAttempt, standing } from './order-attempt.ts';
 import type { Reaction } from './reaction.ts';
-import { dropAttempt, reactionOf, sendAttempt, stillWaits } from './send-attempt.ts';
+import { dropAttempt, reactionOf, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** An order on its way: what it was made of is shown on after the cart has been emptied. */
 type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused'> & { itemsAtMrp: Paise };
@@ -46,14 +46,14 @@ export function orderRequest(
  * The order of this shopper here that was placed and has no answer yet, when it is the very order on show (`same`), and
  * whether there is another one to look at first.
  */
-export function useWaitingOrder(wanted: Parameters<typeof waitingFor>[1]): {
+export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   same: OrderAttempt | undefined;
   other: boolean;
 } {
   const attempts = useStoredValue(attemptsStore);
-  const found = waitingFor(attempts, wanted);
-  const same = found && standing(found, Date.now()) === 'waiting' ? found : undefined;
-  const others = attempts.filter(({ user, key }) => user === wanted.user && key !== same?.key);
+  const found = findPending(attempts, draft);
+  const same = found && standing(found, Date.now()) === 'pending' ? found : undefined;
+  const others = attempts.filter(({ user, key }) => user === draft.user && key !== same?.key);
   return { same, other: others.length > 0 };
 }
 
@@ -64,12 +64,12 @@ export function useWaitingOrder(wanted: Parameters<typeof waitingFor>[1]): {
 export function usePlaceOrder() {
   const placing = useMutation({
     mutationKey: PLACING,
-    mutationFn: async ({ itemsAtMrp: _itemsAtMrp, ...wanted }: Sent) => {
-      const attempt = beginAttempt(wanted);
+    mutationFn: async ({ itemsAtMrp: _itemsAtMrp, ...draft }: Sent) => {
+      const attempt = beginAttempt(draft);
       try {
         return await sendAttempt(attempt);
       } catch (error) {
-        if (!stillWaits(error)) dropAttempt(attempt.key);
+        if (!staysPending(error)) dropAttempt(attempt.key);
         throw error;
       }
     },

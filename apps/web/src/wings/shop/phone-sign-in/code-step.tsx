@@ -13,29 +13,29 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import css from './phone-sign-in.module.css';
-import { keepRequestedCode, type RequestedCode } from './requested-code.ts';
+import { type RequestedCode, storeRequestedCode } from './requested-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import type { Asking } from './use-code-request.ts';
+import type { CodeRequest } from './use-code-request.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
-import { WaitNotice } from './wait-notice.tsx';
 
 const DIGITS = 6;
 /** The server takes no more for one code. */
 const TRIES = 5;
 
 /** The second step: the code that came. It is sent off as soon as its six digits are there. */
-export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCode }) {
+export function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest; requested: RequestedCode }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [tries, setTries] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const good = useSecondsLeft(asked.until) > 0 && tries < TRIES;
+  const valid = useSecondsLeft(requested.until) > 0 && tries < TRIES;
   const checking = useMutation({
-    mutationFn: (typed: string) => call(signInByPhone, { body: { phone: asked.phone, code: typed } }),
+    mutationFn: (typed: string) => call(signInByPhone, { body: { phone: requested.phone, code: typed } }),
     onSuccess: (answer) => {
-      keepRequestedCode(undefined);
+      storeRequestedCode(undefined);
       session.signIn(answer);
     },
     onError: (error) => {
@@ -67,7 +67,7 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCo
       }}
       failure={wrong ? undefined : checking.error}
       other={
-        <Button variant="text" onClick={asking.forget}>
+        <Button variant="text" onClick={codeRequest.forget}>
           {t('Use another number')}
         </Button>
       }
@@ -75,11 +75,11 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCo
       <p className={css.sent}>
         <Trans
           i18nKey="A code is on its way by SMS to <b>{{phone}}</b>."
-          values={{ phone: `+91 ${formatPhone(asked.phone)}` }}
+          values={{ phone: `+91 ${formatPhone(requested.phone)}` }}
           components={{ b: <b /> }}
         />
       </p>
-      <ChangeFeed asking={asking} asked={asked} good={good} />
+      <CodeNotices codeRequest={codeRequest} requested={requested} valid={valid} />
       <CodeField
         ref={field}
         autoFocus
@@ -92,14 +92,14 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCo
         {t('Sign In')}
       </Button>
       <ResendButton
-        until={Math.max(asked.againAt, asking.blockedUntil)}
-        busy={asking.isPending}
+        until={Math.max(requested.againAt, codeRequest.blockedUntil)}
+        busy={codeRequest.isPending}
         onAgain={() => {
           setCode('');
           setFault('');
           setTries(0);
           checking.reset();
-          asking.ask(asked.phone);
+          codeRequest.request(requested.phone);
           field.current?.focus();
         }}
       />
@@ -107,21 +107,29 @@ export function CodeStep({ asking, asked }: { asking: Asking; asked: RequestedCo
   );
 }
 
-function ChangeFeed({ asking, asked, good }: { asking: Asking; asked: RequestedCode; good: boolean }) {
+function CodeNotices({
+  codeRequest,
+  requested,
+  valid,
+}: {
+  codeRequest: CodeRequest;
+  requested: RequestedCode;
+  valid: boolean;
+}) {
   const [address] = useSearchParams();
   const redirect = address.get('redirect') ?? undefined;
-  const failure = asking.blockedUntil > 0 ? null : asking.error;
+  const failure = codeRequest.blockedUntil > 0 ? null : codeRequest.error;
   return (
     <>
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
-      <WaitNotice until={asking.blockedUntil} />
-      {!good && <Alert tone="yellow">{t('This code is good no more. Please ask for a new one.')}</Alert>}
-      {asked.scarce && (
+      <LimitNotice until={codeRequest.blockedUntil} />
+      {!valid && <Alert tone="yellow">{t('This code is good no more. Please ask for a new one.')}</Alert>}
+      {requested.scarce && (
         <Alert tone="yellow" action={{ label: t('Sign in by e-mail'), to: to.loginEmail(redirect) }}>
           {t('Very many codes are asked for just now, and yours may not come.')}
         </Alert>
       )}
-      {asked.inbox && (
+      {requested.inbox && (
         <Alert tone="blue" action={{ label: t('Open the inbox'), to: to.inbox() }}>
           {t('In this demo nothing is sent.')}
         </Alert>

@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../sign-in/account-page.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
-import { prepareAnswer } from './answer-challenge.ts';
-import type { Asking } from './use-code-request.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { LimitNotice } from './limit-notice.tsx';
+import { prepareSolution } from './solve-challenge.ts';
+import type { CodeRequest } from './use-code-request.ts';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
 
@@ -28,10 +28,10 @@ function phoneFault(typed: string): string | null {
 const isOfNumber = (error: unknown) => error instanceof CallFailed && OF_THE_NUMBER.has(error.code);
 
 /** The first step: the number that a code is sent to. */
-export function NumberStep({ asking }: { asking: Asking }) {
-  const { ask, error, isPending, typed, blockedUntil } = asking;
-  const [asked] = useSearchParams();
-  const redirect = asked.get('redirect') ?? undefined;
+export function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
+  const { request, error, isPending, typed, blockedUntil } = codeRequest;
+  const [searchParams] = useSearchParams();
+  const redirect = searchParams.get('redirect') ?? undefined;
   const form = useForm({ initialValues: { phone: typed }, validate: { phone: phoneFault } });
   const { setFieldError } = form;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function NumberStep({ asking }: { asking: Asking }) {
     <AccountPage
       title={t('Sign In')}
       onSubmit={form.onSubmit(({ phone }) => {
-        if (!isPending) ask(phone);
+        if (!isPending) request(phone);
       }, focusFirstError)}
       failure={blockedUntil > 0 || isOfNumber(error) ? undefined : error}
       other={
@@ -50,7 +50,7 @@ export function NumberStep({ asking }: { asking: Asking }) {
         </>
       }
     >
-      <WaitNotice until={blockedUntil} />
+      <LimitNotice until={blockedUntil} />
       <TextField
         label={t('Mobile number')}
         type="tel"
@@ -58,7 +58,7 @@ export function NumberStep({ asking }: { asking: Asking }) {
         autoComplete="tel-national"
         before="+91"
         hint={t('We send a code to it by SMS. If you are new here, it registers you, too.')}
-        onFocus={prepareAnswer}
+        onFocus={prepareSolution}
         {...form.getInputProps('phone')}
       />
       <Button type="submit" size="lg" wide busy={isPending} busyLabel={t('Sending…')}>

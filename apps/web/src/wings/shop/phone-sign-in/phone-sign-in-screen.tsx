@@ -4,11 +4,11 @@ import { useCodeRequest } from './use-code-request.ts';
 
 /** Sign in by a code to a mobile number: /login and /phoneSignUp. Who is new is registered by it. */
 export function Component() {
-  const asking = useCodeRequest();
-  const { asked } = asking;
-  return asked ? (
-    <CodeStep key={asked.phone} asking={asking} asked={asked} />
+  const codeRequest = useCodeRequest();
+  const { requested } = codeRequest;
+  return requested ? (
+    <CodeStep key={requested.phone} codeRequest={codeRequest} requested={requested} />
   ) : (
-    <NumberStep asking={asking} />
+    <NumberStep codeRequest={codeRequest} />
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readRequestedCode } from './requested-code.ts';
 
-const asked = { phone: '+919845012345', againAt: 1, until: 2, scarce: false, inbox: true };
+const requested = { phone: '+919845012345', againAt: 1, until: 2, scarce: false, inbox: true };
 
 it('a code that was asked for is found again after the page was dropped', () => {
-  expect(readRequestedCode(JSON.stringify(asked))).toEqual(asked);
+  expect(readRequestedCode(JSON.stringify(requested))).toEqual(requested);
 });
 
 it.each([null, '', 'x', '[]', 'null', '{"phone":1}', '{"phone":"+91","againAt":"now","until":2}'])(

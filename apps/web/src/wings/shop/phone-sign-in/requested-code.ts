@@ -12,17 +12,19 @@ export interface RequestedCode {
   inbox: boolean;
 }
 
-const KEY = 'haat.askedCode';
+const KEY = 'haat.requestedCode';
 
 /** Reads what was kept; undefined when it is of no form that we know. */
 export function readRequestedCode(text: string | null): RequestedCode | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<RequestedCode> | null;
+    const stored = JSON.parse(text ?? 'null') as Partial<RequestedCode> | null;
     const known =
-      typeof kept?.phone === 'string' && typeof kept.againAt === 'number' && typeof kept.until === 'number';
+      typeof stored?.phone === 'string' &&
+      typeof stored.againAt === 'number' &&
+      typeof stored.until === 'number';
     if (!known) return undefined;
-    const { phone, againAt, until } = kept as RequestedCode;
-    return { phone, againAt, until, scarce: kept.scarce === true, inbox: kept.inbox === true };
+    const { phone, againAt, until } = stored as RequestedCode;
+    return { phone, againAt, until, scarce: stored.scarce === true, inbox: stored.inbox === true };
   } catch {
     return undefined;
   }
@@ -32,19 +34,19 @@ export function readRequestedCode(text: string | null): RequestedCode | undefine
  * The code that was asked for in this tab, while it is good: phones with little memory drop a page while the message is
  * being read, and load it anew afterwards.
  */
-export function keptRequestedCode(now = Date.now()): RequestedCode | undefined {
+export function storedRequestedCode(now = Date.now()): RequestedCode | undefined {
   try {
-    const asked = readRequestedCode(sessionStorage.getItem(KEY));
-    return asked && asked.until > now ? asked : undefined;
+    const requested = readRequestedCode(sessionStorage.getItem(KEY));
+    return requested && requested.until > now ? requested : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps it for this tab; undefined forgets it. */
-export function keepRequestedCode(asked: RequestedCode | undefined): void {
+export function storeRequestedCode(requested: RequestedCode | undefined): void {
   try {
-    if (asked) sessionStorage.setItem(KEY, JSON.stringify(asked));
+    if (requested) sessionStorage.setItem(KEY, JSON.stringify(requested));
     else sessionStorage.removeItem(KEY);
   } catch {
     // The browser keeps nothing: the page goes on without.

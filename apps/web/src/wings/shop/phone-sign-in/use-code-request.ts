@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { takeAnswer } from './answer-challenge.ts';
 import { refusedUntil } from './refused-until.ts';
-import { keepRequestedCode, keptRequestedCode, type RequestedCode } from './requested-code.ts';
+import { type RequestedCode, storedRequestedCode, storeRequestedCode } from './requested-code.ts';
+import { takeSolution } from './solve-challenge.ts';
 
-const GOOD_FOR_MS = 5 * 60_000;
+const VALID_FOR_MS = 5 * 60_000;
 
-async function ask(phone: string): Promise<RequestedCode> {
-  const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeAnswer() } });
+async function request(phone: string): Promise<RequestedCode> {
+  const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
   // The work in hand may have lapsed while the page slept; new work is done once.
   const reply = await send().catch((error) => {
     if (!failedWith(error, 'challenge-failed')) throw error;
@@ -18,37 +18,37 @@ async function ask(phone: string): Promise<RequestedCode> {
   });
   const { againAfter, ...rest } = reply;
   const now = Date.now();
-  return { ...rest, againAt: now + againAfter * 1000, until: now + GOOD_FOR_MS };
+  return { ...rest, againAt: now + againAfter * 1000, until: now + VALID_FOR_MS };
 }
 
 /** The digits after +91. */
-const nationalOf = (asked: RequestedCode | undefined) => asked?.phone.slice(3) ?? '';
+const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
 /** Asking for codes, and the one that was asked for last. */
 export function useCodeRequest() {
-  const [asked, setAsked] = useState(() => keptRequestedCode());
+  const [requested, setRequested] = useState(() => storedRequestedCode());
   const [typed, setTyped] = useState('');
   const keep = (code: RequestedCode | undefined) => {
-    keepRequestedCode(code);
-    setAsked(code);
+    storeRequestedCode(code);
+    setRequested(code);
   };
-  const asking = useMutation({ mutationFn: ask, onMutate: setTyped, onSuccess: keep });
-  const blockedUntil = asking.error ? refusedUntil(asking.error, asking.submittedAt) : 0;
+  const codeRequest = useMutation({ mutationFn: request, onMutate: setTyped, onSuccess: keep });
+  const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
-    asked,
+    requested,
     /** The number as it was typed last. */
     typed,
-    ask: asking.mutate,
-    error: asking.error,
-    isPending: asking.isPending,
+    request: codeRequest.mutate,
+    error: codeRequest.error,
+    isPending: codeRequest.isPending,
     blockedUntil,
     /** Back to the number. */
     forget: () => {
-      asking.reset();
-      setTyped((before) => before || nationalOf(asked));
+      codeRequest.reset();
+      setTyped((before) => before || nationalOf(requested));
       keep(undefined);
     },
   };
 }
 
-export type Asking = ReturnType<typeof useCodeRequest>;
+export type CodeRequest = ReturnType<typeof useCodeRequest>;

@@ -12,7 +12,7 @@ import { BillCard } from '../checkout/cart-bill.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
-import type { useWaitingOrder } from '../order-attempt/use-place-order.ts';
+import type { usePendingOrder } from '../order-attempt/use-place-order.ts';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { paymentStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
@@ -22,7 +22,7 @@ import { PlacedDialog } from './placed-dialog.tsx';
 import { PlacingTrouble } from './placing-trouble.tsx';
 import { PointsSwitch } from './points-switch.tsx';
 import { ShopSummary } from './shop-summary.tsx';
-import { useOrderOnShow } from './use-shown-order.ts';
+import { useShownOrder } from './use-shown-order.ts';
 
 /** The checkout's last step: everything at a glance, and the button that orders it. */
 export function Component() {
@@ -36,19 +36,19 @@ export function Component() {
 function PlaceOrder() {
   const wide = useAtLeast('desktop');
   const online = useOnline();
-  const order = useOrderOnShow();
-  const { quote, totals, lines, sent, placed, waiting, points, busy, payment } = order;
+  const order = useShownOrder();
+  const { quote, totals, lines, sent, placed, pending, points, busy, payment } = order;
   const button = (
     <Button
       size="lg"
       wide
       busy={busy}
       busyLabel={payment.method === 'Online' ? t('Paying…') : t('Placing order…')}
-      disabled={order.blocked || (!online && waiting.same !== undefined)}
+      disabled={order.blocked || (!online && pending.same !== undefined)}
       onClick={order.place}
       className={css.button}
     >
-      {buttonText(payment.isChecking, !online && waiting.same !== undefined)}
+      {buttonText(payment.isChecking, !online && pending.same !== undefined)}
       {totals && <Rupees amount={totals.total} variant="even" />}
     </Button>
   );
@@ -71,14 +71,14 @@ function PlaceOrder() {
       {!payment.isChecking && (
         <PlacingTrouble
           failure={order.failure}
-          waiting={sent ? null : waitingKind(waiting)}
+          pending={sent ? null : pendingKind(pending)}
           online={online}
           method={payment.method}
           onCancel={order.cancel}
         />
       )}
       {!busy && !order.failure && <PaymentNotice notice={payment.notice} />}
-      {!sent && !waiting.same && (
+      {!sent && !pending.same && (
         <CartChanges changed={order.changed} lines={lines} onAccept={order.accept} />
       )}
       {order.error && !quote && online && (
@@ -111,12 +111,12 @@ function PlaceOrder() {
   );
 }
 
-function buttonText(checking: boolean, waiting: boolean): string {
+function buttonText(checking: boolean, pending: boolean): string {
   if (checking) return t('Checking your payment');
-  return waiting ? t('Waiting for the network') : t('Place Order');
+  return pending ? t('Waiting for the network') : t('Place Order');
 }
 
-function waitingKind({ same, other }: ReturnType<typeof useWaitingOrder>) {
+function pendingKind({ same, other }: ReturnType<typeof usePendingOrder>) {
   if (same) return 'same';
   return other ? 'other' : null;
 }

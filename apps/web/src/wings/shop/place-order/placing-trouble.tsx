@@ -8,7 +8,7 @@ import type { PlacingFailure } from '../order-attempt/use-place-order.ts';
 type PlacingTroubleProps = {
   failure: PlacingFailure | null;
   /** An order without an answer is kept: this very one, or another one. */
-  waiting: 'same' | 'other' | null;
+  pending: 'same' | 'other' | null;
   online: boolean;
   method: ShopPaymentMethod;
   /** Takes back the waiting order. */
@@ -16,7 +16,7 @@ type PlacingTroubleProps = {
 };
 
 /** Why the order is not placed, or not known to be, and the way out. */
-export function PlacingTrouble({ failure, waiting, online, method, onCancel }: PlacingTroubleProps) {
+export function PlacingTrouble({ failure, pending, online, method, onCancel }: PlacingTroubleProps) {
   if (failure?.reaction === 'address') {
     return (
       <Alert tone="yellow" action={{ label: t('Change address'), to: to.shipping() }}>
@@ -24,7 +24,7 @@ export function PlacingTrouble({ failure, waiting, online, method, onCancel }: P
       </Alert>
     );
   }
-  if (waiting === 'same') {
+  if (pending === 'same') {
     return (
       <Alert tone="yellow" icon={IconCloudUp} action={{ label: t('Cancel'), onClick: onCancel }}>
         {online && failure && `${failure.message} `}
@@ -35,7 +35,7 @@ export function PlacingTrouble({ failure, waiting, online, method, onCancel }: P
     );
   }
   if (failure) return <Alert tone="yellow">{failure.message}</Alert>;
-  if (waiting === 'other') {
+  if (pending === 'other') {
     return (
       <Alert tone="yellow" action={{ label: t('My Orders'), to: to.myOrders() }}>
         {t('An earlier order is not placed yet. See what became of it before you order again.')}

@@ -11,13 +11,13 @@ import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
-import { cancelWaiting } from '../order-attempt/cancel-pending.ts';
+import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import {
   orderRequest,
   PLACING,
   type Price,
+  usePendingOrder,
   usePlaceOrder,
-  useWaitingOrder,
 } from '../order-attempt/use-place-order.ts';
 import { usePaymentMethod } from '../payment/use-payment-method.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -37,7 +37,7 @@ function usePrice(quote: Quote | undefined): Price | undefined {
 }
 
 /** What the shopper looks at: the cart as quoted now, or an order that was sent already and is not to change any more. */
-export function useOrderOnShow() {
+export function useShownOrder() {
   const shop = useShop();
   const { _id: marketplace } = shop;
   const { cart, user, address: known } = useCheckout();
@@ -48,15 +48,15 @@ export function useOrderOnShow() {
   const { quote } = quoting;
   const price = usePrice(quote);
   const offer = usePaymentMethod();
-  const wish = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
-  const waiting = useWaitingOrder({ user: user?._id ?? '', marketplace, request: wish });
-  const wanted = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
-  const paying = useOnlinePayment(wanted && isOnline(wanted) ? wanted : undefined);
+  const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
+  const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
+  const draft = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
   const itemsAtMrp = sent?.itemsAtMrp ?? cart.totals.itemsAtMrp;
-  const fixed = sent?.request ?? waiting.same?.request;
-  const request = fixed ?? wanted;
+  const fixed = sent?.request ?? pending.same?.request;
+  const request = fixed ?? draft;
   const totals = fixed
     ? billTotals(fixed, fixed.points, itemsAtMrp)
     : price && billTotals(price, price.pointsUsed, quote?.itemsAtMrp ?? itemsAtMrp);
@@ -74,7 +74,7 @@ export function useOrderOnShow() {
       placing.place({ ...order, request, itemsAtMrp }, then);
     }
   };
-  useSendingWhenReachable(waiting.same?.key, place);
+  useSendingWhenReachable(pending.same?.key, place);
   const failure = placing.failure ?? paying.failure;
   return {
     ...quoting,
@@ -84,7 +84,7 @@ export function useOrderOnShow() {
     address: sent?.request.shippingAddress ?? known ?? NOWHERE,
     lines,
     totals,
-    waiting,
+    pending,
     payment: {
       online: offer.online,
       method: request?.paymentMethod ?? offer.method,
@@ -93,7 +93,7 @@ export function useOrderOnShow() {
       isChecking: paying.isChecking,
     },
     // The changed lines say it themselves.
-    failure: failure?.reaction === 'look' && quoting.changed.length > 0 ? null : failure,
+    failure: failure?.reaction === 'review-cart' && quoting.changed.length > 0 ? null : failure,
     accept: () => {
       placing.forgive();
       paying.forgive();
@@ -102,7 +102,7 @@ export function useOrderOnShow() {
     blocked: !request || paying.isChecking || (!fixed && quoting.changed.length > 0),
     place,
     cancel: async () => {
-      if (waiting.same && (await cancelWaiting(waiting.same.key))) placing.forgive();
+      if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();
     },
     points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
   };
@@ -113,7 +113,7 @@ function isOnline(request: OrderRequest): request is OnlineRequest {
 }
 
 /** Sends a waiting order as soon as that may succeed. On this screen its success is shown as any other's. */
-function useSendingWhenReachable(waiting: string | undefined, place: () => void) {
+function useSendingWhenReachable(pending: string | undefined, place: () => void) {
   const send = useEffectEvent(place);
-  useEffect(() => (waiting ? whenReachable(() => send()) : undefined), [waiting]);
+  useEffect(() => (pending ? whenReachable(() => send()) : undefined), [pending]);
 }

@@ -8,7 +8,7 @@ import { POLICY } from './policy-figures.ts';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 import { RightsText } from './privacy-rights.tsx';
 
-const KEPT: readonly [what: string, why: string, howLong: string][] = [
+const STORED: readonly [what: string, why: string, howLong: string][] = [
   [
     'Account: name, phone number, e-mail; company and GSTIN if you give them',
     'To sign you in, to reach you about an order, to print your name on a bill',
@@ -49,7 +49,7 @@ const kept = (
         </tr>
       </thead>
       <tbody>
-        {KEPT.map(([what, why, howLong]) => (
+        {STORED.map(([what, why, howLong]) => (
           <tr key={what}>
             <td>{what}</td>
             <td>{why}</td>

@@ -16,7 +16,7 @@ const NOBODY = { name: '', phone: '', email: '', password: '', confirmPassword: 
 
 /** Registers a shopper, who is signed in by it. */
 export function Component() {
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const form = useForm({
     initialValues: NOBODY,
     validate: (values) => ({
@@ -37,7 +37,7 @@ export function Component() {
       other={
         <>
           {t('Have an account?')}{' '}
-          <Link to={to.login(asked.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
+          <Link to={to.login(searchParams.get('redirect') ?? undefined)}>{t('Sign In')}</Link>
         </>
       }
     >

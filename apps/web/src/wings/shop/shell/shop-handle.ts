@@ -18,7 +18,7 @@ export type ShopHandle = {
 
 /** The wishes of the screens on show; a deeper one wins. */
 export function useShopHandle(): Required<ShopHandle> {
-  const wishes = useMatches().map(({ handle }) => handle as ShopHandle | undefined);
+  const handle = useMatches().map(({ handle }) => handle as ShopHandle | undefined);
   return Object.assign(
     {
       phoneTop: 'none',
@@ -28,6 +28,6 @@ export function useShopHandle(): Required<ShopHandle> {
       tabs: true,
       bare: false,
     } satisfies ShopHandle,
-    ...wishes,
+    ...handle,
   );
 }

@@ -88,9 +88,9 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
 }
 
 /** One header for every width: on phones location and search, from 450 px all of it. */
-export function ShopHeader({ view, wishes }: { view: ShopView; wishes: Required<ShopHandle> }) {
+export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<ShopHandle> }) {
   return (
-    <header className={clsx(css.header, wishes.phoneTop === 'none' && css.notOnPhones)}>
+    <header className={clsx(css.header, handle.phoneTop === 'none' && css.notOnPhones)}>
       <div className={css.first}>
         <Link to={to.home()} aria-label={t('Haat, home')} className={css.logo}>
           <Logo />
@@ -99,9 +99,9 @@ export function ShopHeader({ view, wishes }: { view: ShopView; wishes: Required<
         {view.user?.points !== undefined && <PointsChip points={view.user.points} />}
         <SearchBox className={css.search} />
         <HeaderNav view={view} />
-        <CartButton cart={view.cart} variant={wishes.cart} />
+        <CartButton cart={view.cart} variant={handle.cart} />
       </div>
-      {wishes.line !== 'none' && <SecondLine view={view} line={wishes.line} />}
+      {handle.line !== 'none' && <SecondLine view={view} line={handle.line} />}
     </header>
   );
 }

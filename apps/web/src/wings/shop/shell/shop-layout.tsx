@@ -14,7 +14,7 @@ import { AppIdentity } from './app-identity.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
-import { useWaitingOrders } from './use-pending-orders.ts';
+import { usePendingOrders } from './use-pending-orders.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,7 +44,7 @@ function useUserView(user: Session | null): ShopView['user'] {
 /** The shell with the shopper's place, cart and name in it. */
 export function Component() {
   useShopColour();
-  useWaitingOrders();
+  usePendingOrders();
   const place = usePlace();
   const user = useSession();
   const roles = user?.roles ?? [];
@@ -57,7 +57,7 @@ export function Component() {
     staff: { menu: staffMenu(roles), dropdown: adminDropdown(roles) },
   };
   return (
-    <ShopShell view={view} wishes={useShopHandle()}>
+    <ShopShell view={view} handle={useShopHandle()}>
       {place && <AppIdentity marketplace={place.marketplace} />}
       <Outlet />
       <SearchScreen />

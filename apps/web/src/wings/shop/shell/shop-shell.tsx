@@ -13,13 +13,13 @@ import { TabBar } from './tab-bar.tsx';
 
 type ShopShellProps = {
   view: ShopView;
-  wishes: Required<ShopHandle>;
+  handle: Required<ShopHandle>;
   children: ReactNode;
 };
 
 /** The shop around a screen: header, footer, and on phones the bars at the bottom. */
-export function ShopShell({ view, wishes, children }: ShopShellProps) {
-  if (wishes.bare) {
+export function ShopShell({ view, handle, children }: ShopShellProps) {
+  if (handle.bare) {
     return (
       <>
         <LanguageOffer />
@@ -29,19 +29,19 @@ export function ShopShell({ view, wishes, children }: ShopShellProps) {
   }
   const bars = (
     <div className={css.bars}>
-      {wishes.cartBar && view.cart.count > 0 && <CartBar cart={view.cart} />}
-      {wishes.tabs && <TabBar view={view} />}
+      {handle.cartBar && view.cart.count > 0 && <CartBar cart={view.cart} />}
+      {handle.tabs && <TabBar view={view} />}
     </div>
   );
   return (
     <BottomBars bars={bars}>
-      <div className={css.shell} data-line={wishes.line}>
+      <div className={css.shell} data-line={handle.line}>
         <button type="button" className={css.skip} onClick={() => document.getElementById('main')?.focus()}>
           {t('Skip to content')}
         </button>
         <OfflineBanner />
         <LanguageOffer />
-        <ShopHeader view={view} wishes={wishes} />
+        <ShopHeader view={view} handle={handle} />
         <main id="main" className={css.main} tabIndex={-1}>
           {children}
         </main>

@@ -7,7 +7,7 @@ import { useSession } from '../../../kit/session.ts';
  * Lets the shopper's waiting orders be sent, and open payments be asked about, whichever page is open, but for the checkout's
  * last, which sees to its own. The code for it comes after the page: who is not signed in has none waiting.
  */
-export function useWaitingOrders(): void {
+export function usePendingOrders(): void {
   const user = useSession()?._id;
   const sends = useLocation().pathname !== to.placeOrder();
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function useWaitingOrders(): void {
     void Promise.all([
       import('../order-attempt/send-pending.ts'),
       import('../online-payment/notify-payments.ts'),
-    ]).then(([{ keepSending }, { notifyOfPayments }]) => {
+    ]).then(([{ sendWhenReachable }, { notifyOfPayments }]) => {
       if (left) return;
-      const stops = [keepSending(navigate), notifyOfPayments(user, navigate)];
+      const stops = [sendWhenReachable(navigate), notifyOfPayments(user, navigate)];
       stop = () => {
         for (const each of stops) each();
       };

@@ -28,9 +28,9 @@ type AccountPageProps = {
 /** The page of signing in and registering. Who is signed in already is led on. */
 export function AccountPage({ title, onSubmit, failure, other, children }: AccountPageProps) {
   const user = useSession();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { count } = useCart();
-  const target = redirectTarget(asked.get('redirect'));
+  const target = redirectTarget(searchParams.get('redirect'));
   if (user) return <Redirect to={target} />;
   const card = (
     <Card>

@@ -16,8 +16,8 @@ import { AccountPage } from './account-page.tsx';
 
 /** Sign in by e-mail and password: /login/email. */
 export function Component() {
-  const [asked] = useSearchParams();
-  const redirect = asked.get('redirect') ?? undefined;
+  const [searchParams] = useSearchParams();
+  const redirect = searchParams.get('redirect') ?? undefined;
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {

@@ -1,4 +1,4 @@
-import { type KeptRequest, readOutbox, SENT_MESSAGE, takeFromOutbox } from '../src/kit/outbox.ts';
+import { readOutbox, SENT_MESSAGE, type StoredRequest, takeFromOutbox } from '../src/kit/outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
  * is the shopper's to decide on.
  * @throws when something could not be sent, so that the browser tries again later
  */
-export async function sendKept(): Promise<void> {
+export async function sendOutbox(): Promise<void> {
   const results = await Promise.allSettled((await readOutbox()).map(send));
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.postMessage({ type: SENT_MESSAGE });
@@ -15,7 +15,7 @@ export async function sendKept(): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function send({ key, address, headers, body, until }: KeptRequest): Promise<void> {
+async function send({ key, address, headers, body, until }: StoredRequest): Promise<void> {
   if (Date.now() < until) {
     const { status } = await fetch(address, { method: 'POST', headers, body });
     if (status === 429 || status >= 500) throw new Error(`Answered ${status}`);

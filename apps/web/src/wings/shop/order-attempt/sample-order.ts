@@ -5,7 +5,7 @@ import { paise } from '@haat/domain/money';
 const product = '0198c0de-0000-7000-8000-000000000001';
 
 /** For tests: an order of two packs of atta, ₹562 with delivery. */
-export const ORDER_OF_ATTA: Omit<OrderRequest, 'paymentMethod' | 'points'> = {
+export const SAMPLE_ORDER: Omit<OrderRequest, 'paymentMethod' | 'points'> = {
   orderItems: [{ product, qty: 2, price: paise(26_850) }],
   shippingAddress: {
     name: 'Savita',
@@ -21,7 +21,7 @@ export const ORDER_OF_ATTA: Omit<OrderRequest, 'paymentMethod' | 'points'> = {
 };
 
 /** Its line in the cart. */
-export const LINE_OF_ATTA: CartLine = {
+export const SAMPLE_LINE: CartLine = {
   productId: product,
   name: 'Atta',
   image: '',

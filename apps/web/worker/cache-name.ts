@@ -1,5 +1,5 @@
-/** How an answer is kept: by which of the service worker's strategies, under which name. */
-export type Kept = 'catalogue' | 'place' | 'picture' | 'asset';
+/** The service worker's caches; each has its strategy. */
+export type CacheName = 'catalogue' | 'place' | 'picture' | 'asset';
 
 /**
  * The public lists and pages of the catalogue. What is about a person (users, orders, payment) is not among them, and
@@ -13,8 +13,8 @@ const CATALOGUE = [
 const STAFF = /^\/api\/marketplace\/[^/]+\/products\/sku\//;
 const PLACE = /^\/api\/marketplace\/places\/\d{6}$/;
 
-/** How the answer of an address of this host is kept, or undefined when it is not. */
-export function keptAs(pathname: string): Kept | undefined {
+/** The cache for the answer of an address of this host; undefined when it is not cached. */
+export function cacheNameOf(pathname: string): CacheName | undefined {
   if (pathname.startsWith('/images/') || pathname.startsWith('/icons/')) return 'picture';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (PLACE.test(pathname)) return 'place';

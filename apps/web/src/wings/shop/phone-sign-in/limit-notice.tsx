@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Says that too many codes were asked for, and how long to wait, until the wait is over. */
-export function WaitNotice({ until }: { until: number }) {
+export function LimitNotice({ until }: { until: number }) {
   const left = useSecondsLeft(until);
   if (left === 0) return null;
   return (

@@ -9,9 +9,9 @@ const FRESH_MS = 4 * 60_000;
 let inHand: { answer: Promise<SolvedChallenge>; at: number } | undefined;
 
 /** Begins the work that comes before a code, while the number is still being typed. */
-export function prepareAnswer(): void {
+export function prepareSolution(): void {
   if (inHand && performance.now() - inHand.at < FRESH_MS) return;
-  const answer = answerOne();
+  const answer = solveOne();
   inHand = { answer, at: performance.now() };
   // What fails is tried again when the answer is wanted.
   answer.catch(() => {
@@ -20,14 +20,14 @@ export function prepareAnswer(): void {
 }
 
 /** An answered challenge, good once: the one that was prepared, or another. Throws CallFailed. */
-export function takeAnswer(): Promise<SolvedChallenge> {
-  prepareAnswer();
-  const answer = inHand?.answer ?? answerOne();
+export function takeSolution(): Promise<SolvedChallenge> {
+  prepareSolution();
+  const answer = inHand?.answer ?? solveOne();
   inHand = undefined;
   return answer;
 }
 
-async function answerOne(): Promise<SolvedChallenge> {
+async function solveOne(): Promise<SolvedChallenge> {
   const challenge = await call(makeChallenge, {});
   return { challenge, solution: await solve(challenge) };
 }
@@ -35,7 +35,7 @@ async function answerOne(): Promise<SolvedChallenge> {
 /** Half a second on a cheap phone, in a thread of its own. */
 function solve(challenge: Challenge): Promise<SolvedChallenge['solution']> {
   // In one piece, by which the build knows a worker.
-  const worker = new Worker(new URL('../../../../worker/answer-challenge.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../../../worker/solve-challenge.ts', import.meta.url), {
     type: 'module',
   });
   return new Promise((resolve, reject) => {
