@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite';
 /** Where the page begins. Its chunk may bear any name, and need not be an entry when it was grouped with others. */
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
-/** Screens of the wings that need the network anyway, and languages, which are kept as soon as they are read. */
+/** Screens of the wings that need the network anyway, and languages, which are cached as soon as they are read. */
 const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:hi|kn)\.ts$/;
 
 /**
  * Finds the built files that the shop can need: everything that is reached from the page without opening a screen of the
- * office or the till. The service worker keeps these from the first visit on.
+ * office or the till. The service worker caches these from the first visit on.
  */
 export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
   const files = new Set<string>();
@@ -22,7 +22,7 @@ export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
         const first = Object.values(bundle).find(
           (part) => part.type === 'chunk' && part.moduleIds.some((id) => FIRST_MODULE.test(id)),
         );
-        if (!first) this.error('No chunk holds src/app/main.tsx: nothing would be kept for offline');
+        if (!first) this.error('No chunk holds src/app/main.tsx: nothing would be cached for offline');
         else collect(bundle, first.fileName, files);
       },
     },

@@ -13,7 +13,7 @@ const NEWS: PushMessage = {
   tag: 'orders',
 };
 
-/** A message as it came, or, when it can't be read, that there is one: browsers want something shown for each. */
+/** A message as it came, or, when it can't be read, that there is one: browsers require a notification for each. */
 export function messageOf(text: string | undefined): PushMessage {
   try {
     const { title, body, url, tag } = JSON.parse(text ?? '') as Partial<Record<keyof PushMessage, unknown>>;

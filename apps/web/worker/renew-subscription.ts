@@ -2,7 +2,7 @@ import { storedEndpoint, storeEndpoint } from '../src/kit/push-endpoint.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** `pushsubscriptionchange`, as far as browsers have it: some tell neither of the two. */
+/** `pushsubscriptionchange`, as far as browsers have it: some report neither of the two. */
 export interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

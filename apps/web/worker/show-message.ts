@@ -2,7 +2,7 @@ import { messageOf } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows a message; the next one of the same order takes its place and is told anew. */
+/** Shows a message; the next one of the same order takes its place and alerts again. */
 export async function showMessage(text: string | undefined): Promise<void> {
   const { title, body, url, tag } = messageOf(text);
   await self.registration.showNotification(title, {

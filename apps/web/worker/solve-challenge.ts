@@ -7,8 +7,8 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Where the page came over plain HTTP the browser has no cryptography of its own; this is slower, and as good. */
-async function deriveByHand(
+/** Where the page came over plain HTTP the browser has no cryptography of its own; this is slower, but equally safe. */
+async function deriveInScript(
   { cost, keyLength }: ChallengeParameters,
   salt: Uint8Array,
   password: Uint8Array,
@@ -16,9 +16,9 @@ async function deriveByHand(
   return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 }
 
-/** Answers the challenge that a page sends, and ends. */
+/** Solves the challenge that a page sends, and ends. */
 self.addEventListener('message', async ({ data }: MessageEvent<SolvedChallenge['challenge']>) => {
-  const deriveKey = 'subtle' in crypto && crypto.subtle ? deriveNatively : deriveByHand;
+  const deriveKey = 'subtle' in crypto && crypto.subtle ? deriveNatively : deriveInScript;
   const solution = await solveChallenge({ challenge: data, deriveKey });
   self.postMessage(solution && { counter: solution.counter, derivedKey: solution.derivedKey });
   self.close();

@@ -1,7 +1,7 @@
 import { session } from '../kit/session.ts';
 import { readStored } from '../kit/storage.ts';
 
-/** Whoever logs out, here or in another tab, takes their messages along: the browser is told of nobody's orders then. */
+/** Ends push messages in this browser when their user signs out, here or in another tab. */
 export function endPushWithSession(): void {
   const check = () => {
     const user = readStored('haat.push', (value) => (value as { user?: string } | null)?.user);

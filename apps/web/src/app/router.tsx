@@ -37,7 +37,7 @@ export function openRouter(): DataRouter {
       },
     ]),
   );
-  // Before the next screen is drawn: the router tells those who listen first what it tells them all.
+  // Subscribed first, so that the language is set before the next screen is drawn.
   router.subscribe((state) => forceEnglish(inEnglish(state)));
   forceEnglish(inEnglish(router.state));
   return router;

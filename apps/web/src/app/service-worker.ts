@@ -3,7 +3,7 @@ import { t } from '../texts/translate.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 
 const ONE_HOUR_MS = 3_600_000;
-/** What the worker fetches to keep must not take the line from what the first screen shows. */
+/** The worker's precaching must not take the line from what the first screen loads. */
 const FIRST_SCREEN_MS = 3_000;
 
 /**

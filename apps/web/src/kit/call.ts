@@ -10,7 +10,7 @@ const TIME_OUT = 15_000;
 export type AnyCall = Call;
 
 type Options = {
-  /** The Idempotency-Key of a call that wants one: the same for every try of one intent. */
+  /** The Idempotency-Key of a call that needs one: the same for every try of one intent. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -49,7 +49,7 @@ export function requestOf(
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json' });
   const token = session.get()?.token;
-  // A kept answer is the same for everybody: a token would only stand in the way of caches.
+  // A cached answer is the same for everybody: a token would only stand in the way of caches.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   const late = AbortSignal.timeout(TIME_OUT);
@@ -90,7 +90,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The failure that a body tells of; a token that the server no longer knows signs the user out. */
+/** The failure that a body reports; a token that the server no longer knows signs the user out. */
 export function failureOf(status: number, answer: unknown): CallFailed {
   const body = errorBody.safeParse(answer).data;
   // Without a body of ours something in between answered: a proxy, or a server that is starting.

@@ -35,7 +35,7 @@ const pieces = (...texts: string[]) =>
     },
   });
 
-it('a file comes whole, under its name, for who is signed in, and tells how far it is', async () => {
+it('a file comes whole, under its name, for who is signed in, and reports its progress', async () => {
   const headers = {
     'content-type': 'application/pdf',
     'content-length': '8',
@@ -54,7 +54,7 @@ it('a file comes whole, under its name, for who is signed in, and tells how far 
   expect(requests[0]?.headers.get('accept')).toBe('application/pdf');
 });
 
-it('a file of unknown size tells no share', async () => {
+it('a file of unknown size reports no share', async () => {
   answer = () => new Response(pieces('%PDF'));
   await fetchIt();
   expect(shares).toEqual([undefined]);

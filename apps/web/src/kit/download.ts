@@ -11,7 +11,7 @@ const NAME = /filename="([^"]+)"/;
 
 /**
  * Makes a call whose answer is a file.
- * @param onShare hears how much of it has come, each time that some has
+ * @param onShare gets the share that has arrived, each time that more has
  * @throws CallFailed like `call`; also when the line breaks halfway
  */
 export async function download<C extends AnyCall>(
@@ -46,7 +46,7 @@ async function blobOf(response: Response, onShare: (share: Share) => void): Prom
   return new Blob(pieces, { type });
 }
 
-/** Hands a file to the browser, which keeps it among its downloads. */
+/** Hands a file to the browser, which saves it among its downloads. */
 export function saveFile({ name, blob }: Downloaded): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

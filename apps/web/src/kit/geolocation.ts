@@ -1,6 +1,6 @@
 import { t } from '../texts/translate.ts';
 
-/** How the device is asked where it is (storefront, section 9): milliseconds. */
+/** How the device's position is requested (storefront, section 9): milliseconds. */
 const GEOLOCATION = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 60_000 };
 
 /** Where the device is, in degrees. */
@@ -35,7 +35,7 @@ export class NotLocated extends Error {
 const REASONS: Record<number, Reason> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
 
 /**
- * Asks the device where it is; the browser asks its user first.
+ * Requests the device's position; the browser asks its user first.
  * @throws NotLocated
  */
 export function locate(): Promise<Position> {

@@ -1,4 +1,4 @@
-/** Widths in px, twice what the place has, in which the server keeps its pictures. */
+/** Widths in px, twice what the place has, in which the server stores its pictures. */
 const WIDTHS = { thumb: 160, card: 320, page: 750 } as const;
 
 /**

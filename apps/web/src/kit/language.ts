@@ -29,7 +29,7 @@ function speakNow(): void {
 async function bringChosen(): Promise<void> {
   const picked = choice.get() ?? 'en';
   const catalogue = await CATALOGUES[picked]();
-  // Whoever presses two languages quickly wants the second.
+  // When two languages are picked quickly, the second counts.
   if (picked !== (choice.get() ?? 'en') || picked === chosen.language) return;
   chosen = { language: picked, catalogue };
   speakNow();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SENT_MESSAGE } from './outbox.ts';
 
-/** How often something that waits is tried while the browser believes to be online: servers go away, too. */
+/** How often something pending is retried while the browser believes to be online: servers go away, too. */
 const AGAIN_MS = 30_000;
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 /**
- * Requests that wait for the network, where both the page and the service worker find them: the worker sends them when
+ * Requests that are pending until the network is back, stored where both the page and the service worker find them: the worker sends them when
  * no page is open any more. Each bears its idempotency key, so that it does not matter how often it is sent and by whom.
  */
 export type StoredRequest = {
@@ -14,13 +14,13 @@ export type StoredRequest = {
 /** The tag by which the browser wakes the worker when the network is back. */
 export const SYNC_TAG = 'orders';
 
-/** What the worker tells open pages after it has sent something. */
+/** What the worker posts to open pages after it has sent something. */
 export const SENT_MESSAGE = 'orders-sent';
 
 const BOX = 'outbox';
 const placeOf = (key: string) => `/outbox/${encodeURIComponent(key)}`;
 
-/** Keeps a request, in place of one with the same key. */
+/** Stores a request, in place of one with the same key. */
 export async function putInOutbox(request: StoredRequest): Promise<void> {
   const box = await caches.open(BOX);
   await box.put(placeOf(request.key), new Response(JSON.stringify(request)));
@@ -37,9 +37,9 @@ export async function emptyOutbox(): Promise<void> {
   await caches.delete(BOX);
 }
 
-/** Every request that waits. */
+/** Every pending request. */
 export async function readOutbox(): Promise<StoredRequest[]> {
   const box = await caches.open(BOX);
-  const kept = await Promise.all((await box.keys()).map((place) => box.match(place)));
-  return Promise.all(kept.flatMap((answer) => (answer ? [answer.json() as Promise<StoredRequest>] : [])));
+  const stored = await Promise.all((await box.keys()).map((place) => box.match(place)));
+  return Promise.all(stored.flatMap((answer) => (answer ? [answer.json() as Promise<StoredRequest>] : [])));
 }

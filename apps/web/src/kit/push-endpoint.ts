@@ -1,11 +1,11 @@
 /**
- * Where the push service reaches this browser, kept where the service worker finds it, too: when the address changes, not
- * every browser tells the old one.
+ * Where the push service reaches this browser, stored where the service worker finds it, too: when the address changes, not
+ * every browser reports the old one.
  */
 const BOX = 'push';
 const PLACE = '/push/endpoint';
 
-/** Keeps the address; undefined forgets it. */
+/** Stores the address; undefined forgets it. */
 export async function storeEndpoint(endpoint: string | undefined): Promise<void> {
   if (endpoint === undefined) {
     await caches.delete(BOX);
@@ -15,8 +15,8 @@ export async function storeEndpoint(endpoint: string | undefined): Promise<void>
   await box.put(PLACE, new Response(endpoint));
 }
 
-/** The address that was kept last. */
+/** The address that was stored last. */
 export async function storedEndpoint(): Promise<string | undefined> {
-  const kept = await caches.match(PLACE, { cacheName: BOX });
-  return kept?.text();
+  const stored = await caches.match(PLACE, { cacheName: BOX });
+  return stored?.text();
 }

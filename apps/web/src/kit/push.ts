@@ -5,7 +5,7 @@ import { storeEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** That this browser is told of somebody's orders: whose, of which marketplaces, in which language. */
+/** Whose orders this browser is notified of, in which marketplaces and in which language. */
 type Registration = { user: string; marketplaces: string[]; language: string };
 
 const registered = storedValue<Registration | null>(
@@ -21,12 +21,12 @@ const registered = storedValue<Registration | null>(
 
 const later = storedValue<boolean>('haat.push-later', (value) => value === true || undefined, false);
 
-/** Whether this browser can be told of orders at all. On an iPhone only the shop on the Home Screen can. */
+/** Whether this browser can show notifications at all. On an iPhone only the shop on the Home Screen can. */
 const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Where this browser stands with being told of orders: `on`, `off` (may be asked), `later` (said Not now), or `never`: it
- * can't, or the person has said no to it for good.
+ * Whether this browser is notified of orders: `on`, `off` (may be offered), `later` (the person said Not now), or `never`:
+ * it can't, or the person has refused for good.
  */
 export type PushState = 'on' | 'off' | 'later' | 'never';
 
@@ -39,13 +39,13 @@ export function usePushState(): PushState {
   return put ? 'later' : 'off';
 }
 
-/** Remembers that the person wants to decide another time. */
+/** Remembers that the person will decide another time. */
 export function decideLater(): void {
   later.set(true);
 }
 
 /**
- * Asks for the permission, which must follow a tap, and tells the server where this browser is reached.
+ * Requests the permission, which must follow a tap, and registers this browser's push address with the server.
  * @returns false when the person said no
  * @throws CallFailed when the server does not take it
  */
@@ -86,7 +86,7 @@ async function store(subscription: PushSubscription, marketplace: string): Promi
   if (user) registered.set({ user, marketplaces, language: spoken });
 }
 
-/** Tells the server of another marketplace that is shopped in, or another language; nothing is asked of the person. */
+/** Registers another marketplace that is shopped in, or another language; the person is not prompted. */
 export async function refreshPush(marketplace: string): Promise<void> {
   const now = registered.get();
   if (!now || (now.marketplaces.includes(marketplace) && now.language === language())) return;

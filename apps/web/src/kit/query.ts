@@ -8,7 +8,7 @@ const ONE_MINUTE = 60_000;
 
 /**
  * What every query does: fresh for a minute, and tried again once when the line or the server failed. Calls are made
- * offline too: the service worker has kept answers, and an order wants to know that it has to wait.
+ * offline too: the service worker has cached answers, and an order must learn that it stays pending.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// It takes a page for online that was opened without a network, and then hears of no change when the network comes.
+// It takes a page for online that was opened without a network, and then gets no event when the network comes.
 if (navigator.onLine === false) onlineManager.setOnline(false);
 
 /** The part of a query's key that its call and input make; enough to find and refresh it. */

@@ -16,7 +16,7 @@ export type Session = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Reads a login answer, or one kept from an earlier visit; undefined when it names no user or carries no token. */
+/** Reads a login answer, or one stored on an earlier visit; undefined when it names no user or carries no token. */
 export function readSession(value: unknown): Session | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Record<string, unknown>;

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-describe('what the browser keeps', () => {
+describe('what the browser stores', () => {
   it('comes back', async () => {
     const { readStored, writeStored } = await import('./storage.ts');
     expect(writeStored('n', 7)).toBe(true);

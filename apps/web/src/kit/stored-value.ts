@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Check, onStored, readStored, writeStored } from './storage.ts';
 
-/** A value kept in the browser, the same in every tab and for every component that uses it. */
+/** A value stored in the browser, the same in every tab and for every component that uses it. */
 export type StoredValue<T> = {
   get: () => T;
   /** Undefined forgets it: the fallback returns. */
@@ -9,7 +9,7 @@ export type StoredValue<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Keeps a value under `key`. When the browser refuses to store it, it lives as long as the page. */
+/** Stores a value under `key`. When the browser refuses to store it, it lives as long as the page. */
 export function storedValue<T>(key: string, check: Check<T>, fallback: T): StoredValue<T> {
   let current = readStored(key, check) ?? fallback;
   let writing = false;

@@ -10,7 +10,7 @@ export type Sentences = {
   looked: Set<string>;
   /** Calls of `t` while a module loads, which no change of language reaches. */
   early: string[];
-  /** Words on the screen that no `t` was asked about. */
+  /** Words on the screen that no `t` translates. */
   bare: string[];
 };
 

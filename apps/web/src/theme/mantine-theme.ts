@@ -20,7 +20,7 @@ const dark = tokens(
   'page',
 );
 
-/** The house's looks for Mantine: office, till and whatever screen needs more than `ui/` offers. */
+/** The house's style for Mantine: office, till and whatever screen needs more than `ui/` offers. */
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 3 },

@@ -43,7 +43,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
     : t('The goods go back on the shelf. Give {{amount}} back in cash: it is noted as given.', { amount });
 }
 
-/** Where staff accept what a shopper asks, or decline it with a word. */
+/** Where staff accept a shopper's request, or decline it with a reason. */
 export function AnswerRequest({ order, request }: { order: Order; request: OrderRequest }) {
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
-/** Offers to tell of the order in this browser, while there is something to tell. The browser's own question follows a tap. */
+/** Offers notifications of the order in this browser, while there may be any. The browser's own prompt follows a tap. */
 export function NotifyCard({ order }: { order: Order }) {
   const state = usePushState();
   const { marketplace } = order;

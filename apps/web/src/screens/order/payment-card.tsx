@@ -8,7 +8,7 @@ import css from './payment-card.module.css';
 
 type Refund = Order['refunds'][number];
 
-/** How far a refund is, as whoever waits for it reads it. */
+/** How far a refund is, in the shopper's words. */
 const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
     label: msg('Refund begun'),
@@ -32,7 +32,7 @@ const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text:
   },
 };
 
-/** How an order was paid online, under which number, and what goes back; nothing for one that never was. */
+/** How an order was paid online, under which number, and what is refunded; nothing for one that never was. */
 export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: Order }) {
   if (!razorPay && refunds.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
 
-/** To the order's receipt: staff print it, shoppers look at it. An icon alone on phones. */
+/** To the order's receipt: staff print it, shoppers read it. An icon alone on phones. */
 export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {
   const wide = useAtLeast('desktop');
   const icon = staff ? IconPrinter : IconReceipt;

@@ -15,7 +15,7 @@ function requestable(order: Order): AskedOrder {
   return { ...order, hasOpenRequest: order.openRequest !== null, piecesLeft };
 }
 
-/** Asks the shop to cancel, or after the delivery to take something back; nothing when neither can be asked. */
+/** Requests to cancel, or after the delivery to return items; nothing when neither is possible. */
 export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
@@ -24,7 +24,7 @@ export function RequestButtons({ order }: { order: Order }) {
   const canReturn = orderCan.askToReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;
   return (
-    <div className={css.ask}>
+    <div className={css.buttons}>
       {canCancel && (
         <Button variant="danger-outline" wide icon={IconX} onClick={() => setOpen('cancel')}>
           {t('Ask to cancel')}

@@ -21,7 +21,7 @@ const TITLES = { cancel: msg('Asked to cancel'), return: msg('Asked to return') 
 
 type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactNode };
 
-/** What was asked of the shop, why, and what it answered. Staff answer in `children`. */
+/** What was requested, why, and what the shop answered. Staff answer in `children`. */
 export function RequestCard({ order, request, children }: RequestCardProps) {
   const { _id, kind, state, reason, items, askedAt, answer } = request;
   const title = TITLES[kind];

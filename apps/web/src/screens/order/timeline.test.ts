@@ -78,7 +78,7 @@ describe('the way of an order', () => {
     pointsMissing: 0,
   };
 
-  it('shows what the shopper asked for, as long as nobody has answered', () => {
+  it('shows the shopper’s request, as long as nobody has answered', () => {
     const requested = [{ ...request, kind: 'cancel' as const, state: 'open' as const }];
     expect(names(timelineOf({ ...order, requests: requested }, now))).toEqual([
       'placed done',

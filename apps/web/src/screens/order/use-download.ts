@@ -17,7 +17,7 @@ export type Download = {
   error: unknown;
 };
 
-/** Fetches a document when it is asked to, and saves it under its number. It may be issued by this, so the order is read anew. */
+/** Fetches a document and saves it under its number. This may issue it, so the order is read again. */
 export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, orderId: string): Download {
   const queries = useQueryClient();
   const [share, setShare] = useState<Share>();

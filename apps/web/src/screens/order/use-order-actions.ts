@@ -55,7 +55,7 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
     onSuccess: (order, { action }) => {
       queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
       queries.invalidateQueries({ queryKey: keyOf(countOrders) });
-      // The list keeps its rows where they are until it is looked at again.
+      // The list keeps its rows in place until it is opened again.
       queries.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });
       if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
       onChanged?.(order);

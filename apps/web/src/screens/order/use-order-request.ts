@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { keyOf } from '../../kit/query.ts';
 
-/** Shows the order as it stands after a request or an answer, and lets the lists be read anew. */
+/** Shows the order as it stands after a request or an answer, and has the lists read again. */
 function useShown() {
   const queries = useQueryClient();
   return (order: Order) => {
@@ -22,7 +22,7 @@ function useShown() {
   };
 }
 
-/** Asks the shop to cancel an order or to take some of it back. */
+/** Requests to cancel an order or to return some of it. */
 export function useRequestChange(id: string, onDone: () => void) {
   const show = useShown();
   return useMutation({
@@ -36,7 +36,7 @@ export function useRequestChange(id: string, onDone: () => void) {
 
 const ANSWERS = { accept: acceptRequest, decline: declineRequest } as const;
 
-/** Answers what a shopper asked; the order is read anew when somebody else was faster. */
+/** Answers a shopper's request; the order is read again when somebody else was faster. */
 export function useAnswer(id: string, request: string) {
   const show = useShown();
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './receipt.module.css';
 
-/** What a blank phone at the till is kept as (decisions, "Orders"). */
+/** What a blank phone at the till is stored as (decisions, "Orders"). */
 const WALK_IN_PHONE = '9999999999';
 
-/** The shop: its name, where it is, and the numbers that the law wants on a bill (FSSAI order of 8 June 2021). */
+/** The shop: its name, where it is, and the numbers that the law requires on a bill (FSSAI order of 8 June 2021). */
 export function StoreLines({ store }: { store: Order['store'] }) {
   const lines = [
     store.company !== store.name && store.company,

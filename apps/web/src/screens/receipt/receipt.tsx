@@ -15,7 +15,7 @@ import { ReceiptItems } from './receipt-items.tsx';
 import { ReceiptTax } from './receipt-tax.tsx';
 import { usePaperSize } from './use-paper-size.ts';
 
-/** A label at the left, an amount at the right; `key` tells lines of one label apart. */
+/** A label at the left, an amount at the right; `key` distinguishes lines of one label. */
 type Sum = { key: string; label: string; amount: Paise };
 
 function Sums({ lines, bold }: { lines: readonly Sum[]; bold?: boolean }) {

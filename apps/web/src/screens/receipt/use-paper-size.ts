@@ -8,7 +8,7 @@ const SPARE_MM = 3;
 
 /**
  * While the screen is open, printed sheets are as wide as the roll and as long as the paper, so that a receipt is one
- * sheet. Everything on the paper is measured in its letters, so its height on the screen tells its height in print.
+ * sheet. Everything on the paper is measured in its letters, so its height on the screen gives its height in print.
  */
 export function usePaperSize(paper: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -85,7 +85,7 @@ export function Button({
   );
 }
 
-/** A link that styles like a button: for going somewhere. */
+/** A link in the style of a button: for going somewhere. */
 export function ButtonLink({
   variant,
   size,

@@ -4,7 +4,7 @@ import css from './dot-chip.module.css';
 
 type DotChipProps = {
   tone: 'blue' | 'marigold' | 'green' | 'grey' | 'red';
-  /** Red dot on the chip's own ground: cancelled, which asks nothing of anybody. */
+  /** Red dot on the chip's own ground: cancelled, so nobody has to act. */
   redDot?: boolean | undefined;
   children: ReactNode;
 };

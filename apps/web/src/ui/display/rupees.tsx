@@ -14,7 +14,7 @@ type RupeesProps = {
   size?: 'sm' | 'md' | 'xl' | undefined;
 };
 
-// The grammar of money asks for a minus as wide as a plus, which Intl does not write.
+// The grammar of money requires a minus as wide as a plus, which Intl does not write.
 const minus = (text: string) => text.replace('-', '−');
 
 /** An amount of money: the only way in which one reaches a screen. */

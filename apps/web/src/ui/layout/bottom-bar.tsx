@@ -20,7 +20,7 @@ export function BottomBars({ bars, children }: BottomBarsProps) {
     if (!region) return;
     const { style } = document.documentElement;
     const measure = () => style.setProperty('--bottom-bars', `${region.offsetHeight}px`);
-    // It tells the first height too, before the first paint and without a layout of its own.
+    // It reports the first height too, before the first paint and without a layout of its own.
     const watch = new ResizeObserver(measure);
     watch.observe(region);
     return () => {

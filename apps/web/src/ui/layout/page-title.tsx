@@ -13,7 +13,7 @@ type PageTitleProps = {
   crumbs?: readonly Crumb[] | undefined;
   /** Beside the title on desktop: the state. */
   badge?: ReactNode;
-  /** At the end: icon buttons on phones, buttons on desktop; use the classes of the screen to tell them apart. */
+  /** At the end: icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
   actions?: ReactNode;
   /** The phone's bar alone: the desktop shows its title elsewhere. */
   phoneOnly?: boolean | undefined;

@@ -37,7 +37,7 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => show({ ...question, answer }));
 }
 
-/** Shows what `confirm` asks. Stands once in the page. */
+/** Shows the question of `confirm`. Mounted once. */
 export function Confirmer() {
   const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();

@@ -38,7 +38,7 @@ export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Only what can be pressed waits for a pointer on it; a mere sentence goes after its two seconds.
+    // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;
     const timer = setTimeout(() => show(null), current.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ const STATE_STYLES: Record<
 
 const REQUEST_LABELS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'Asks to return' };
 
-/** Where an order stands, in the office's colours, and what its shopper asks for. */
+/** Where an order stands, in the office's colours, and what its shopper requests. */
 export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {
   const { label, ...styles } = STATE_STYLES[order.status];
   return (

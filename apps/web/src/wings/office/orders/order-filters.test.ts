@@ -11,7 +11,7 @@ describe('the tabs of the order list', () => {
     expect(tabOf('PO')).toBe('po');
   });
 
-  it('ask for what the specification says', () => {
+  it('send what the specification says', () => {
     expect(orderQuery('new', 1, rest, now)).toEqual({
       isPaid: false,
       isDelivered: false,

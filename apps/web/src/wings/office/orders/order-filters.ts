@@ -72,7 +72,7 @@ function startOf(period: Period, now: Date): Date {
   return startOfIstDay(new Date(now.getTime() - days * DAY_MS));
 }
 
-/** What the server is asked for a tab, its page and its filters. */
+/** The request for a tab, its page and its filters. */
 export function orderQuery(tab: OrderTab, page: number, filters: OrderFilters, now: Date): OrderQuery {
   const { search, period, sort } = filters;
   return {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import css from './order-search.module.css';
 
-/** After the last letter, so that the address and the server are not asked for each. */
+/** After the last letter, so that not every letter changes the address and sends a request. */
 const PAUSE_MS = 300;
 
 type OrderSearchProps = {

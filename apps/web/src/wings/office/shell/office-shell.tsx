@@ -44,7 +44,7 @@ type OfficeShellProps = {
   dropdown: readonly StaffEntry[];
   /** Which store or marketplace is worked on. */
   context?: { name: string; kind: string } | undefined;
-  /** Numbers beside entries: orders that wait. */
+  /** Numbers beside entries: pending orders. */
   counts?: Partial<Record<StaffKey, number>> | undefined;
   /** Opens the palette: the Search row. */
   search?: ReactNode;

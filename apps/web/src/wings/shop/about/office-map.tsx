@@ -7,7 +7,7 @@ const ROADS = 'M-20 186 140 180 306 188 520 176 660 190M318 -20 300 104 306 188 
 const HOUSES =
   'M176 138h40v26h-40zM226 136h52v30h-52zM334 132h44v34h-44zM388 136h30v28h-30zM176 206h34v32h-34zM220 210h60v28h-60zM340 212h36v30h-36zM386 210h42v28h-42zM346 288h54v30h-54zM224 290h46v36h-46zM170 290h34v24h-34zM496 206h44v40h-44zM496 300h60v30h-60zM60 206h38v26h-38zM44 130h54v28h-54z';
 
-/** A sketch of the streets around the office, drawn by hand: no map service learns who styles at it. */
+/** A sketch of the streets around the office, drawn by hand: no map service learns who looks at it. */
 export function OfficeMap() {
   return (
     <svg

@@ -10,7 +10,7 @@ export const OPERATOR = {
   email: 'hello@haat.example',
   /** Questions about personal data. */
   privacyEmail: 'privacy@haat.example',
-  /** The officer whom the e-commerce rules of 2020 ask for. */
+  /** The grievance officer of the e-commerce rules of 2020. */
   grievanceEmail: 'grievance@haat.example',
   phone: '+919000000100',
   hours: msg('Monday to Saturday, 9 am to 7 pm'),

@@ -25,7 +25,7 @@ import css from './addresses-screen.module.css';
 /** Which address is open in the editor: none, a new one, or one of the list. */
 type Editing = SavedAddress | 'new' | null;
 
-/** The addresses that the shopper keeps: to add, change and delete. */
+/** The shopper's saved addresses: to add, change and delete. */
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState<Editing>(null);

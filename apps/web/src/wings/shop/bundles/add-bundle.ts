@@ -33,7 +33,7 @@ export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
 
 /**
  * Puts every part of a bundle in the cart and says in a toast what was out of stock. A part that is there already in a
- * larger quantity keeps it. New lines go to the front: added backwards, they stand in the bundle's order.
+ * larger quantity keeps it. New lines go to the front: added backwards, they end up in the bundle's order.
  */
 export function addBundle(bundle: Bundle, times = 1): void {
   let refused = false;

@@ -24,7 +24,7 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
   if (yes) removeFromCart(line);
 }
 
-/** Changes the quantity of a line; first asks when a discounted item would have to leave for it. */
+/** Changes the quantity of a line; confirms first when a discounted item would have to leave for it. */
 export async function changeLine(line: CartLine, qty: number): Promise<void> {
   if (qty <= 0) return confirmRemoval(line);
   const dropped = wouldDrop(line, qty);

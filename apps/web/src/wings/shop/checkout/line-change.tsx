@@ -8,7 +8,7 @@ import css from './line-change.module.css';
 
 type LineChangeProps = {
   quoted: QuotedLine;
-  /** As many as the shopper wanted. */
+  /** The quantity in the shopper's cart. */
   wanted: number;
 };
 

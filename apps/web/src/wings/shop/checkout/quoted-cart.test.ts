@@ -36,7 +36,7 @@ it('takes over new prices and what is left, and leaves out what cannot be had', 
   ]);
 });
 
-it('asks about a line by its ids, quantity and the price that the shopper saw', () => {
+it('a line is quoted by its ids, quantity and the price that the shopper saw', () => {
   expect(cartItem(lineOfQuote(line('atta', { variant: 'v', bundle: 'b' })))).toEqual({
     product: 'atta',
     variant: 'v',

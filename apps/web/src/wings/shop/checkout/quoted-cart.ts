@@ -1,7 +1,7 @@
 import type { CartItem, Quote, QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
 
-/** A cart line as the server is asked about it. */
+/** A cart line as it is sent for a quote. */
 export function cartItem(line: CartLine): CartItem {
   return {
     product: line.productId,

@@ -14,7 +14,7 @@ describe('the checkout', () => {
     expect(guard('place-order', { ...ready, signedIn: false })).toBe('/login?redirect=placeorder');
   });
 
-  it('asks for the address before the payment, and for the payment before the order', () => {
+  it('needs the address before the payment, and for the payment before the order', () => {
     expect(guard('payment', { ...ready, hasAddress: false })).toBe('/shipping');
     expect(guard('place-order', { ...ready, hasAddress: false, hasPaymentMethod: false })).toBe('/shipping');
     expect(guard('place-order', { ...ready, hasPaymentMethod: false })).toBe('/payment');

@@ -7,7 +7,7 @@ import { useShop } from '../state/shop-context.tsx';
 import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 
 /**
- * The cart as the server prices it, asked afresh whenever a checkout step opens and whenever the cart changes.
+ * The cart as the server prices it, requested again whenever a checkout step opens and whenever the cart changes.
  * `changed` are the lines that are not as the shopper saw them; `accept` takes them over.
  * @param points how many reward points to pay with
  */

@@ -8,7 +8,7 @@ export type GridFilters = Omit<GridQuery, 'pageNumber'>;
 
 const NAMES = Object.keys(gridQuery.shape).filter((name) => name !== 'pageNumber') as (keyof GridFilters)[];
 
-/** What the address asks for. A filter that makes no sense, as people's own addresses may hold, counts as none. */
+/** The filters in the address. A filter that makes no sense, as people's own addresses may hold, counts as none. */
 export function readFilters(search: URLSearchParams): GridFilters {
   const filters: Record<string, unknown> = {};
   for (const name of NAMES) {
@@ -83,7 +83,7 @@ export function activeFilters(filters: GridFilters): ActiveFilter[] {
   return active;
 }
 
-/** The orders of a grid by their names; `relevance` is what a grid has without being asked. */
+/** The orders of a grid by their names; `relevance` is a grid's default. */
 export function sortLabel(sort: Sort): string {
   const labels: Record<Sort, string> = {
     relevance: t('Popular'),

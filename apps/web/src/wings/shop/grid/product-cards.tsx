@@ -12,7 +12,7 @@ type ProductCardsProps = {
   inSight: number;
   /** False on a shop's own page. */
   withShop?: boolean | undefined;
-  /** Whether the pictures in sight are asked for first. */
+  /** Whether the pictures in sight are requested first. */
   eager?: boolean | undefined;
 };
 

@@ -17,7 +17,7 @@ type ProductTileProps = {
   eager?: boolean | undefined;
 };
 
-/** A product's card, tied to the cart: what it holds of the product, and whether its discount asks for a larger one. */
+/** A product's card, tied to the cart: what it holds of the product, and whether its discount needs a larger one. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, name, size, rating, price, mrp, images, store, countInStock } = product;
   const rule = discountRuleOf(usePlace(), _id);

@@ -4,7 +4,7 @@ import { queryOf } from '../../../kit/query.ts';
 /** How many cards each row shows at most (storefront, section 2). */
 export const SHELF_SIZES = { topDeals: 6, topSelling: 8, newArrivals: 8 } as const;
 
-/** The rows of the home page, each asked for by itself. */
+/** The rows of the home page, each a query of its own. */
 export const homeQueries = (id: string) => ({
   topDeals: queryOf(listTopDeals, { params: { id } }),
   topSelling: queryOf(listTopSelling, { params: { id } }),

@@ -16,7 +16,7 @@ import css from './inbox-screen.module.css';
 
 const EVERY_MS = 2000;
 
-/** What a demo would have sent: /inbox. It styles again by itself while it is open. */
+/** What a demo would have sent: /inbox. It refreshes while it is open. */
 export function Component() {
   const { data, error, refetch } = useQuery({
     ...queryOf(readInbox, {}),

@@ -20,7 +20,7 @@ type DetectPinCodeProps = {
   onChoose: (pinCode: string, at: Position) => void;
 };
 
-/** Asks the device where it is and offers the pin codes around. What is chosen stands in the list for all to see. */
+/** Locates the device and offers the pin codes around. What is chosen stands in the list for all to see. */
 export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
   const detecting = useMutation({
     mutationFn: async () => {

@@ -24,7 +24,7 @@ function pinCodeError(digits: string): string | undefined {
   return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
 }
 
-/** Where should we deliver? (storefront, section 2, /location). The answer is asked for as soon as six digits stand there. */
+/** Where should we deliver? (storefront, section 2, /location). The pin code is looked up as soon as it has six digits. */
 export function Component() {
   const place = usePlace();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function Component() {
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit is told at once, the missing ones only when the shopper goes on.
+    // A wrong first digit is reported at once, missing ones only when the form is sent.
     setError(next.startsWith('0') ? pinCodeError(next) : undefined);
   };
   const submit = async (event: FormEvent): Promise<void> => {

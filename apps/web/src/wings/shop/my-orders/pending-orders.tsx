@@ -20,7 +20,7 @@ import { usePlace } from '../state/place-store.ts';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 
-/** The shopper's orders that are kept on this device because no answer came, above those that the shops know. */
+/** The shopper's orders that are pending on this device because no answer came, above those that the shops have. */
 export function PendingOrders() {
   const user = useSession();
   const attempts = useStoredValue(attemptsStore).filter((attempt) => attempt.user === user?._id);
@@ -73,7 +73,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   );
 }
 
-/** What was not placed goes back to the checkout, where changed prices and stock are shown, or is given up. */
+/** An order that was not placed returns to the checkout, where changed prices and stock are shown, or is discarded. */
 function Decide({ attempt: { key, marketplace, lines } }: { attempt: OrderAttempt }) {
   const navigate = useNavigate();
   const here = usePlace()?.marketplace._id === marketplace;

@@ -15,7 +15,7 @@ export type CheckoutOptions = {
   }) => void;
   prefill?: { name?: string; contact?: string };
   theme?: { color?: string };
-  /** Seconds until the window closes by itself. */
+  /** Seconds until the window closes on its own. */
   timeout?: number;
   modal?: { ondismiss?: () => void; confirm_close?: boolean };
   config?: { display: { hide: { method: string; flows?: string[] }[] } };
@@ -44,7 +44,7 @@ const loaded = new Map<string, Promise<Checkout>>();
 
 /**
  * Loads the provider's script, once it is needed and once a page.
- * @throws CheckoutMissing when it does not come within 20 seconds; the next try asks again
+ * @throws CheckoutMissing when it does not come within 20 seconds; the next try loads it again
  */
 export function loadCheckout(address: string): Promise<Checkout> {
   const known = loaded.get(address);

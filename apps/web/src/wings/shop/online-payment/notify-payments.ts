@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { watchPayments } from './watch-payments.ts';
 
 /**
- * Asks about a shopper's open payments whichever page is shown, and says what became of them. Of one that was never made
+ * Checks a shopper's open payments whichever page is shown, and says what became of them. Of one that was never made
  * nobody has to hear. Returns the way to stop.
  */
 export function notifyOfPayments(user: string, go: (path: string) => void): () => void {

@@ -19,7 +19,7 @@ export function openWindow(
         resolve({ paid: { paymentId, signature } }),
       modal: { ondismiss: closed },
     });
-    // The window offers to try again by itself.
+    // The window itself offers a retry.
     opened.on('payment.failed', () => {
       failed = true;
     });

@@ -30,8 +30,8 @@ export type PayingEnd =
   | { end: 'checking' };
 
 /**
- * Pays for an order: the server keeps the goods and names the provider's order, the shopper pays in the provider's window, the
- * server checks it. What was paid is never lost sight of: from the window on, the attempt is kept until its end is known.
+ * Pays for an order: the server holds the goods and names the provider's order, the shopper pays in the provider's window, the
+ * server checks it. What was paid is never lost sight of: from the window on, the attempt stays stored until its end is known.
  * @throws CheckoutMissing when the provider's script does not come
  * @throws CallFailed when the server refuses, or can't be reached before there is anything to pay
  */
@@ -63,7 +63,7 @@ export async function payOnline(payable: Payable): Promise<PayingEnd> {
   return checkPayment({ ...attempt, order, paid: window.paid });
 }
 
-/** The screen has asked before; without a network it is the checkout that does not come, whichever part of it. */
+/** Without a network it is the checkout that does not load, whichever part of it. */
 async function readKey(marketplace: string) {
   try {
     const query = queryOf(readRazorpayKey, { params: { id: marketplace } });
@@ -126,7 +126,7 @@ async function checkAfterClosing(attempt: PaymentAttempt, failed: boolean): Prom
   return known.end === 'open' ? { end: 'closed', failed } : known;
 }
 
-/** Without an answer the attempt stays, and is asked about until there is one. */
+/** Without an answer the attempt stays, and is checked until there is one. */
 async function checkPayment(attempt: PaymentAttempt): Promise<PayingEnd> {
   try {
     const known = await requestPayment(attempt);

@@ -78,7 +78,7 @@ describe('a payment that was begun', () => {
     expect(paymentsStore.get()).toEqual([]);
   });
 
-  it('is asked about no more after a day', () => {
+  it('is not checked any more after a day', () => {
     beginPayment(draft);
     const [attempt] = JSON.parse(kept.get('haat.payments') ?? '');
     elsewhere(JSON.stringify([{ ...attempt, since: Date.now() - 27 * 3_600_000 }]));
@@ -86,7 +86,7 @@ describe('a payment that was begun', () => {
   });
 });
 
-describe('asking about payments', () => {
+describe('watching payments', () => {
   const answers = (body: object) =>
     vi.stubGlobal(
       'fetch',
@@ -102,7 +102,7 @@ describe('asking about payments', () => {
     notePayment(key, { order: ORDER });
   });
 
-  it('tells the end although the asking stops as soon as the payment is forgotten', async () => {
+  it('reports the end although watching stops as soon as the payment is forgotten', async () => {
     answers({ status: 'refunded', reason: 'out-of-stock', message: 'Gone' });
     let stop = () => {};
     const unsubscribe = paymentsStore.subscribe(() => stop());
@@ -112,7 +112,7 @@ describe('asking about payments', () => {
     expect(paymentsStore.get()).toEqual([]);
   });
 
-  it('goes on while nothing is known, and asks nothing without a network', async () => {
+  it('goes on while nothing is known, and sends nothing without a network', async () => {
     vi.useFakeTimers();
     answers({ status: 'pending', message: 'Checking' });
     const stop = watchPayments('u1', record);
@@ -138,7 +138,7 @@ describe('asking about payments', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('drops a proof that the server refuses, and keeps the payment to ask about', async () => {
+  it('drops a proof that the server refuses, and goes on checking the payment', async () => {
     const [attempt] = paymentsStore.get();
     notePayment(attempt?.key ?? '', { order: ORDER, paid: PROOF });
     vi.stubGlobal(

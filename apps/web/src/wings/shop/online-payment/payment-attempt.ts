@@ -6,15 +6,15 @@ import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { readLines } from '../state/cart-store.ts';
 
-/** An order that is paid online, as the server is asked to keep its goods. */
+/** An order that is paid online, as the request to hold its goods. */
 export type OnlineRequest = CallInput<typeof createPaymentOrder>['body']['order'];
 
 /** What the provider's window hands over after a payment. */
 export type PaidProof = { paymentId: string; signature: string };
 
 /**
- * A payment that was begun and whose end is not known. It is kept through reloads: the same key finds the same order of the
- * provider again, and what was paid is asked about until somebody knows.
+ * A payment that was begun and whose end is not known. It is stored, so that after a reload the same key finds the same order of
+ * the provider again, and what was paid is checked until its end is known.
  */
 export type PaymentAttempt = {
   key: string;
@@ -31,7 +31,7 @@ export type PaymentAttempt = {
   paid?: PaidProof | undefined;
 };
 
-/** How long a payment is asked about by itself. The server decides within a day what becomes of it. */
+/** How long a payment is checked automatically. The server decides within a day what becomes of it. */
 const WATCHED_FOR_MS = 26 * 3_600_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -101,7 +101,7 @@ export function notePayment(key: string, known: Pick<PaymentAttempt, 'order' | '
   );
 }
 
-/** Forgets a payment: its end is known, or it was never asked for. */
+/** Forgets a payment: its end is known, or it was never begun. */
 export function forgetPayment(key: string): void {
   const rest = paymentsStore.get().filter((attempt) => attempt.key !== key);
   paymentsStore.set(rest.length > 0 ? rest : undefined);

@@ -9,7 +9,7 @@ import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
- * What became of a payment. `placed`: these orders. `refunded`: it goes back, the message says why; `orderId` is the order that
+ * What became of a payment. `placed`: these orders. `refunded`: the money is refunded, the message says why; `orderId` is the order that
  * an earlier payment has made. `lapsed`: nobody paid in time. `open`: nobody knows of a payment so far.
  */
 export type PaymentEnd =
@@ -18,7 +18,7 @@ export type PaymentEnd =
   | { end: 'open' };
 
 /**
- * Hands over what the window gave, or asks what became of the payment. What is decided is forgotten, and what was ordered
+ * Sends the window's proof of payment, or checks what became of the payment. What is decided is forgotten, and what was ordered
  * leaves the cart.
  * @throws CallFailed without an answer, and when the payment is not this shopper's or not genuine
  */
@@ -27,7 +27,7 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
   try {
     return settle(attempt, await outcomeOf(attempt, attempt.order));
   } catch (error) {
-    // A proof that is refused is none: the server goes on asking the provider itself.
+    // A proof that is refused is none: the server goes on checking with the provider itself.
     if (failedWith(error, 'payment-forged')) notePayment(attempt.key, { paid: undefined });
     if (failedWith(error, 'payment-not-found')) forgetPayment(attempt.key);
     throw error;

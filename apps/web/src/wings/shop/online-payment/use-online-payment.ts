@@ -15,7 +15,7 @@ import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } fro
 import type { PaymentEnd } from './request-payment.ts';
 import { watchPayments } from './watch-payments.ts';
 
-/** What the shopper is told about a payment that made no order, or none yet. */
+/** What the shopper sees of a payment that made no order, or none yet. */
 export type PaymentNotice =
   | { kind: 'checking' }
   | { kind: 'closed'; failed: boolean }
@@ -23,7 +23,7 @@ export type PaymentNotice =
 
 type Found = { attempt: PaymentAttempt; end: Exclude<PaymentEnd, { end: 'open' }> };
 
-/** The shopper's payments here without an end; those are asked about while this screen is open and nothing is paid just now. */
+/** The shopper's payments here without an end; they are checked while this screen is open and nothing is being paid. */
 function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; found: Found | null } {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id;
@@ -42,7 +42,7 @@ function useOpenPayments(paying: boolean): { open: readonly PaymentAttempt[]; fo
 
 /**
  * Paying the order on show online.
- * @param wanted the order as it would be sent now, to find a payment that was begun for it
+ * @param draft the order as it would be sent now, to find a payment that was begun for it
  */
 export function useOnlinePayment(draft: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
@@ -99,7 +99,7 @@ function failureOf(error: Error | null): PlacingFailure | null {
   if (!error) return null;
   const { message } = error;
   if (error instanceof CheckoutMissing) return { reaction: 'message', message: t(message) };
-  // Nothing was sent that would be sent again: the button is pressed once more.
+  // Nothing is pending that could be sent again: the shopper presses the button again.
   const reaction = reactionOf(error);
   return {
     reaction: reaction === 'retry' ? 'message' : reaction,

@@ -1,13 +1,13 @@
 import { type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
 import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
-/** Pauses between two questions about open payments, growing: most are answered soon, or never. */
+/** Pauses between two checks of open payments, growing: most are decided soon, or never. */
 const PAUSES_MS = [2000, 3000, 5000, 5000, 10_000, 15_000, 30_000];
 
 /**
- * Asks about a shopper's open payments until their end is known: at once, after growing pauses, and as soon as the network is
+ * Checks a shopper's open payments until their end is known: at once, after growing pauses, and as soon as the network is
  * back. Returns the way to stop.
- * @param onEnd hears of each payment whose end became known
+ * @param onEnd gets each payment whose end became known
  */
 export function watchPayments(
   user: string,
@@ -21,7 +21,7 @@ export function watchPayments(
     for (const attempt of open(user)) {
       if (stopped || !navigator.onLine) break;
       const known = await requestPayment(attempt).catch(() => null);
-      // Told even when it was stopped meanwhile: whoever asked was the only one to hear the answer.
+      // Reported even when it was stopped meanwhile: the server's answer comes only here.
       if (known && known.end !== 'open') onEnd(attempt, known);
     }
     if (stopped || open(user).length === 0) return;

@@ -2,7 +2,7 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { dropAttempt } from './send-attempt.ts';
 
-/** Takes back an order that waits to be sent, after a question; false when it stays. Its things are still in the cart. */
+/** Cancels an order that is not sent yet, after a confirmation; false when it stays. Its items are still in the cart. */
 export async function cancelPending(key: string): Promise<boolean> {
   const sure = await confirm({
     title: t('Cancel this order?'),

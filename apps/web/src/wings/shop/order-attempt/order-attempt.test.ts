@@ -67,7 +67,7 @@ describe('an attempt to order', () => {
     expect(attemptsStore.get()).toEqual([first, second]);
   });
 
-  it('that was refused waits for the shopper, who orders with a new key', () => {
+  it('that was refused is not sent again, and a new order has a new key', () => {
     const first = beginAttempt(draft);
     refuseAttempt(first.key, 'out of stock');
     const [refused] = attemptsStore.get();
@@ -75,7 +75,7 @@ describe('an attempt to order', () => {
     expect(beginAttempt(draft).key).not.toBe(first.key);
   });
 
-  it('is sent by itself for a day', () => {
+  it('is sent automatically for a day', () => {
     const attempt = beginAttempt(draft);
     expect(standing(attempt, attempt.since + SENDS_FOR_MS - 1)).toBe('pending');
     expect(standing(attempt, attempt.since + SENDS_FOR_MS)).toBe('old');

@@ -6,8 +6,8 @@ import { storedValue } from '../../../kit/stored-value.ts';
 import { readLines } from '../state/cart-store.ts';
 
 /**
- * An order that the shopper has placed and whose answer is not known yet: it waits for the network, or was sent and heard
- * of no more. It is kept through reloads, so that trying again sends the same key with the same request and the server
+ * An order that the shopper has placed and whose answer is not known yet: it is pending until the network is back, or was
+ * sent and the answer got lost. It is stored, so that a retry after a reload sends the same key with the same request and the server
  * answers with the first order instead of making a second one.
  */
 export type OrderAttempt = {
@@ -23,10 +23,10 @@ export type OrderAttempt = {
   refused?: string | undefined;
 };
 
-/** How long an order is sent by itself. The server knows keys for 48 hours, and nobody expects last week's groceries. */
+/** How long an order is sent automatically. The server remembers keys for 48 hours, and nobody expects last week's groceries. */
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
-/** What becomes of an attempt: it is sent by itself, or the shopper has to decide. */
+/** What becomes of an attempt: it is sent automatically, or the shopper has to decide. */
 export function standing({ refused, since }: OrderAttempt, now: number): 'pending' | 'refused' | 'old' {
   if (refused !== undefined) return 'refused';
   return now - since < SENDS_FOR_MS ? 'pending' : 'old';
@@ -66,7 +66,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
 
 type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused'>;
 
-/** The attempt of this shopper here that waits and is for the very same order. */
+/** The pending attempt of this shopper in this marketplace for the very same order. */
 export function findPending(
   attempts: readonly OrderAttempt[],
   { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
@@ -81,7 +81,7 @@ export function findPending(
 }
 
 /**
- * The attempt to send: the one that waits for its answer when it is for the same order, otherwise a new one. It is stored
+ * The attempt to send: the pending one when it is for the same order, otherwise a new one. It is stored
  * before anything is sent; `forgetAttempt` forgets it once an answer is known.
  */
 export function beginAttempt(draft: Draft): OrderAttempt {
@@ -99,7 +99,7 @@ export function forgetAttempt(key: string): void {
   attemptsStore.set(rest.length > 0 ? rest : undefined);
 }
 
-/** Keeps an attempt for the shopper to decide on, with the server's sentence. */
+/** Marks an attempt as refused, with the server's message, for the shopper to decide on. */
 export function refuseAttempt(key: string, refused: string): void {
   attemptsStore.set(
     attemptsStore.get().map((attempt) => (attempt.key === key ? { ...attempt, refused } : attempt)),

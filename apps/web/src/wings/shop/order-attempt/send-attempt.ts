@@ -18,7 +18,7 @@ export function reactionOf(error: unknown): Reaction {
   return error instanceof CallFailed ? reactionTo(error.code) : 'retry';
 }
 
-/** Whether an order that failed so is kept, to be sent again with its key: no answer came, or nobody is signed in. */
+/** Whether an order that failed so stays pending, to be sent again with its key: no answer came, or nobody is signed in. */
 export function staysPending(error: unknown): boolean {
   return ['retry', 'sign-in'].includes(reactionOf(error));
 }

@@ -14,7 +14,7 @@ type Go = (path: string) => void;
 const underWay = new Set<string>();
 
 /**
- * Sends the shopper's waiting orders, now and whenever the network comes back, and says what became of them. Returns the
+ * Sends the shopper's pending orders, now and whenever the network comes back, and reports what became of them. Returns the
  * way to stop. Other tabs may do the same: the server makes one order of one key.
  */
 export function sendWhenReachable(go: Go): () => void {
@@ -26,7 +26,7 @@ export function sendWhenReachable(go: Go): () => void {
   };
 }
 
-/** Sends the orders that wait, one after the other; none of them twice at the same time. */
+/** Sends the pending orders one after the other; none of them twice at the same time. */
 export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {

@@ -22,7 +22,7 @@ export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 't
 /** The one action of this screen, however it is paid: no second one begins beside it. */
 export const PLACING = ['place-order'];
 
-/** The order that the shopper sees, as the server wants it. */
+/** The order that the shopper sees, as the request to the server. */
 export function orderRequest(
   lines: readonly CartLine[],
   address: ShippingAddress,
@@ -44,7 +44,7 @@ export function orderRequest(
 
 /**
  * The order of this shopper here that was placed and has no answer yet, when it is the very order on show (`same`), and
- * whether there is another one to look at first.
+ * whether there is another pending one.
  */
 export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   same: OrderAttempt | undefined;
@@ -58,7 +58,7 @@ export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
 }
 
 /**
- * Places an order. One attempt has one idempotency key, kept through retries and reloads until its answer is known, so
+ * Places an order. One attempt has one idempotency key, the same through retries and reloads until its answer is known, so
  * that neither a double tap nor a lost answer makes a second order. The cart is emptied only by success.
  */
 export function usePlaceOrder() {

@@ -12,7 +12,7 @@ type PaymentChoicesProps = {
   /** Whether online payment is offered; while that is not known, only to who has chosen it. */
   online: boolean | undefined;
   onChoose: (method: ShopPaymentMethod) => void;
-  /** An order that was sent already keeps its way of payment. */
+  /** An order that was sent already keeps its payment method. */
   fixed?: boolean | undefined;
 };
 

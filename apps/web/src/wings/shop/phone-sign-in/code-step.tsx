@@ -22,7 +22,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 const DIGITS = 6;
-/** The server takes no more for one code. */
+/** The server allows no more for one code. */
 const TRIES = 5;
 
 /** The second step: the code that came. It is sent off as soon as its six digits are there. */

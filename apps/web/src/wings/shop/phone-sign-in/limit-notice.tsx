@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
-/** Says that too many codes were asked for, and how long to wait, until the wait is over. */
+/** Says that too many codes were requested, and how long to wait, until the wait is over. */
 export function LimitNotice({ until }: { until: number }) {
   const left = useSecondsLeft(until);
   if (left === 0) return null;

@@ -3,7 +3,7 @@ import { readRequestedCode } from './requested-code.ts';
 
 const requested = { phone: '+919845012345', againAt: 1, until: 2, scarce: false, inbox: true };
 
-it('a code that was asked for is found again after the page was dropped', () => {
+it('a requested code is found again after the page was dropped', () => {
   expect(readRequestedCode(JSON.stringify(requested))).toEqual(requested);
 });
 

@@ -1,12 +1,12 @@
-/** A code that was asked for. Times are milliseconds since 1970 by this device's clock. */
+/** A code that was requested. Times are milliseconds since 1970 by this device's clock. */
 export interface RequestedCode {
   /** In the form of E.164. */
   phone: string;
-  /** From when on another one may be asked for. */
+  /** From when on another one may be requested. */
   againAt: number;
-  /** Until when it is good. */
+  /** When it expires. */
   until: number;
-  /** It may not come: very many are asked for. */
+  /** It may not arrive: very many are being requested. */
   scarce: boolean;
   /** It is not sent, but stands in the demo's inbox. */
   inbox: boolean;
@@ -14,7 +14,7 @@ export interface RequestedCode {
 
 const KEY = 'haat.requestedCode';
 
-/** Reads what was kept; undefined when it is of no form that we know. */
+/** Reads a stored code; undefined when it has another form. */
 export function readRequestedCode(text: string | null): RequestedCode | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<RequestedCode> | null;
@@ -31,8 +31,8 @@ export function readRequestedCode(text: string | null): RequestedCode | undefine
 }
 
 /**
- * The code that was asked for in this tab, while it is good: phones with little memory drop a page while the message is
- * being read, and load it anew afterwards.
+ * The code that was requested in this tab, until it expires: phones with little memory drop a page while the message is
+ * being read, and reload it afterwards.
  */
 export function storedRequestedCode(now = Date.now()): RequestedCode | undefined {
   try {
@@ -43,12 +43,12 @@ export function storedRequestedCode(now = Date.now()): RequestedCode | undefined
   }
 }
 
-/** Keeps it for this tab; undefined forgets it. */
+/** Stores it for this tab; undefined forgets it. */
 export function storeRequestedCode(requested: RequestedCode | undefined): void {
   try {
     if (requested) sessionStorage.setItem(KEY, JSON.stringify(requested));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The browser keeps nothing: the page goes on without.
+    // The browser stores nothing: the page works without.
   }
 }

@@ -9,7 +9,7 @@ type ResendButtonProps = {
   onAgain: () => void;
 };
 
-/** Asks for another code, once the wait is over. */
+/** Requests another code, once the wait is over. */
 export function ResendButton({ until, busy, onAgain }: ResendButtonProps) {
   const left = useSecondsLeft(until);
   return (

@@ -3,28 +3,28 @@ import { type Challenge, makeChallenge, type SolvedChallenge } from '@haat/contr
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 
-/** A challenge is good for five minutes; one in hand is used within four, by this device's own clock. */
+/** A challenge expires after five minutes; a prepared one is used within four, by this device's own clock. */
 const FRESH_MS = 4 * 60_000;
 
-let inHand: { answer: Promise<SolvedChallenge>; at: number } | undefined;
+let prepared: { solution: Promise<SolvedChallenge>; at: number } | undefined;
 
 /** Begins the work that comes before a code, while the number is still being typed. */
 export function prepareSolution(): void {
-  if (inHand && performance.now() - inHand.at < FRESH_MS) return;
-  const answer = solveOne();
-  inHand = { answer, at: performance.now() };
-  // What fails is tried again when the answer is wanted.
-  answer.catch(() => {
-    if (inHand?.answer === answer) inHand = undefined;
+  if (prepared && performance.now() - prepared.at < FRESH_MS) return;
+  const solution = solveOne();
+  prepared = { solution, at: performance.now() };
+  // What fails is retried when the solution is needed.
+  solution.catch(() => {
+    if (prepared?.solution === solution) prepared = undefined;
   });
 }
 
-/** An answered challenge, good once: the one that was prepared, or another. Throws CallFailed. */
+/** A solved challenge, valid once: the one that was prepared, or another. Throws CallFailed. */
 export function takeSolution(): Promise<SolvedChallenge> {
   prepareSolution();
-  const answer = inHand?.answer ?? solveOne();
-  inHand = undefined;
-  return answer;
+  const solution = prepared?.solution ?? solveOne();
+  prepared = undefined;
+  return solution;
 }
 
 async function solveOne(): Promise<SolvedChallenge> {

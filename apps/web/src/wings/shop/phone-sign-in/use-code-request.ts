@@ -11,7 +11,7 @@ const VALID_FOR_MS = 5 * 60_000;
 
 async function request(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
-  // The work in hand may have lapsed while the page slept; new work is done once.
+  // The prepared solution may have expired while the page slept; a new one is made once.
   const reply = await send().catch((error) => {
     if (!failedWith(error, 'challenge-failed')) throw error;
     return send();
@@ -24,7 +24,7 @@ async function request(phone: string): Promise<RequestedCode> {
 /** The digits after +91. */
 const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
-/** Asking for codes, and the one that was asked for last. */
+/** Requests codes, and holds the one that was requested last. */
 export function useCodeRequest() {
   const [requested, setRequested] = useState(() => storedRequestedCode());
   const [typed, setTyped] = useState('');

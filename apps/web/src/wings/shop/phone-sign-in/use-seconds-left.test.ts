@@ -3,7 +3,7 @@ import { CallFailed } from '../../../kit/call-failed.ts';
 import { refusedUntil } from './refused-until.ts';
 import { countdownText } from './use-seconds-left.ts';
 
-it('a wait is told in minutes and seconds, and in hours where it is long', () => {
+it('a wait is shown in minutes and seconds, and in hours where it is long', () => {
   expect([0, 25, 60, 581, 3599, 3600, 86_399].map(countdownText)).toEqual([
     '0:00',
     '0:25',
@@ -15,7 +15,7 @@ it('a wait is told in minutes and seconds, and in hours where it is long', () =>
   ]);
 });
 
-it('a refusal for the limits says how long to wait, and nothing else does', () => {
+it('a rate-limited refusal says how long to wait, and nothing else does', () => {
   const limited = (details: unknown) => new CallFailed(429, 'too-many-codes', { details });
   expect(refusedUntil(limited({ againAfter: 30 }), 1000)).toBe(31_000);
   expect(refusedUntil(limited(undefined), 1000)).toBe(0);

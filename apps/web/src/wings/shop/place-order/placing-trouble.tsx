@@ -7,11 +7,11 @@ import type { PlacingFailure } from '../order-attempt/use-place-order.ts';
 
 type PlacingTroubleProps = {
   failure: PlacingFailure | null;
-  /** An order without an answer is kept: this very one, or another one. */
+  /** An order without an answer is pending: this very one, or another one. */
   pending: 'same' | 'other' | null;
   online: boolean;
   method: ShopPaymentMethod;
-  /** Takes back the waiting order. */
+  /** Cancels the pending order. */
   onCancel: () => void;
 };
 

@@ -36,7 +36,7 @@ function usePrice(quote: Quote | undefined): Price | undefined {
   return { itemsPrice: items, shippingPrice: delivery, taxPrice: paise(0), totalPrice: total, pointsUsed: 0 };
 }
 
-/** What the shopper looks at: the cart as quoted now, or an order that was sent already and is not to change any more. */
+/** The order on the screen: the cart as quoted now, or an order that was sent already and must not change any more. */
 export function useShownOrder() {
   const shop = useShop();
   const { _id: marketplace } = shop;
@@ -112,7 +112,7 @@ function isOnline(request: OrderRequest): request is OnlineRequest {
   return request.paymentMethod === 'Online';
 }
 
-/** Sends a waiting order as soon as that may succeed. On this screen its success is shown as any other's. */
+/** Sends a pending order as soon as that may succeed. On this screen its success is shown as any other's. */
 function useSendingWhenReachable(pending: string | undefined, place: () => void) {
   const send = useEffectEvent(place);
   useEffect(() => (pending ? whenReachable(() => send()) : undefined), [pending]);

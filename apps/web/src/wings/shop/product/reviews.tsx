@@ -59,7 +59,7 @@ function OneReview({ review: { rating, comment, name, createdAt } }: { review: R
   );
 }
 
-/** Average, distribution and reviews; the signed-in write one, the others are asked to sign in (storefront, section 5). */
+/** Average, distribution and reviews; the signed-in write one, the others see a link to sign in (storefront, section 5). */
 export function Reviews({ product }: { product: Product }) {
   const user = useSession();
   const { pathname, search } = useLocation();

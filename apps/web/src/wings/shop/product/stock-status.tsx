@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** From here on the shopper is told how few there are. */
+/** From here down the number left is shown. */
 const FEW = 5;
 const HOUR_MS = 3_600_000;
 

@@ -5,12 +5,12 @@ import { Switch } from '../../../ui/fields/choice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Ends the messages about orders in this browser. They are begun where there is an order to tell of, so it shows while on. */
+/** Turns off the messages about orders in this browser. They are turned on at an order, so this shows only while they are on. */
 export function PushSwitch() {
   const state = usePushState();
   const { mutate, isPending } = useMutation({
     mutationFn: turnPushOff,
-    // The browser has given its address up, whether the server heard of it or not.
+    // The browser has given its address up, whether the server got the news or not.
     onSettled: () => toast(t('You will not be told any more')),
   });
   if (state !== 'on' && !isPending) return null;

@@ -7,7 +7,7 @@ import { browseRoutes } from './browse-routes.tsx';
 import { buyRoutes } from './buy-routes.tsx';
 
 /**
- * The shop's addresses (storefront, section 2). What a screen wants of the shell stands in its `handle`. Nearly every visit
+ * The shop's addresses (storefront, section 2). What a screen sets of the shell is in its `handle`. Nearly every visit
  * begins with the shell and the home screen, so these two are not loaded apart.
  */
 export const shopRoutes: RouteObject[] = [
@@ -16,7 +16,7 @@ export const shopRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        // A visit that begins on another screen sees the shell while that one is loaded; the footer waits below.
+        // A visit that begins on another screen sees the shell while that one is loaded; the footer stays below.
         HydrateFallback: () => <div style={{ minHeight: '100dvh' }} />,
         children: [...browseRoutes, ...buyRoutes, ...policyRoutes, { path: '*', Component: NotFoundScreen }],
       },

@@ -12,7 +12,7 @@ export function readRecent(value: unknown): string[] | undefined {
   return [...new Set(texts)].slice(0, MOST);
 }
 
-/** What was last searched for in this browser, newest first. It is kept here and sent nowhere. */
+/** What was last searched for in this browser, newest first. It is stored here and sent nowhere. */
 export const recentSearches = storedValue<readonly string[]>('haat.recentSearches', readRecent, []);
 
 /** Puts a search in front; the same in other letter case leaves its place. */

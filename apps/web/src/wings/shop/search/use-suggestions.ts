@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { usePlace } from '../state/place-store.ts';
 
-/** How long typing has to rest before the server is asked (storefront, section 7). */
+/** How long typing has to rest before suggestions are requested (storefront, section 7). */
 const REST_MS = 600;
 
 /** The text once typing has rested; a blank one at once. */
@@ -18,7 +18,7 @@ function useRested(text: string): string {
 }
 
 /**
- * At most five products for what is typed, asked for 600 ms after the last key and only for non-blank text. `stale`:
+ * At most five products for what is typed, requested 600 ms after the last key and only for non-blank text. `stale`:
  * what there is belongs to an earlier text.
  */
 export function useSuggestions(typed: string) {

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a screen wants of the shell around it: the `handle` of its route. Left out, the first of each holds. */
+/** What a screen sets of the shell around it: the `handle` of its route. Left out, the first of each holds. */
 export type ShopHandle = {
   /** Where the phone's location and search rows are: nowhere, since most screens bring a `<PageTitle>`; or on top. */
   phoneTop?: 'none' | 'home';
@@ -16,7 +16,7 @@ export type ShopHandle = {
   bare?: boolean;
 };
 
-/** The wishes of the screens on show; a deeper one wins. */
+/** The handles of the matched routes; a deeper one wins. */
 export function useShopHandle(): Required<ShopHandle> {
   const handle = useMatches().map(({ handle }) => handle as ShopHandle | undefined);
   return Object.assign(

@@ -4,8 +4,8 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 
 /**
- * Lets the shopper's waiting orders be sent, and open payments be asked about, whichever page is open, but for the checkout's
- * last, which sees to its own. The code for it comes after the page: who is not signed in has none waiting.
+ * Sends the shopper's pending orders and checks open payments whichever page is open, but for the checkout's last, which
+ * does so itself. The code for it is loaded after the page: who is not signed in has none pending.
  */
 export function usePendingOrders(): void {
   const user = useSession()?._id;

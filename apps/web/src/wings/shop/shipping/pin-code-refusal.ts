@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 
 /**
  * What is wrong with delivering to a pin code, in a sentence; null when the marketplace serves it.
- * @throws CallFailed when nobody could be asked
+ * @throws CallFailed when the server can't be reached
  */
 export async function pinCodeRefusal(
   queries: QueryClient,

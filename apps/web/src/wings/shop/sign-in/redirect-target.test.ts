@@ -7,7 +7,7 @@ describe('the target of a sign-in', () => {
     expect(redirectTarget('/order/0199-ab?x=1')).toBe('/order/0199-ab?x=1');
   });
 
-  it('is home when nothing is asked for', () => {
+  it('is home when nothing is requested', () => {
     expect(redirectTarget(null)).toBe('/');
     expect(redirectTarget('')).toBe('/');
   });

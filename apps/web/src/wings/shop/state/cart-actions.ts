@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
 
-/** The sentence that asks for more in the cart before a discounted product (storefront, section 5). */
+/** The sentence that calls for more in the cart before a discounted product (storefront, section 5). */
 export function thresholdText(threshold: Paise): string {
   return t('Add more items worth ₹ {{threshold}} to avail discount', { threshold: toRupees(threshold) });
 }

@@ -161,7 +161,7 @@ export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
 }
 
-/** The discounted items that a change of quantity (0: removal) would drop, for the dialog that asks first. */
+/** The discounted items that a change of quantity (0: removal) would drop, for the dialog that confirms it first. */
 export function wouldDrop(id: LineId, qty: number): CartLine[] {
   const after =
     qty <= 0

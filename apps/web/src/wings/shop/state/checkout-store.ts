@@ -2,7 +2,7 @@ import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
 import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders';
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** Where the order goes, kept from checkout to checkout; null until the shipping step is done. */
+/** The delivery address, stored from checkout to checkout; null until the shipping step is done. */
 export const addressStore = storedValue<ShippingAddress | null>(
   'haat.shippingAddress',
   (value) => shippingAddress.safeParse(value).data,

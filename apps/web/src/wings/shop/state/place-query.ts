@@ -4,7 +4,7 @@ import { call } from '../../../kit/call.ts';
 import { placeStore } from './place-store.ts';
 
 /**
- * The marketplace of a pin code. When it is the chosen one, the copy that the browser keeps is brought up to date: that
+ * The marketplace of a pin code. When it is the chosen one, the browser's stored copy is brought up to date: that
  * is what the screens read, at once and then again when the answer comes.
  */
 export function placeQuery(pinCode: string) {
@@ -13,12 +13,12 @@ export function placeQuery(pinCode: string) {
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {
       const marketplace = await call(findMarketplace, { params: { pinCode }, signal });
-      const kept = placeStore.get();
-      if (kept?.marketPinCode !== pinCode) return marketplace;
-      // What is as it was stays the same object, so that an answer without news draws nothing again.
-      const news = replaceEqualDeep(kept.marketplace, marketplace);
-      if (news !== kept.marketplace) placeStore.set({ marketPinCode: pinCode, marketplace: news });
-      return news;
+      const stored = placeStore.get();
+      if (stored?.marketPinCode !== pinCode) return marketplace;
+      // An unchanged answer stays the same object, so that nothing is drawn again.
+      const fresh = replaceEqualDeep(stored.marketplace, marketplace);
+      if (fresh !== stored.marketplace) placeStore.set({ marketPinCode: pinCode, marketplace: fresh });
+      return fresh;
     },
   });
 }
