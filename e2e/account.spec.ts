@@ -88,10 +88,12 @@ test('addresses are added with the device’s place, changed, and deleted', asyn
   await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel('Pin code')).toHaveValue('585412');
-  await expect(page.getByText('The shop gets your place on the map along with the address.')).toBeVisible();
+  await expect(
+    page.getByText('The shop gets your location on the map along with the address.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('With its place on the map')).toBeVisible();
+  await expect(page.getByText('With its location on the map')).toBeVisible();
   await page.getByRole('button', { name: /^Change 12-4/ }).click();
   await page.getByLabel('Address').fill('3 Station Road');
   await page.getByRole('button', { name: 'Save' }).click();

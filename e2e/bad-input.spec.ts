@@ -142,7 +142,7 @@ test('a product that changed its price, sold out or went since it was put in the
 
   await test.step('one that sold out meanwhile is taken out', async () => {
     await changeStoredCart(page, { productId: gone._id, name: gone.name, storeId: gone.store._id });
-    await expect(main.getByText('Out of stock: it will be taken out of the cart').first()).toBeVisible();
+    await expect(main.getByText('Out of stock: it will be removed from the cart').first()).toBeVisible();
     await page.getByRole('button', { name: 'Accept changes' }).first().click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
@@ -151,7 +151,7 @@ test('a product that changed its price, sold out or went since it was put in the
     await page.goto(`/#/cart/${sold._id}?qty=2`);
     await expect(page).toHaveURL(/#\/cart$/);
     await changeStoredCart(page, { productId: NOWHERE });
-    await expect(main.getByText('Not sold any more: it will be taken out of the cart').first()).toBeVisible();
+    await expect(main.getByText('No longer sold: it will be removed from the cart').first()).toBeVisible();
     await page.getByRole('button', { name: 'Accept changes' }).first().click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });

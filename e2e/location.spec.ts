@@ -55,7 +55,7 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
 test('a place far from every pin code is told, and the field stays as it is', async ({ page, context }) => {
   await standAt(context, PARIS);
   await detect(page);
-  await expect(page.getByText('We know no pin code near you. Please type yours.')).toBeVisible();
+  await expect(page.getByText('We found no pin code near you. Please type yours.')).toBeVisible();
   await expect(page.getByLabel('Pin code')).toHaveValue('');
 });
 
@@ -100,7 +100,7 @@ test('a position that the device can’t tell is told', async ({ page }) => {
     navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.(fails);
   });
   await detect(page);
-  await expect(page.getByText(/Your device can’t tell where it is just now/)).toBeVisible();
+  await expect(page.getByText(/Your location is not available right now/)).toBeVisible();
 });
 
 for (const [typed, sentence] of [

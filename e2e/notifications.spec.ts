@@ -6,7 +6,7 @@ import { orderInCash } from './ordering.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
 import { signIn } from './shopper.ts';
 
-const OFFER = 'Tell me when my order is on its way';
+const OFFER = 'Notify me when my order is on its way';
 
 /** Delivers a message to the page's service worker, as the browser does when its push service brings one. */
 async function deliver(page: Page, message: object): Promise<void> {
@@ -52,8 +52,8 @@ test('after the first order a shopper lets the browser tell, is told of each ste
   });
 
   await test.step('agrees', async () => {
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-    await expect(page.getByText('You will be told')).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+    await expect(page.getByText('You will be notified')).toBeVisible();
     await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
@@ -101,8 +101,8 @@ test('who logs out is told nothing any more in that browser', async ({ page, con
   await context.grantPermissions(['notifications']);
   await subscribeThere(page, service.endpoint);
   await orderInCash(page, 'Savita Kulkarni');
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(page.getByText('You will be told')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+  await expect(page.getByText('You will be notified')).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect

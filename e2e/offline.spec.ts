@@ -125,7 +125,7 @@ test('what was seen and the cart open without a network, from the first visit on
   });
   await test.step('a search needs the network, and says so', async () => {
     await page.goto('/#/search/paneer');
-    await expect(page.getByText('Searching needs the network')).toBeVisible();
+    await expect(page.getByText('You need to be online to search')).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('and goes on by itself when the network is back', async () => {
@@ -146,7 +146,7 @@ test('an order placed without a network is kept, and sent once when it is back',
   await goOffline(context, page);
 
   await page.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page.getByText('Your order is kept')).toBeVisible();
+  await expect(page.getByText('Your order is saved')).toBeVisible();
   await expectAccessible(page);
   await test.step('it survives closing the page, and waits in My Orders', async () => {
     await page.reload();
@@ -197,7 +197,7 @@ test('a waiting order that is refused comes back to the shopper, who looks and o
   await goToPlaceOrder(page);
   await goOffline(context, page);
   await page.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page.getByText('Your order is kept')).toBeVisible();
+  await expect(page.getByText('Your order is saved')).toBeVisible();
   await page.goto('/#/myorders');
   await test.step('meanwhile its price is another one', async () => {
     await page.evaluate(async () => {
@@ -213,7 +213,7 @@ test('a waiting order that is refused comes back to the shopper, who looks and o
   await expect(page.getByText('Not placed', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Something in your cart has changed/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look at it again' }).click();
+  await page.getByRole('button', { name: 'Review it' }).click();
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
 });

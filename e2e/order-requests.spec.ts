@@ -21,28 +21,28 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
   const id = await orderInCash(page, 'Savita Kulkarni');
 
   await test.step('asks, and has to say why', async () => {
-    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    await page.getByRole('button', { name: 'Request cancellation' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Send to the shop' }).click();
-    await expect(form.getByText('Please say why')).toBeVisible();
+    await expect(form.getByText('Please give a reason')).toBeVisible();
     await expectAccessible(page);
     await form.getByLabel('Why?').fill('I ordered twice');
     await form.getByRole('button', { name: 'Send to the shop' }).click();
     await expect(page.getByText('Waiting for the shop')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0);
     await expectAccessible(page);
   });
 
   const desk = await openDesk(browser, id, page);
   await test.step('the shop sees it in its list and declines with a word', async () => {
     await desk.goto('/#/admin/orderlist/new/1');
-    await expect(desk.getByText('Asks to cancel').filter({ visible: true }).first()).toBeVisible();
+    await expect(desk.getByText('Cancellation requested').filter({ visible: true }).first()).toBeVisible();
     await desk.goto(`/#/order/${id}`);
     await expect(desk.getByText('I ordered twice')).toBeVisible();
     await desk.getByRole('button', { name: 'Decline' }).click();
-    await expect(desk.getByText('Please tell the customer why')).toBeVisible();
+    await expect(desk.getByText('Please give the customer a reason')).toBeVisible();
     await expectAccessible(desk);
-    await desk.getByLabel('Word to the customer').fill('It is packed already');
+    await desk.getByLabel('Reply to the customer').fill('It is packed already');
     await desk.getByRole('button', { name: 'Decline' }).click();
     await expect(desk.getByRole('heading', { name: 'Are You Sure' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
@@ -52,7 +52,7 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
   await test.step('the shopper reads the word and asks once more', async () => {
     await page.reload();
     await expect(page.getByText('It is packed already')).toBeVisible();
-    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    await page.getByRole('button', { name: 'Request cancellation' }).click();
     await page.getByLabel('Why?').fill('Please, I am away');
     await page.getByRole('button', { name: 'Send to the shop' }).click();
     await expect(page.getByText('Waiting for the shop')).toBeVisible();
@@ -65,7 +65,7 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
     await expect(desk.getByText('Accepted').filter({ visible: true }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('Cancelled').filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0);
     await expectAccessible(page);
   });
   await desk.context().close();
@@ -84,7 +84,7 @@ test('a shopper returns what was delivered, and the shop gives the cash back', a
     await page.getByRole('button', { name: 'Return items' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Send to the shop' }).click();
-    await expect(form.getByText('Please choose what goes back')).toBeVisible();
+    await expect(form.getByText('Please choose what to return')).toBeVisible();
     await form.getByRole('button', { name: 'Everything' }).click();
     await form.getByLabel('Why?').fill('torn'.repeat(40));
     const { content, screen } = await form.evaluate(({ scrollWidth, clientWidth }) => ({
@@ -100,18 +100,18 @@ test('a shopper returns what was delivered, and the shop gives the cash back', a
 
   await test.step('the shop takes it back', async () => {
     await desk.reload();
-    await desk.getByLabel('Word to the customer').fill('Sorry for that');
+    await desk.getByLabel('Reply to the customer').fill('Sorry for that');
     await desk.getByRole('button', { name: 'Accept' }).click();
     await expect(desk.getByText(/Give ₹[\d,.]+ back in cash: it is noted as given/)).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-    await expect(desk.getByText(/₹[\d,.]+ given back in cash/)).toBeVisible();
+    await expect(desk.getByText(/₹[\d,.]+ refunded in cash/)).toBeVisible();
     await expectAccessible(desk);
   });
 
   await test.step('and the shopper sees what came back', async () => {
     await page.reload();
     await expect(page.getByText('Sorry for that')).toBeVisible();
-    await expect(page.getByText(/₹[\d,.]+ given back in cash/)).toBeVisible();
+    await expect(page.getByText(/₹[\d,.]+ refunded in cash/)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /Returned/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Return items' })).toHaveCount(0);
     await expectAccessible(page);

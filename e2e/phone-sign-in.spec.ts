@@ -51,7 +51,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
   // The message stands in the demo's inbox; the way back leads to the code form.
   await page.getByRole('link', { name: 'Open the inbox' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: `+91${number}` })).toContainText(
-    /\d{6} is your Haat code, good for 5 minutes/,
+    /\d{6} is your Haat code, valid for 5 minutes/,
     { timeout: 15_000 },
   );
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
   await page.goto('/#/phoneSignUp?redirect=myorders');
   // The limit of a number: no second code within half a minute.
   await sendCode(page, number);
-  await expect(page.getByText(/Too many codes have been asked for/)).toBeVisible();
+  await expect(page.getByText(/Too many codes have been requested/)).toBeVisible();
   await expect(page.getByText(/You can ask again in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await letPass(page, number, 31);
@@ -88,8 +88,8 @@ test('what is wrong with a number is told at its field', async ({ page }) => {
     ['', ' please enter a valid phone number!'],
     ['984501234', 'Number Should be 10 Digits! Its Less than 10'],
     ['98450123456', 'Number Should be 10 Digits! Its More than 10'],
-    ['+1 201 555 0123', 'Codes are sent to Indian numbers only, which begin with +91.'],
-    ['1234567890', 'This is not a mobile number: those begin with 6, 7, 8 or 9.'],
+    ['+1 201 555 0123', 'Codes can be sent only to Indian numbers, which begin with +91.'],
+    ['1234567890', 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.'],
   ] as const;
   for (const [typed, text] of texts) {
     await sendCode(page, typed);
@@ -117,7 +117,7 @@ test('a wrong code is told at its field, and five of them wear the code out', as
     await expect(field).toBeFocused();
   }
   await expectAccessible(page);
-  await expect(page.getByText('This code is good no more. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This code has expired. Request a new one.')).toBeVisible();
   await field.fill(code);
   await expect(field).toHaveAccessibleDescription('Please Enter Valid OTP');
   await expect(page).toHaveURL(/#\/login$/);
@@ -126,7 +126,7 @@ test('a wrong code is told at its field, and five of them wear the code out', as
   await letPass(page, number, 31);
   await expect(again).toBeEnabled();
   await again.click();
-  await expect(page.getByText('This code is good no more.')).toBeHidden();
+  await expect(page.getByText('This code has expired.')).toBeHidden();
   await field.fill(await codeTo(page, number, 2));
   await expect(page).toHaveURL(/#\/$|#\/location$/);
 });

@@ -56,7 +56,7 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
 test('a search says when it had to guess, and where to go when it found nothing', async ({ page }) => {
   await chooseLocation(page);
   await page.goto('/#/search/panner');
-  await expect(page.getByText('Nothing has all of “panner”. These come closest.')).toBeVisible();
+  await expect(page.getByText('Nothing matches all of “panner”. These come closest.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Paneer/ }).first()).toBeVisible();
   await page.goto('/#/search/xqzxqz');
   await expect(page.getByText('Nothing found for “xqzxqz”')).toBeVisible();

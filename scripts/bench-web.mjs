@@ -8,6 +8,6 @@ import { runTogether } from './kit/run.mjs';
 import { stop } from './kit/stop.mjs';
 
 await install();
-if (!(await buildWeb())) stop('The web app could not be built; Vite says why above.');
+if (!(await buildWeb())) stop('The web app could not be built; see the output of Vite above.');
 await ensureChromium();
 process.exitCode = await runTogether([[NODE, [join(ROOT, 'bench', 'src', 'web.ts')]]]);

@@ -14,7 +14,7 @@ await install();
 process.exitCode = process.argv.includes('--dev') ? await develop() : await serve();
 
 async function serve() {
-  if (!(await buildWeb())) stop('The web app could not be built; Vite says why above.');
+  if (!(await buildWeb())) stop('The web app could not be built; see the output of Vite above.');
   const sandbox = await startSandbox();
   return runTogether([[NODE, [SERVER], sandbox.env]], sandbox.started);
 }

@@ -50,7 +50,7 @@ function announcement(address: string, folder: string, keyId: string): string {
     '',
     `  The payment sandbox is at ${address}, its control page at ${address}/control`,
     `  Key ${keyId}, secrets and records in ${folder}`,
-    '  Ctrl-C stops it.',
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n');
 }

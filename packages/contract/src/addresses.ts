@@ -13,7 +13,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 export const listAddresses = defineCall({
   method: 'GET',
   path: '/api/users/addresses',
-  summary: 'Your own saved addresses, the last used first',
+  summary: 'Your own saved addresses, last used first',
   access: 'signed-in',
   reply: z.object({ addresses: z.array(savedAddress) }),
   errors: [],
@@ -22,7 +22,7 @@ export const listAddresses = defineCall({
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/users/addresses',
-  summary: 'Save an address; one that is there already is not saved twice',
+  summary: 'Save an address; a duplicate is not saved twice',
   access: 'signed-in',
   body: shippingAddress,
   reply: savedAddress,

@@ -134,7 +134,7 @@ const grid = <P extends z.ZodMiniType>(path: string, summary: string, params: P)
 export const listProducts = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/products/',
-  summary: 'Products of a marketplace, by keyword when one is given',
+  summary: 'Products of a marketplace, optionally by keyword',
   access: 'public',
   params: inMarketplace,
   query: z.extend(gridQuery, { keyword }),
@@ -195,7 +195,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const suggestProducts = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/suggestions',
-  summary: 'At most five products for what is typed in the search box',
+  summary: 'At most five suggestions for the text in the search box',
   access: 'public',
   params: inMarketplace,
   query: z.object({ keyword: typedKeyword.check(z.minLength(1)) }),

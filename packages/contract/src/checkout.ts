@@ -70,7 +70,7 @@ export type Quote = z.infer<typeof quote>;
 export const quoteCart = defineCall({
   method: 'POST',
   path: '/api/marketplace/:id/cart/quote',
-  summary: 'Price a cart afresh, and say what changed line by line',
+  summary: 'Price a cart, with what changed in each line',
   access: 'public',
   params: z.object({ id }),
   body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),

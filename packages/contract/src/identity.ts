@@ -95,7 +95,7 @@ export const changePassword = defineCall({
 export const requestResetCode = defineCall({
   method: 'POST',
   path: '/api/users/password/code',
-  summary: 'Send a code for a new password to an e-mail address, if somebody has registered with it',
+  summary: 'Send a password reset code to an e-mail address, if somebody has registered with it',
   access: 'public',
   body: z.object({ email }),
   /** The same sentence whether the address is known or not. */
@@ -106,7 +106,7 @@ export const requestResetCode = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/users/password/reset',
-  summary: 'Choose a new password with the code from the mail, and sign in; all your other sessions end',
+  summary: 'Set a new password with the code from the e-mail, and sign in; all your other sessions end',
   access: 'public',
   body: z.object({
     email,

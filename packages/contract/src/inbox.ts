@@ -16,7 +16,7 @@ export type KeptMessage = z.infer<typeof keptMessage>;
 export const readInbox = defineCall({
   method: 'GET',
   path: '/api/inbox',
-  summary: 'Read the messages of a demo, the newest first; refused wherever messages have receivers',
+  summary: 'Read the messages of a demo, newest first; refused where messages are really sent',
   access: 'public',
   reply: z.object({ messages: z.array(keptMessage) }),
   errors: ['inbox-closed', 'too-many-requests'],

@@ -8,7 +8,7 @@ const oneOrder = z.object({ id });
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
-  summary: 'The invoice of an order, issued now if it has none yet: your own, or of your store',
+  summary: 'The invoice of an order (your own, or of your store); issued now if there is none yet',
   access: 'signed-in',
   params: oneOrder,
   reply: fileReply,
@@ -19,7 +19,7 @@ export const downloadInvoice = defineCall({
 export const downloadGstInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/gst-invoice.pdf',
-  summary: 'The same invoice as GST law has it: a tax invoice, a bill of supply, or both in one',
+  summary: 'The GST invoice of an order: a tax invoice, a bill of supply, or both in one',
   access: 'signed-in',
   params: oneOrder,
   reply: fileReply,
@@ -30,7 +30,7 @@ export const downloadGstInvoice = defineCall({
 export const downloadCreditNote = defineCall({
   method: 'GET',
   path: '/api/orders/:id/credit-notes/:creditNote',
-  summary: 'A credit note of an order, as its `documents` name it',
+  summary: 'A credit note of an order, listed in its `documents`',
   access: 'signed-in',
   params: z.object({ id, creditNote: id }),
   reply: fileReply,

@@ -44,7 +44,7 @@ const done = z.object({ done: z.literal(true) });
 export const readPushKey = defineCall({
   method: 'GET',
   path: '/api/notification/key',
-  summary: 'Read the public key (VAPID) by which a browser subscribes to messages',
+  summary: 'Read the public key (VAPID) with which a browser subscribes to notifications',
   access: 'public',
   reply: z.object({ key: z.string() }),
   errors: [],
@@ -53,7 +53,7 @@ export const readPushKey = defineCall({
 export const storePushToken = defineCall({
   method: 'POST',
   path: '/api/notification/store-token',
-  summary: 'Be told of your orders in this browser',
+  summary: 'Subscribe this browser to notifications of your orders',
   access: 'signed-in',
   /** The marketplace whose orders are told of; unless given, that of your latest order. */
   query: z.object({ marketplace: z.optional(id) }),
@@ -65,7 +65,7 @@ export const storePushToken = defineCall({
 export const renewPushToken = defineCall({
   method: 'POST',
   path: '/api/notification/renew-token',
-  summary: 'Put a browser’s new subscription in the place of the old one, which nobody else knows',
+  summary: 'Replace a browser’s subscription, proved by the old one',
   access: 'public',
   body: z.object({ endpoint, token: pushToken }),
   reply: done,
@@ -75,7 +75,7 @@ export const renewPushToken = defineCall({
 export const forgetPushToken = defineCall({
   method: 'POST',
   path: '/api/notification/forget-token',
-  summary: 'Be told of orders in this browser no more; good without a session, too, for one that has ended',
+  summary: 'Unsubscribe this browser from notifications; also works without a session',
   access: 'public',
   body: z.object({ endpoint }),
   reply: done,
@@ -103,7 +103,7 @@ export type DeadMessage = z.infer<typeof deadMessage>;
 export const listDeadMessages = defineCall({
   method: 'GET',
   path: '/api/messages/dead',
-  summary: 'Messages to shoppers that were given up after their last try, newest first',
+  summary: 'Messages to shoppers that failed for good (dead letters), newest first',
   access: { can: 'messages.sendAgain' },
   query: z.object({ pageNumber }),
   reply: z.object({ messages: z.array(deadMessage), page: z.int(), pages: z.int(), total: z.int() }),
@@ -113,7 +113,7 @@ export const listDeadMessages = defineCall({
 export const sendMessageAgain = defineCall({
   method: 'POST',
   path: '/api/messages/:id/send-again',
-  summary: 'Send a message again that was given up',
+  summary: 'Resend a message that failed for good',
   access: { can: 'messages.sendAgain' },
   params: z.object({ id }),
   reply: done,

@@ -29,7 +29,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** What a shopper sends to ask. A return without items is of everything that is left. */
 export const newOrderRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
-  reason: requiredText(500, 'Please say why'),
+  reason: requiredText(500, 'Please give a reason'),
   items: z._default(z.array(pieces).check(z.maxLength(200)), []),
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
@@ -38,4 +38,4 @@ export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 export const acceptance = z.object({ word: optionalText(300) });
 
 /** What staff send to decline. */
-export const declining = z.object({ word: requiredText(300, 'Please tell the customer why') });
+export const declining = z.object({ word: requiredText(300, 'Please give the customer a reason') });

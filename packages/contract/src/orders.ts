@@ -161,7 +161,7 @@ export const listOrders = defineCall({
 export const countOrders = defineCall({
   method: 'GET',
   path: '/api/orders/status',
-  summary: 'How many online orders are new, paid and delivered',
+  summary: 'The numbers of new, paid and delivered online orders',
   access: { can: 'orders.list' },
   reply: z.object({ newOrdersCount: z.int(), paidOrdersCount: z.int(), deliveredOrdersCount: z.int() }),
   errors: [],
@@ -212,7 +212,7 @@ export const markDelivered = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/orders/status/cancel/:id',
-  summary: 'Cancel an order: stock and points go back',
+  summary: 'Cancel an order: stock and points are restored',
   access: { can: 'orders.cancel' },
   params: oneOrder,
   reply: order,
@@ -222,7 +222,7 @@ export const cancelOrder = defineCall({
 export const callCustomer = defineCall({
   method: 'POST',
   path: '/api/orders/:id/call',
-  summary: 'Call the customer of an order; answers the number to dial',
+  summary: 'Call the customer of an order: returns the number to dial',
   access: { can: 'orders.call' },
   params: oneOrder,
   reply: z.object({ phone: z.string() }),
@@ -232,7 +232,7 @@ export const callCustomer = defineCall({
 export const requestOrderChange = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests',
-  summary: 'Ask to cancel your own order before it is delivered, or to return some of it within 7 days after',
+  summary: 'Request to cancel your own order before it is delivered, or to return items within 7 days after',
   access: 'signed-in',
   params: oneOrder,
   body: newOrderRequest,
@@ -252,7 +252,7 @@ const oneRequest = z.object({ id, request: id });
 export const acceptRequest = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests/:request/accept',
-  summary: 'Accept what the shopper asks for: stock, points, money and documents follow',
+  summary: 'Accept a shopper’s request: stock, points, money and documents follow',
   access: { can: 'orders.answerRequests' },
   params: oneRequest,
   body: acceptance,
@@ -268,7 +268,7 @@ export const acceptRequest = defineCall({
 export const declineRequest = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests/:request/decline',
-  summary: 'Decline what the shopper asks for, with a word',
+  summary: 'Decline a shopper’s request, with a reason',
   access: { can: 'orders.answerRequests' },
   params: oneRequest,
   body: declining,

@@ -38,18 +38,18 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 
 /** The sentence that goes with each outcome but `placed`. */
 export const OUTCOME_MESSAGES = {
-  pending: 'Your payment is being checked. This page will tell you as soon as it is known.',
-  lapsed: 'We kept your goods for 15 minutes, and no payment came. Nothing was charged.',
-  'paid-twice': 'You had paid for this already. This payment goes back to you.',
-  'wrong-amount': 'The amount paid is not that of the order. It goes back to you.',
-  'out-of-stock': 'Your payment came when the goods were gone. It goes back to you.',
-  'too-late': 'Your payment came too late for this order. It goes back to you.',
+  pending: 'Your payment is being checked. This page will show the result as soon as it is known.',
+  lapsed: 'We held your items for 15 minutes, but no payment arrived. You were not charged.',
+  'paid-twice': 'You had already paid for this. This payment is being refunded.',
+  'wrong-amount': 'The amount paid does not match the order. It is being refunded.',
+  'out-of-stock': 'The items sold out before your payment arrived. Your payment is being refunded.',
+  'too-late': 'Your payment arrived too late for this order. It is being refunded.',
 } as const satisfies Record<string, string>;
 
 export const createPaymentOrder = defineCall({
   method: 'POST',
   path: '/api/payment/marketplace/:id/create-order',
-  summary: 'Reserve a cart for 15 minutes and register its amount with the payment provider',
+  summary: 'Hold the items of a cart for 15 minutes and register its amount with the payment provider',
   access: 'signed-in',
   params: z.object({ id }),
   body: z.object({
@@ -105,7 +105,7 @@ export const payOrder = defineCall({
 export const readPayment = defineCall({
   method: 'GET',
   path: '/api/payment/:razorPayOrderId',
-  summary: 'What became of your own online payment',
+  summary: 'The outcome of your own online payment',
   access: 'signed-in',
   params: z.object({ razorPayOrderId }),
   reply: paymentOutcome,

@@ -46,7 +46,7 @@ export type SolvedChallenge = z.infer<typeof solvedChallenge>;
 export const makeChallenge = defineCall({
   method: 'GET',
   path: '/api/users/phone/challenge',
-  summary: 'Get the work that a browser does before a code is sent, good once within 5 minutes',
+  summary: 'Get the challenge (proof of work) to solve before a code is sent; valid once, for 5 minutes',
   access: 'public',
   reply: challenge,
   errors: ['too-many-requests'],
@@ -80,7 +80,7 @@ export const requestPhoneCode = defineCall({
 export const signInByPhone = defineCall({
   method: 'POST',
   path: '/api/users/phone/session',
-  summary: 'Sign in with the code from the SMS; who is new is registered by it',
+  summary: 'Sign in with the code from the SMS; new shoppers are registered',
   access: 'public',
   body: z.object({ phone: optionalText(40), code: optionalText(40) }),
   reply: session,

@@ -92,7 +92,7 @@ export type NearbyPlace = z.infer<typeof nearbyPlace>;
 export const reverseGeocode = defineCall({
   method: 'GET',
   path: '/api/location/reverse',
-  summary: 'The pin codes around a position, the likeliest first; none outside India',
+  summary: 'The pin codes around a position, likeliest first; none outside India',
   access: 'public',
   query: z.object({ lat: queryDegrees('The latitude', 90), lng: queryDegrees('The longitude', 180) }),
   reply: z.object({

@@ -32,7 +32,7 @@ export type RewardEntry = z.infer<typeof rewardEntry>;
 export const listRewards = defineCall({
   method: 'GET',
   path: '/api/users/rewards',
-  summary: 'Your own reward points by marketplace, and how they came and went, newest first',
+  summary: 'Your own reward points by marketplace, with their history, newest first',
   access: 'signed-in',
   query: z.object({ pageNumber }),
   reply: z.object({

@@ -73,7 +73,7 @@ describe('a code', () => {
     '585-412',
     '५८५४१२',
     '೫೮೫೪೧೨',
-    '585412 is your Haat code, good for 5 minutes.',
+    '585412 is your Haat code, valid for 5 minutes.',
   ])('is taken out of what was typed or pasted: %s', (text) => {
     expect(readCode(text)).toBe('585412');
   });

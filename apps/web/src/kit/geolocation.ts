@@ -15,12 +15,12 @@ function sentence(reason: Reason): string {
       return t('Geolocation is not supported by this browser');
     case 'denied':
       return t(
-        'Your browser does not let us see where you are. Allow it in the page’s settings, or type your pin code.',
+        'Your browser does not share your location. Allow it in the site settings, or type your pin code.',
       );
     case 'late':
-      return t('Your device took too long to find out where it is. Try again, or type your pin code.');
+      return t('Finding your location took too long. Try again, or type your pin code.');
     case 'unavailable':
-      return t('Your device can’t tell where it is just now. Try again, or type your pin code.');
+      return t('Your location is not available right now. Try again, or type your pin code.');
   }
 }
 

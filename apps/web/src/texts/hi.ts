@@ -15,7 +15,7 @@ export const hi: Catalogue = {
   'Skip to content': 'सीधे मुख्य भाग पर जाएँ',
   Loading: 'लोड हो रहा है',
   Language: 'भाषा',
-  'This language can’t be loaded just now. Please try again later.':
+  'This language can’t be loaded right now. Please try again later.':
     'यह भाषा अभी लोड नहीं हो सकी। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   Back: 'वापस',
   'Go back': 'वापस जाएँ',
@@ -34,13 +34,13 @@ export const hi: Catalogue = {
   Pages: 'पेज',
   First: 'पहला',
   Last: 'आख़िरी',
-  Prev: 'पिछला',
+  Previous: 'पिछला',
   Next: 'अगला',
   'Previous page': 'पिछला पेज',
   'Next page': 'अगला पेज',
   'Page {{page}}': 'पेज {{page}}',
-  'Back in {{title}}': '{{title}} में पीछे',
-  'On in {{title}}': '{{title}} में आगे',
+  'Previous in {{title}}': '{{title}} में पीछे',
+  'Next in {{title}}': '{{title}} में आगे',
   'Done:': 'हो गया:',
   'Not yet:': 'अभी बाक़ी:',
 
@@ -80,13 +80,13 @@ export const hi: Catalogue = {
   'Colours: light': 'रंग: हल्का',
   'Colours: dark': 'रंग: गहरा',
   'You are offline': 'आप ऑफ़लाइन हैं',
-  'Pages you have seen and your cart still open. An order is kept, and sent when you are back.':
+  'Pages you have seen and your cart still open. An order is saved, and sent when you are back online.':
     'देखे हुए पेज और आपका कार्ट फिर भी खुलेंगे। ऑर्डर रखा रहेगा और नेटवर्क आते ही भेज दिया जाएगा।',
-  'This page is not kept on this device': 'यह पेज इस डिवाइस पर नहीं है',
-  'Searching needs the network': 'खोजने के लिए नेटवर्क चाहिए',
+  'This page is not saved on this device': 'यह पेज इस डिवाइस पर नहीं है',
+  'You need to be online to search': 'खोजने के लिए नेटवर्क चाहिए',
   'Pages that you have seen before still open, and so does your cart.':
     'पहले देखे हुए पेज और आपका कार्ट फिर भी खुलेंगे।',
-  'Searching needs the network. Pages that you have seen before still open.':
+  'You need to be online to search. Pages that you have seen before still open.':
     'खोजने के लिए नेटवर्क चाहिए। पहले देखे हुए पेज फिर भी खुलेंगे।',
   'Open the cart': 'कार्ट खोलें',
 
@@ -107,23 +107,24 @@ export const hi: Catalogue = {
   'Show shops': 'दुकानें देखें',
   'Detect My Pincode': 'मेरा पिन कोड पता करें',
   'Detecting…': 'पता कर रहे हैं…',
-  'We know no pin code near you. Please type yours.':
+  'We found no pin code near you. Please type yours.':
     'आपके पास का कोई पिन कोड नहीं मिला। कृपया अपना पिन कोड लिखें।',
   'Nearest to you': 'आपके सबसे पास',
   'from your device’s location': 'आपके डिवाइस की लोकेशन से',
-  '{{place}}, {{pinCode}}, is chosen': '{{place}}, {{pinCode}} चुना गया है',
+  '{{place}}, {{pinCode}}, is selected': '{{place}}, {{pinCode}} चुना गया है',
   'Your area, {{distance}}': 'आपका इलाक़ा, {{distance}}',
   '{{distance}} away': '{{distance}} दूर',
   '{{distance}} away, no shops yet': '{{distance}} दूर, अभी कोई दुकान नहीं',
   'Geolocation is not supported by this browser': 'यह ब्राउज़र लोकेशन नहीं बता सकता',
-  'Your browser does not let us see where you are. Allow it in the page’s settings, or type your pin code.':
+  'Your browser does not share your location. Allow it in the site settings, or type your pin code.':
     'ब्राउज़र ने आपकी लोकेशन देखने की अनुमति नहीं दी। पेज की सेटिंग में अनुमति दें, या अपना पिन कोड लिखें।',
-  'Your device took too long to find out where it is. Try again, or type your pin code.':
+  'Finding your location took too long. Try again, or type your pin code.':
     'लोकेशन पता करने में बहुत समय लग गया। फिर कोशिश करें, या अपना पिन कोड लिखें।',
-  'Your device can’t tell where it is just now. Try again, or type your pin code.':
+  'Your location is not available right now. Try again, or type your pin code.':
     'अभी लोकेशन पता नहीं चल रही। फिर कोशिश करें, या अपना पिन कोड लिखें।',
   'Not in service · Haat': 'सेवा उपलब्ध नहीं · Haat',
-  'Another pin code near you may be served already.': 'हो सकता है आपके पास के किसी और पिन कोड पर हमारी सेवा हो।',
+  'We may already deliver to another pin code near you.':
+    'हो सकता है आपके पास के किसी और पिन कोड पर हमारी सेवा हो।',
 
   // Looking around
   Offers: 'ऑफ़र',
@@ -177,11 +178,12 @@ export const hi: Catalogue = {
   'Price: high to low': 'दाम: ज़्यादा से कम',
   Newest: 'सबसे नए',
   'Best rated': 'सबसे अच्छी रेटिंग',
-  'This page is past the last one': 'इतने पेज नहीं हैं',
+  'There are not that many pages': 'इतने पेज नहीं हैं',
   'Go to the first page': 'पहले पेज पर जाएँ',
-  'Nothing fits these filters': 'इन फ़िल्टर में कुछ नहीं मिला',
+  'No products match these filters': 'इन फ़िल्टर में कुछ नहीं मिला',
   'Nothing found for “{{keyword}}”': '“{{keyword}}” के लिए कुछ नहीं मिला',
-  'Nothing has all of “{{keyword}}”. These come closest.': '“{{keyword}}” पूरा कहीं नहीं मिला। ये सबसे क़रीब हैं।',
+  'Nothing matches all of “{{keyword}}”. These come closest.':
+    '“{{keyword}}” पूरा कहीं नहीं मिला। ये सबसे क़रीब हैं।',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'कोई छोटा शब्द या दूसरा नाम आज़माएँ, जैसे curd की जगह dahi।',
   'Browse categories': 'कैटेगरी देखें',
@@ -194,7 +196,7 @@ export const hi: Catalogue = {
   'See all {{count}} results for “{{keyword}}”': '“{{keyword}}” के सभी {{count}} नतीजे देखें',
   'also called {{word}}': '{{word}} भी कहते हैं',
   'Recent searches': 'हाल की खोजें',
-  'Forget “{{keyword}}”': '“{{keyword}}” हटाएँ',
+  'Remove “{{keyword}}”': '“{{keyword}}” हटाएँ',
 
   // A product
   ADD: 'जोड़ें',
@@ -259,7 +261,7 @@ export const hi: Catalogue = {
   'See all bundles': 'सभी कॉम्बो देखें',
   'Things that go together, added all at once': 'साथ काम आने वाला सामान, एक बार में कार्ट में',
   'No bundles at the moment': 'अभी कोई कॉम्बो नहीं है',
-  'Things that go together will stand here, to be added all at once.':
+  'Things that go together will appear here, to be added all at once.':
     'साथ काम आने वाला सामान यहाँ मिलेगा, जिसे एक बार में कार्ट में डाल सकेंगे।',
   'Browse top deals': 'सबसे अच्छे ऑफ़र देखें',
   'This bundle is no longer sold': 'यह कॉम्बो अब नहीं बिकता',
@@ -271,7 +273,7 @@ export const hi: Catalogue = {
 
   // The cart
   'Your cart is empty': 'आपका कार्ट खाली है',
-  'What you add in the shops near you waits here.': 'आप जो भी सामान चुनेंगे, वह यहाँ दिखेगा।',
+  'What you add from the shops near you appears here.': 'आप जो भी सामान चुनेंगे, वह यहाँ दिखेगा।',
   'Browse the shops': 'दुकानें देखें',
   'Go to the cart': 'कार्ट पर जाएँ',
   '{{count}} shops_one': '{{count}} दुकान',
@@ -289,7 +291,7 @@ export const hi: Catalogue = {
   'Are you sure? , you want to remove {{name}} from the cart?':
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
   'Your cart falls to {{amount}}.': 'आपका कार्ट {{amount}} का रह जाएगा।',
-  '{{names}} leaves with it: the cart would be too small for its discount.':
+  '{{names}} will be removed with it: the cart would be too small for its discount.':
     '{{names}} भी हट जाएगा: छूट के लिए कार्ट छोटा पड़ेगा।',
   'With fewer of {{name}} the cart would be too small for its discount.':
     '{{name}} कम करने पर छूट के लिए कार्ट छोटा पड़ेगा।',
@@ -315,11 +317,11 @@ export const hi: Catalogue = {
   'Something in your cart has changed': 'आपके कार्ट में कुछ बदल गया है',
   'Accept changes': 'बदलाव मंज़ूर करें',
   'The price is now <b>{{now}}</b> <s>{{before}}</s>': 'दाम अब <b>{{now}}</b> है <s>{{before}}</s>',
-  'Only <b>{{left}}</b> left, <s>{{wanted}}</s> in your cart':
-    'सिर्फ़ <b>{{left}}</b> बचे हैं, आपके कार्ट में <s>{{wanted}}</s>',
-  'Out of stock: it will be taken out of the cart': 'स्टॉक में नहीं: कार्ट से हटा दिया जाएगा',
-  'Not sold any more: it will be taken out of the cart': 'अब नहीं बिकता: कार्ट से हटा दिया जाएगा',
-  '{{rule}}: it will be taken out of the cart': '{{rule}}: कार्ट से हटा दिया जाएगा',
+  'Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart':
+    'सिर्फ़ <b>{{left}}</b> बचे हैं, आपके कार्ट में <s>{{inCart}}</s>',
+  'Out of stock: it will be removed from the cart': 'स्टॉक में नहीं: कार्ट से हटा दिया जाएगा',
+  'No longer sold: it will be removed from the cart': 'अब नहीं बिकता: कार्ट से हटा दिया जाएगा',
+  '{{rule}}: it will be removed from the cart': '{{rule}}: कार्ट से हटा दिया जाएगा',
 
   // The account
   Name: 'नाम',
@@ -345,7 +347,7 @@ export const hi: Catalogue = {
   'Forgot your password?': 'पासवर्ड भूल गए?',
   'Forgot password': 'पासवर्ड भूल गए',
   'Remembered it?': 'याद आ गया?',
-  'We send a code to it, with which you choose a new password.':
+  'We’ll send a code to it. Use it to choose a new password.':
     'हम इस पर एक कोड भेजेंगे, जिससे आप नया पासवर्ड चुन सकेंगे।',
   'Send code': 'कोड भेजें',
   'Sending…': 'भेज रहे हैं…',
@@ -353,7 +355,7 @@ export const hi: Catalogue = {
     'अगर आपने इस पते से रजिस्टर किया है, तो कोड भेज दिया गया है।',
   Code: 'कोड',
   'The code has 6 digits': 'कोड में 6 अंक होते हैं',
-  '6 digits, good for 5 minutes': '6 अंक, 5 मिनट तक मान्य',
+  '6 digits, valid for 5 minutes': '6 अंक, 5 मिनट तक मान्य',
   'New password': 'नया पासवर्ड',
   'Save and sign in': 'सेव करके साइन इन करें',
   'Send another code': 'दूसरा कोड भेजें',
@@ -367,16 +369,16 @@ export const hi: Catalogue = {
   'Profile updated': 'प्रोफ़ाइल अपडेट हो गई',
   Logout: 'लॉग आउट',
   '{{points}} reward points': '{{points}} रिवॉर्ड पॉइंट',
-  '1 point = ₹1, to be used at the checkout': '1 पॉइंट = ₹1, ऑर्डर करते समय इस्तेमाल करें',
+  '1 point = ₹1, to use at checkout': '1 पॉइंट = ₹1, ऑर्डर करते समय इस्तेमाल करें',
   'Reward points': 'रिवॉर्ड पॉइंट',
   'Where you can use them': 'कहाँ इस्तेमाल कर सकते हैं',
   'Earned with an order': 'ऑर्डर पर मिले',
   'Used for an order': 'ऑर्डर में इस्तेमाल हुए',
-  'Given back: the order was cancelled': 'वापस मिले: ऑर्डर रद्द हुआ',
-  'Taken back: the order was cancelled or returned': 'वापस लिए गए: ऑर्डर रद्द हुआ या लौटाया गया',
+  'Restored: the order was cancelled': 'वापस मिले: ऑर्डर रद्द हुआ',
+  'Revoked: the order was cancelled or returned': 'वापस लिए गए: ऑर्डर रद्द हुआ या लौटाया गया',
   'A gift': 'उपहार',
-  'Kept for a payment': 'भुगतान के लिए रोके गए',
-  'Given back: kept for a payment': 'वापस मिले: भुगतान के लिए रोके गए थे',
+  'On hold for a payment': 'भुगतान के लिए रोके गए',
+  'Restored: were on hold for a payment': 'वापस मिले: भुगतान के लिए रोके गए थे',
   'Order {{number}}': 'ऑर्डर {{number}}',
   'No points yet': 'अभी कोई पॉइंट नहीं',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -386,10 +388,10 @@ export const hi: Catalogue = {
   'New address': 'नया पता',
   'Change address': 'पता बदलें',
   'No addresses yet': 'अभी कोई पता नहीं',
-  'The address of each order is kept here, so that you type it once.':
+  'The address of each order is saved here, so that you type it only once.':
     'हर ऑर्डर का पता यहाँ रहता है, ताकि आपको एक ही बार लिखना पड़े।',
   'Delete this address?': 'यह पता मिटाएँ?',
-  'With its place on the map': 'नक्शे पर जगह के साथ',
+  'With its location on the map': 'नक्शे पर जगह के साथ',
   'Change {{address}}': '{{address}} बदलें',
   'Delete {{address}}': '{{address}} मिटाएँ',
 
@@ -398,13 +400,14 @@ export const hi: Catalogue = {
   Shipping: 'पता',
   Payment: 'भुगतान',
   'Place Order': 'ऑर्डर करें',
-  'The shop calls it when something is unclear': 'कुछ समझ न आने पर दुकान इसी पर फ़ोन करेगी',
+  'The shop calls this number if something is unclear': 'कुछ समझ न आने पर दुकान इसी पर फ़ोन करेगी',
   'House and street, then a colon and how to find it': 'मकान और गली, फिर कोलन (:) और पहुँचने का तरीक़ा',
   'Please enter your address': 'कृपया अपना पता लिखें',
   'Please enter a phone number of 10 digits': 'कृपया सही फ़ोन नंबर लिखें',
   'Use my location': 'मेरी लोकेशन इस्तेमाल करें',
   'Leave out': 'हटा दें',
-  'The shop gets your place on the map along with the address.': 'पते के साथ दुकान को नक्शे पर आपकी जगह भी मिलेगी।',
+  'The shop gets your location on the map along with the address.':
+    'पते के साथ दुकान को नक्शे पर आपकी जगह भी मिलेगी।',
   'Continue to payment': 'भुगतान पर आगे बढ़ें',
   'Payment method': 'भुगतान का तरीक़ा',
   Cash: 'नकद',
@@ -417,10 +420,10 @@ export const hi: Catalogue = {
   'Use {{points}} reward points': '{{points}} रिवॉर्ड पॉइंट इस्तेमाल करें',
   '1 point = ₹1, you save {{amount}}': '1 पॉइंट = ₹1, आपकी बचत {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ऑर्डर मिलने के 7 दिन के अंदर रद्द किया जा सकता है।',
-  'Refund begun': 'रिफ़ंड शुरू हुआ',
-  'It is sent to the bank in a moment.': 'यह कुछ ही देर में बैंक को भेजा जाएगा।',
+  'Refund started': 'रिफ़ंड शुरू हुआ',
+  'It will be sent to the bank shortly.': 'यह कुछ ही देर में बैंक को भेजा जाएगा।',
   'Refund delayed': 'रिफ़ंड में देरी',
-  'The payment service did not take it. It is sent again by itself.':
+  'The payment service did not accept it. It will be retried automatically.':
     'भुगतान सेवा ने इसे नहीं लिया। यह अपने आप फिर भेजा जाएगा।',
   'Refund sent': 'रिफ़ंड भेजा गया',
   'It takes 5 to 7 working days to reach the account.': 'खाते तक पहुँचने में 5 से 7 कामकाजी दिन लगते हैं।',
@@ -428,31 +431,31 @@ export const hi: Catalogue = {
   'Paid online': 'ऑनलाइन भुगतान',
   'Payment id': 'भुगतान संख्या',
   'Razorpay SDK failed to load. Are you online?': 'रेज़रपे एसडीके लोड नहीं हुआ। क्या आप ऑनलाइन हैं?',
-  'The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.':
+  'The payment failed, so no order was placed. Your cart is unchanged. Try again, or pay in cash.':
     'भुगतान नहीं हुआ, इसलिए कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है। फिर कोशिश करें, या नकद दें।',
-  'The payment window was closed, so nothing is ordered yet. Your cart is kept.':
+  'The payment window was closed, so no order was placed. Your cart is unchanged.':
     'भुगतान की खिड़की बंद कर दी गई, इसलिए अभी कुछ ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है।',
-  'Should it be paid all the same, your order appears here by itself.':
+  'If the payment goes through after all, your order appears here automatically.':
     'अगर भुगतान फिर भी हो गया हो, तो आपका ऑर्डर यहाँ अपने आप दिखेगा।',
   'Payment being checked': 'भुगतान की जाँच हो रही है',
   'Your order appears here as soon as the payment is confirmed.': 'भुगतान की पुष्टि होते ही आपका ऑर्डर यहाँ दिखेगा।',
-  'Your payment has arrived and your order is placed': 'आपका भुगतान मिल गया और ऑर्डर हो गया',
+  'Your payment has arrived, and your order is placed': 'आपका भुगतान मिल गया और ऑर्डर हो गया',
   'Pay online': 'ऑनलाइन भुगतान करें',
   'UPI, card or net banking': 'यूपीआई, कार्ड या नेट बैंकिंग',
   'Paying…': 'भुगतान हो रहा है…',
   'Checking your payment': 'भुगतान की जाँच हो रही है',
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ऑनलाइन दिए गए।',
-  'You are offline. Only an order that is paid in cash can wait for the network.':
+  'You are offline. Only cash orders can be saved and sent later.':
     'आप ऑफ़लाइन हैं। केवल नकद वाला ऑर्डर ही नेटवर्क का इंतज़ार कर सकता है।',
-  'We kept your goods for 15 minutes, and no payment came. Nothing was charged.':
+  'We held your items for 15 minutes, but no payment arrived. You were not charged.':
     'हमने आपका सामान 15 मिनट तक रखा, पर भुगतान नहीं आया। आपसे कोई रकम नहीं ली गई।',
-  'You had paid for this already. This payment goes back to you.':
+  'You had already paid for this. This payment is being refunded.':
     'आप इसका भुगतान पहले ही कर चुके थे। यह भुगतान आपको वापस किया जा रहा है।',
-  'The amount paid is not that of the order. It goes back to you.':
+  'The amount paid does not match the order. It is being refunded.':
     'दी गई रकम ऑर्डर की रकम से अलग है। वह आपको वापस की जा रही है।',
-  'Your payment came when the goods were gone. It goes back to you.':
+  'The items sold out before your payment arrived. Your payment is being refunded.':
     'आपका भुगतान तब आया जब सामान ख़त्म हो चुका था। वह आपको वापस किया जा रहा है।',
-  'Your payment came too late for this order. It goes back to you.':
+  'Your payment arrived too late for this order. It is being refunded.':
     'आपका भुगतान इस ऑर्डर के लिए बहुत देर से आया। वह आपको वापस किया जा रहा है।',
   'Placing order…': 'ऑर्डर हो रहा है…',
   'Waiting for the network': 'नेटवर्क का इंतज़ार है',
@@ -461,19 +464,19 @@ export const hi: Catalogue = {
   '{{orders}}, {{amount}} in cash.': '{{orders}}, {{amount}} नकद।',
   'Arriving by {{time}}.': '{{time}} तक पहुँचेगा।',
   'See my order': 'मेरा ऑर्डर देखें',
-  'Your order is kept and sent again by itself. It will not be placed twice.':
+  'Your order is saved and will be sent again automatically. It will not be placed twice.':
     'आपका ऑर्डर रखा है और अपने-आप फिर भेजा जाएगा। ऑर्डर दो बार नहीं होगा।',
-  'You are offline. Your order is kept and sent by itself as soon as you are back online.':
+  'You are offline. Your order is saved and will be sent automatically as soon as you are back online.':
     'आप ऑफ़लाइन हैं। आपका ऑर्डर रखा है और ऑनलाइन आते ही अपने-आप भेज दिया जाएगा।',
-  'An earlier order is not placed yet. See what became of it before you order again.':
+  'An earlier order is not placed yet. Check what happened to it before you order again.':
     'पिछला ऑर्डर अभी पूरा नहीं हुआ है। फिर ऑर्डर करने से पहले देख लें कि उसका क्या हुआ।',
-  'You are offline. Place your order all the same: it is sent when you are back online, at these prices.':
+  'You are offline. You can still place your order: it will be sent when you are back online, at these prices.':
     'आप ऑफ़लाइन हैं। फिर भी ऑर्डर करें: ऑनलाइन आते ही इन्हीं दामों पर भेज दिया जाएगा।',
   'Cancel this order?': 'यह ऑर्डर रद्द करें?',
-  'It will not be sent, and your cart stays as it is. Should an earlier try have reached the shop, the order is in My Orders.':
+  'It will not be sent, and your cart stays as it is. If an earlier attempt has reached the shop, the order is in My Orders.':
     'यह नहीं भेजा जाएगा और आपका कार्ट वैसा ही रहेगा। अगर पिछली कोशिश दुकान तक पहुँच गई हो, तो ऑर्डर “मेरे ऑर्डर” में मिलेगा।',
-  'Your order was sent and is placed': 'आपका ऑर्डर भेज दिया गया और हो गया',
-  'Your waiting order was not placed': 'रुका हुआ ऑर्डर नहीं हो सका',
+  'Your order was sent, and it is placed': 'आपका ऑर्डर भेज दिया गया और हो गया',
+  'Your saved order was not placed': 'रुका हुआ ऑर्डर नहीं हो सका',
   'See why': 'कारण देखें',
 
   // Orders
@@ -481,15 +484,15 @@ export const hi: Catalogue = {
   'Order not found': 'ऑर्डर नहीं मिला',
   'All orders': 'सभी ऑर्डर',
   'No orders yet': 'अभी कोई ऑर्डर नहीं',
-  'Your orders stand here from the moment you place them.': 'ऑर्डर करते ही वह यहाँ दिखने लगेगा।',
+  'Your orders appear here as soon as you place them.': 'ऑर्डर करते ही वह यहाँ दिखने लगेगा।',
   Details: 'विवरण',
   'Waiting to be sent': 'भेजा जाना बाक़ी',
   'Not placed': 'नहीं हुआ',
-  'It is kept on this device and sent by itself as soon as the shop can be reached.':
+  'It is saved on this device and will be sent automatically as soon as the shop can be reached.':
     'यह इस डिवाइस पर रखा है और दुकान से संपर्क होते ही अपने-आप भेज दिया जाएगा।',
-  'It waited for more than a day and is not sent any more. See below whether it arrived.':
+  'It could not be sent for more than a day and will not be sent any more. Check below whether it arrived.':
     'यह एक दिन से ज़्यादा रुका रहा, इसलिए अब नहीं भेजा जाएगा। नीचे देखें कि वह पहुँचा या नहीं।',
-  'Look at it again': 'फिर से देखें',
+  'Review it': 'फिर से देखें',
   Arriving: 'आ रहा है',
   Paid: 'भुगतान हुआ',
   Delivered: 'डिलीवर हुआ',
@@ -554,8 +557,8 @@ export const hi: Catalogue = {
   Pro: 'प्रो',
   Enterprise: 'एंटरप्राइज़',
   'Everything in {{plan}}, and': '{{plan}} का सब कुछ, और',
-  'To begin with': 'शुरुआत के लिए',
-  'Ask for {{plan}}': '{{plan}} के लिए पूछें',
+  'To start with': 'शुरुआत के लिए',
+  'Enquire about {{plan}}': '{{plan}} के लिए पूछें',
   'For a shop that wants to sell online': 'ऑनलाइन बेचना चाहने वाली दुकान के लिए',
   'Your shop in the marketplace of your pin codes': 'आपके पिन कोड के बाज़ार में आपकी दुकान',
   'Products with stock, prices and pictures': 'स्टॉक, दाम और तस्वीरों के साथ प्रोडक्ट',
@@ -566,13 +569,13 @@ export const hi: Catalogue = {
   'Billing goes on without a connection': 'बिना इंटरनेट भी बिलिंग चलती रहे',
   'Product lists and labels in one go': 'प्रोडक्ट लिस्ट और लेबल एक साथ',
   'Sales, low stock and expiry at a glance': 'बिक्री, कम स्टॉक और एक्सपायरी एक नज़र में',
-  'For whoever runs a whole market': 'पूरा बाज़ार चलाने वालों के लिए',
+  'For those who run a whole market': 'पूरा बाज़ार चलाने वालों के लिए',
   'A marketplace with your name and colours': 'आपके नाम और रंगों वाला बाज़ार',
   'Any number of shops and pin codes': 'कितनी भी दुकानें और पिन कोड',
   'Staff by role, from counter to doorstep': 'काउंटर से दरवाज़े तक, हर काम के लिए स्टाफ़',
   'Banners, bundles and discounts of your own': 'आपके अपने बैनर, कॉम्बो और छूट',
   'On this page': 'इस पेज पर',
-  'This text is available in English only. The English text holds.':
+  'This text is available in English only. The English text is binding.':
     'यह पाठ केवल अंग्रेज़ी में उपलब्ध है। अंग्रेज़ी पाठ ही मान्य है।',
   'Effective {{day}}': '{{day}} से लागू',
   'Return and refund policy': 'वापसी और रिफ़ंड नीति',
@@ -588,13 +591,13 @@ export const hi: Catalogue = {
   'Not authorized': 'आपको इसकी अनुमति नहीं है',
   'Invalid email or password': 'ई-मेल या पासवर्ड ग़लत है',
   'That is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
-  'This code is not right, or not good any more. Please ask for a new one.':
+  'This code is wrong or has expired. Request a new one.':
     'यह कोड सही नहीं है, या अब मान्य नहीं रहा। कृपया नया कोड मँगाएँ।',
   'This e-mail can’t be used to register. Sign in, or use another one.':
     'इस ई-मेल से रजिस्टर नहीं हो सकता। साइन इन करें, या दूसरा ई-मेल डालें।',
   'Please check the marked fields': 'कृपया निशान लगी जगहें जाँचें',
-  'That is too much data for one request': 'एक बार में इतना डेटा नहीं भेजा जा सकता',
-  'Too many tries. Please wait a minute and try again.':
+  'The request is too large': 'एक बार में इतना डेटा नहीं भेजा जा सकता',
+  'Too many attempts. Please wait a minute and try again.':
     'बहुत बार कोशिश हो चुकी। कृपया एक मिनट रुककर फिर कोशिश करें।',
   'Not found': 'नहीं मिला',
   'Sorry, we are not in service ,in your area yet.': 'माफ़ कीजिए, आपके इलाक़े में हमारी सेवा अभी उपलब्ध नहीं है।',
@@ -606,20 +609,20 @@ export const hi: Catalogue = {
   'Online payment is not offered here.': 'यहाँ ऑनलाइन भुगतान की सुविधा नहीं है।',
   'Less than ₹1 can’t be paid online. Please pay in cash.':
     '₹1 से कम का ऑनलाइन भुगतान नहीं हो सकता। कृपया नक़द भुगतान करें।',
-  'The payment service can’t be reached just now. Please try again, or pay in cash.':
+  'The payment service can’t be reached right now. Please try again, or pay in cash.':
     'भुगतान सेवा से अभी संपर्क नहीं हो पा रहा। कृपया फिर कोशिश करें, या नक़द भुगतान करें।',
-  'You have paid for this already.': 'आप इसका भुगतान पहले ही कर चुके हैं।',
+  'You have already paid for this.': 'आप इसका भुगतान पहले ही कर चुके हैं।',
   'Please pay first: this order is paid online.': 'कृपया पहले भुगतान करें: इस ऑर्डर का भुगतान ऑनलाइन होता है।',
   'This payment could not be verified.': 'इस भुगतान की पुष्टि नहीं हो सकी।',
-  'Your payment is being checked. This page will tell you as soon as it is known.':
+  'Your payment is being checked. This page will show the result as soon as it is known.':
     'आपके भुगतान की जाँच हो रही है। पता चलते ही यह पेज आपको बताएगा।',
-  'Your payment goes back to you: the order could not be placed.':
+  'Your payment is being refunded: the order could not be placed.':
     'आपका पैसा आपको वापस मिल रहा है: ऑर्डर नहीं हो सका।',
-  'Something in your cart has changed. Please look at it before you order.':
+  'Something in your cart has changed. Please review it before you order.':
     'आपके कार्ट में कुछ बदल गया है। ऑर्डर करने से पहले कृपया देख लें।',
   'This shop does not deliver to that pin code.': 'यह दुकान उस पिन कोड पर डिलीवर नहीं करती।',
-  'You have fewer reward points than that.': 'आपके पास इतने रिवॉर्ड पॉइंट नहीं हैं।',
-  'You keep 20 addresses already. Please delete one first.': 'आपके 20 पते पहले से सेव हैं। कृपया पहले एक मिटाएँ।',
+  'You don’t have that many reward points.': 'आपके पास इतने रिवॉर्ड पॉइंट नहीं हैं।',
+  'You already have 20 saved addresses. Please delete one first.': 'आपके 20 पते पहले से सेव हैं। कृपया पहले एक मिटाएँ।',
   'Please send an Idempotency-Key header of 8 to 200 characters.':
     'यह ऑर्डर भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'This Idempotency-Key was used for another request.':
@@ -628,44 +631,44 @@ export const hi: Catalogue = {
 
   // Signing in by phone, and the inbox of the demo
   'Mobile number': 'मोबाइल नंबर',
-  'We send a code to it by SMS. If you are new here, it registers you, too.':
+  'We’ll send a code to it by SMS. If you are new here, this also registers you.':
     'हम इस पर एसएमएस से एक कोड भेजेंगे। अगर आप नए हैं, तो इसी से आपका रजिस्ट्रेशन भी हो जाएगा।',
   or: 'या',
   'Sign in by e-mail': 'ई-मेल से साइन इन करें',
   'Sign in by phone': 'फ़ोन से साइन इन करें',
-  'Rather with a password?': 'पासवर्ड से खाता बनाना चाहते हैं?',
+  'Prefer a password?': 'पासवर्ड से खाता बनाना चाहते हैं?',
   'Enter the code': 'कोड लिखें',
   'A code is on its way by SMS to <b>{{phone}}</b>.': '<b>{{phone}}</b> पर एसएमएस से कोड भेजा जा रहा है।',
   'Use another number': 'दूसरा नंबर इस्तेमाल करें',
   'Send another code in {{time}}': '{{time}} में दूसरा कोड भेजें',
-  'You can ask again in {{time}}.': 'आप {{time}} बाद फिर माँग सकते हैं।',
-  'This code is good no more. Please ask for a new one.': 'यह कोड अब मान्य नहीं है। कृपया नया कोड माँगें।',
-  'Very many codes are asked for just now, and yours may not come.':
+  'You can request another code in {{time}}.': 'आप {{time}} बाद फिर माँग सकते हैं।',
+  'This code has expired. Request a new one.': 'यह कोड अब मान्य नहीं है। कृपया नया कोड माँगें।',
+  'Very many codes are being requested right now, so yours may not arrive.':
     'अभी बहुत ज़्यादा कोड माँगे जा रहे हैं, हो सकता है आपका कोड न पहुँचे।',
   'In this demo nothing is sent.': 'इस डेमो में कुछ भेजा नहीं जाता।',
   'Open the inbox': 'इनबॉक्स खोलें',
   ' please enter a valid phone number!': ' कृपया सही फ़ोन नंबर लिखें!',
   'Number Should be 10 Digits! Its Less than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से कम है',
   'Number Should be 10 Digits! Its More than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से ज़्यादा है',
-  'Codes are sent to Indian numbers only, which begin with +91.':
+  'Codes can be sent only to Indian numbers, which begin with +91.':
     'कोड सिर्फ़ भारत के नंबरों पर भेजे जाते हैं, जो +91 से शुरू होते हैं।',
-  'This is not a mobile number: those begin with 6, 7, 8 or 9.':
+  'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.':
     'यह मोबाइल नंबर नहीं है: वे 6, 7, 8 या 9 से शुरू होते हैं।',
   'Please Enter Valid OTP': 'कृपया सही ओटीपी लिखें',
-  'This page has waited for too long. Please try once more.':
-    'यह पेज बहुत देर से खुला था। कृपया एक बार फिर कोशिश करें।',
-  'Too many codes have been asked for. Please wait before you ask for another one.':
+  'This page was open for too long. Please try again.': 'यह पेज बहुत देर से खुला था। कृपया एक बार फिर कोशिश करें।',
+  'Too many codes have been requested. Please wait before you request another one.':
     'बहुत ज़्यादा कोड माँगे गए हैं। कृपया दूसरा माँगने से पहले थोड़ा रुकें।',
-  'No codes can be sent just now. Please sign in by e-mail, or try again in an hour.':
+  'No codes can be sent right now. Please sign in by e-mail, or try again in an hour.':
     'अभी कोड नहीं भेजे जा सकते। कृपया ई-मेल से साइन इन करें, या एक घंटे बाद कोशिश करें।',
-  'This account is closed. Please write to us.': 'यह खाता बंद है। कृपया हमें लिखें।',
-  'There is no inbox here: messages go to their receivers.': 'यहाँ कोई इनबॉक्स नहीं है: संदेश पाने वालों तक जाते हैं।',
+  'This account is closed. Please contact us.': 'यह खाता बंद है। कृपया हमें लिखें।',
+  'There is no inbox here: messages are sent to their recipients.':
+    'यहाँ कोई इनबॉक्स नहीं है: संदेश पाने वालों तक जाते हैं।',
   Inbox: 'इनबॉक्स',
   'Nothing has been sent yet': 'अभी कुछ नहीं भेजा गया',
   'What this demo would send by SMS, by e-mail or to a browser appears here.':
     'यह डेमो एसएमएस, ई-मेल या ब्राउज़र पर जो भेजता, वह यहाँ दिखेगा।',
-  'What this demo would have sent. Nothing leaves it.': 'यह डेमो जो भेजता, वह यहाँ है। बाहर कुछ नहीं जाता।',
-  'Messages, the newest first': 'संदेश, सबसे नया पहले',
+  'What this demo would have sent. Nothing is really sent.': 'यह डेमो जो भेजता, वह यहाँ है। बाहर कुछ नहीं जाता।',
+  'Messages, newest first': 'संदेश, सबसे नया पहले',
   SMS: 'एसएमएस',
   'Message to a browser': 'ब्राउज़र पर संदेश',
   Invoice: 'इनवॉइस',
@@ -677,41 +680,40 @@ export const hi: Catalogue = {
   'There is no invoice for this order.': 'इस ऑर्डर का कोई इनवॉइस नहीं है।',
   Messages: 'संदेश',
   'The shop has your request': 'दुकान को आपका अनुरोध मिल गया',
-  'Ask to cancel': 'रद्द करने को कहें',
-  'What goes back?': 'क्या वापस जाएगा?',
-  'Please choose what goes back': 'कृपया चुनें कि क्या वापस जाएगा',
+  'Request cancellation': 'रद्द करने को कहें',
+  'What would you like to return?': 'आप क्या वापस करना चाहते हैं?',
+  'Please choose what to return': 'कृपया चुनें कि क्या वापस करना है',
   'Why?': 'क्यों?',
-  'The shop reads it and answers you.': 'दुकान इसे पढ़कर आपको जवाब देगी।',
-  'Please say why': 'कृपया कारण बताएँ',
+  'The shop will read it and reply to you.': 'दुकान इसे पढ़कर आपको जवाब देगी।',
+  'Please give a reason': 'कृपया कारण बताएँ',
   'Send to the shop': 'दुकान को भेजें',
   Everything: 'सब कुछ',
   'Return items': 'सामान वापस करें',
   'Until {{time}}': '{{time}} तक',
-  'You will be told': 'आपको बताया जाएगा',
+  'You will be notified': 'आपको बताया जाएगा',
   'You can allow it in your browser’s settings': 'आप इसे ब्राउज़र की सेटिंग में चालू कर सकते हैं',
-  'Tell me when my order is on its way': 'मेरा ऑर्डर निकले तो मुझे बताएँ',
+  'Notify me when my order is on its way': 'मेरा ऑर्डर निकले तो मुझे बताएँ',
   'Messages about your orders, in this browser. Nothing else.': 'आपके ऑर्डर के संदेश, इसी ब्राउज़र में। और कुछ नहीं।',
   'Not now': 'अभी नहीं',
-  'Tell me': 'मुझे बताएँ',
+  'Notify me': 'मुझे बताएँ',
   'Waiting for the shop': 'दुकान के जवाब का इंतज़ार',
   Accepted: 'मान लिया',
   Declined: 'नहीं माना',
-  'Delivered meanwhile': 'इस बीच पहुँच गया',
-  'Asked to cancel': 'रद्द करने को कहा',
-  'Asked to return': 'वापस लेने को कहा',
-  '{{amount}} goes back to the account that was paid from':
+  'Delivered in the meantime': 'इस बीच पहुँच गया',
+  'Cancellation requested': 'रद्द करने को कहा',
+  'Return requested': 'वापस लेने को कहा',
+  '{{amount}} is refunded to the account it was paid from':
     '{{amount}} उसी खाते में वापस जाएँगे जिससे चुकाया गया था',
-  '{{amount}} given back in cash': '{{amount}} नक़द वापस दिए',
-  '{{points}} reward points given back': '{{points}} रिवॉर्ड पॉइंट वापस दिए',
-  '{{points}} earned points taken back': 'मिले हुए {{points}} पॉइंट वापस लिए',
-  '{{points}} earned points were spent already': 'मिले हुए {{points}} पॉइंट पहले ही ख़र्च हो चुके थे',
+  '{{amount}} refunded in cash': '{{amount}} नक़द वापस दिए',
+  '{{points}} reward points restored': '{{points}} रिवॉर्ड पॉइंट वापस दिए',
+  '{{points}} earned points revoked': 'मिले हुए {{points}} पॉइंट वापस लिए',
+  '{{points}} earned points were already spent': 'मिले हुए {{points}} पॉइंट पहले ही ख़र्च हो चुके थे',
   Returned: 'वापस हुआ',
-  'You will not be told any more': 'अब आपको नहीं बताया जाएगा',
+  'You will not be notified any more': 'अब आपको नहीं बताया जाएगा',
   'Messages about my orders in this browser': 'मेरे ऑर्डर के संदेश इस ब्राउज़र में',
   'This order can’t be cancelled.': 'यह ऑर्डर रद्द नहीं हो सकता।',
   'This order can’t be returned.': 'यह ऑर्डर वापस नहीं हो सकता।',
-  'You have asked already. The shop will answer soon.': 'आप पहले ही कह चुके हैं। दुकान जल्द जवाब देगी।',
-  'That is more than there is to return of this order.': 'इस ऑर्डर में वापस करने के लिए इतना नहीं बचा है।',
-  'This browser’s messages come from a place we don’t know.':
-    'इस ब्राउज़र के संदेश ऐसी जगह से आते हैं जिसे हम नहीं जानते।',
+  'You have already sent a request. The shop will reply soon.': 'आप पहले ही कह चुके हैं। दुकान जल्द जवाब देगी।',
+  'You can’t return that many items of this order.': 'इस ऑर्डर में वापस करने के लिए इतना नहीं बचा है।',
+  'This browser’s push service is not supported.': 'इस ब्राउज़र की पुश सेवा यहाँ नहीं चलती।',
 };

@@ -15,7 +15,7 @@ export const kn: Catalogue = {
   'Skip to content': 'ಮುಖ್ಯ ಭಾಗಕ್ಕೆ ಹೋಗಿ',
   Loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ',
   Language: 'ಭಾಷೆ',
-  'This language can’t be loaded just now. Please try again later.':
+  'This language can’t be loaded right now. Please try again later.':
     'ಈ ಭಾಷೆಯನ್ನು ಈಗ ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಪ್ರಯತ್ನಿಸಿ.',
   Back: 'ಹಿಂದೆ',
   'Go back': 'ಹಿಂದೆ ಹೋಗಿ',
@@ -34,13 +34,13 @@ export const kn: Catalogue = {
   Pages: 'ಪುಟಗಳು',
   First: 'ಮೊದಲ',
   Last: 'ಕೊನೆಯ',
-  Prev: 'ಹಿಂದಿನ',
+  Previous: 'ಹಿಂದಿನ',
   Next: 'ಮುಂದಿನ',
   'Previous page': 'ಹಿಂದಿನ ಪುಟ',
   'Next page': 'ಮುಂದಿನ ಪುಟ',
   'Page {{page}}': 'ಪುಟ {{page}}',
-  'Back in {{title}}': '{{title}}: ಹಿಂದೆ',
-  'On in {{title}}': '{{title}}: ಮುಂದೆ',
+  'Previous in {{title}}': '{{title}}: ಹಿಂದೆ',
+  'Next in {{title}}': '{{title}}: ಮುಂದೆ',
   'Done:': 'ಆಗಿದೆ:',
   'Not yet:': 'ಇನ್ನೂ ಆಗಿಲ್ಲ:',
 
@@ -80,13 +80,13 @@ export const kn: Catalogue = {
   'Colours: light': 'ಬಣ್ಣ: ತಿಳಿ',
   'Colours: dark': 'ಬಣ್ಣ: ಗಾಢ',
   'You are offline': 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ',
-  'Pages you have seen and your cart still open. An order is kept, and sent when you are back.':
+  'Pages you have seen and your cart still open. An order is saved, and sent when you are back online.':
     'ನೀವು ನೋಡಿದ ಪುಟಗಳು ಮತ್ತು ಕಾರ್ಟ್ ಈಗಲೂ ತೆರೆಯುತ್ತವೆ. ಆರ್ಡರ್ ಉಳಿದಿರುತ್ತದೆ, ನೆಟ್‌ವರ್ಕ್ ಬಂದಾಗ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
-  'This page is not kept on this device': 'ಈ ಪುಟ ಈ ಸಾಧನದಲ್ಲಿ ಇಲ್ಲ',
-  'Searching needs the network': 'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು',
+  'This page is not saved on this device': 'ಈ ಪುಟ ಈ ಸಾಧನದಲ್ಲಿ ಇಲ್ಲ',
+  'You need to be online to search': 'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು',
   'Pages that you have seen before still open, and so does your cart.':
     'ಮೊದಲು ನೋಡಿದ ಪುಟಗಳು ಮತ್ತು ನಿಮ್ಮ ಕಾರ್ಟ್ ಈಗಲೂ ತೆರೆಯುತ್ತವೆ.',
-  'Searching needs the network. Pages that you have seen before still open.':
+  'You need to be online to search. Pages that you have seen before still open.':
     'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು. ಮೊದಲು ನೋಡಿದ ಪುಟಗಳು ಈಗಲೂ ತೆರೆಯುತ್ತವೆ.',
   'Open the cart': 'ಕಾರ್ಟ್ ತೆರೆಯಿರಿ',
 
@@ -106,22 +106,22 @@ export const kn: Catalogue = {
   'Show shops': 'ಅಂಗಡಿಗಳನ್ನು ನೋಡಿ',
   'Detect My Pincode': 'ನನ್ನ ಪಿನ್ ಕೋಡ್ ಪತ್ತೆಮಾಡಿ',
   'Detecting…': 'ಪತ್ತೆಮಾಡಲಾಗುತ್ತಿದೆ…',
-  'We know no pin code near you. Please type yours.': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಪಿನ್ ಕೋಡ್ ಸಿಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮದನ್ನು ಬರೆಯಿರಿ.',
+  'We found no pin code near you. Please type yours.': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಪಿನ್ ಕೋಡ್ ಸಿಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ನಿಮ್ಮದನ್ನು ಬರೆಯಿರಿ.',
   'Nearest to you': 'ನಿಮಗೆ ಹತ್ತಿರದವು',
   'from your device’s location': 'ನಿಮ್ಮ ಸಾಧನದ ಸ್ಥಳದಿಂದ',
-  '{{place}}, {{pinCode}}, is chosen': '{{place}}, {{pinCode}} ಆಯ್ಕೆಯಾಗಿದೆ',
+  '{{place}}, {{pinCode}}, is selected': '{{place}}, {{pinCode}} ಆಯ್ಕೆಯಾಗಿದೆ',
   'Your area, {{distance}}': 'ನಿಮ್ಮ ಪ್ರದೇಶ, {{distance}}',
   '{{distance}} away': '{{distance}} ದೂರ',
   '{{distance}} away, no shops yet': '{{distance}} ದೂರ, ಇನ್ನೂ ಅಂಗಡಿಗಳಿಲ್ಲ',
   'Geolocation is not supported by this browser': 'ಈ ಬ್ರೌಸರ್ ಸ್ಥಳ ಪತ್ತೆಮಾಡಲಾರದು',
-  'Your browser does not let us see where you are. Allow it in the page’s settings, or type your pin code.':
+  'Your browser does not share your location. Allow it in the site settings, or type your pin code.':
     'ನಿಮ್ಮ ಸ್ಥಳ ನೋಡಲು ಬ್ರೌಸರ್ ಅನುಮತಿ ನೀಡಿಲ್ಲ. ಪುಟದ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಅನುಮತಿ ನೀಡಿ, ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಬರೆಯಿರಿ.',
-  'Your device took too long to find out where it is. Try again, or type your pin code.':
+  'Finding your location took too long. Try again, or type your pin code.':
     'ಸ್ಥಳ ಪತ್ತೆಯಾಗಲು ತುಂಬಾ ಸಮಯ ಹಿಡಿಯಿತು. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಬರೆಯಿರಿ.',
-  'Your device can’t tell where it is just now. Try again, or type your pin code.':
+  'Your location is not available right now. Try again, or type your pin code.':
     'ಈಗ ಸ್ಥಳ ತಿಳಿಯುತ್ತಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಬರೆಯಿರಿ.',
   'Not in service · Haat': 'ಸೇವೆ ಲಭ್ಯವಿಲ್ಲ · Haat',
-  'Another pin code near you may be served already.': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಬೇರೆ ಪಿನ್ ಕೋಡ್‌ನಲ್ಲಿ ಸೇವೆ ಇರಬಹುದು.',
+  'We may already deliver to another pin code near you.': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಬೇರೆ ಪಿನ್ ಕೋಡ್‌ನಲ್ಲಿ ಸೇವೆ ಇರಬಹುದು.',
 
   // Looking around
   Offers: 'ಆಫರ್‌ಗಳು',
@@ -179,11 +179,11 @@ export const kn: Catalogue = {
   'Price: high to low': 'ಬೆಲೆ: ಹೆಚ್ಚಿನಿಂದ ಕಡಿಮೆ',
   Newest: 'ಹೊಸದು',
   'Best rated': 'ಉತ್ತಮ ರೇಟಿಂಗ್',
-  'This page is past the last one': 'ಇಷ್ಟು ಪುಟಗಳಿಲ್ಲ',
+  'There are not that many pages': 'ಇಷ್ಟು ಪುಟಗಳಿಲ್ಲ',
   'Go to the first page': 'ಮೊದಲ ಪುಟಕ್ಕೆ ಹೋಗಿ',
-  'Nothing fits these filters': 'ಈ ಫಿಲ್ಟರ್‌ಗೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
+  'No products match these filters': 'ಈ ಫಿಲ್ಟರ್‌ಗೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
   'Nothing found for “{{keyword}}”': '“{{keyword}}” ಗೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
-  'Nothing has all of “{{keyword}}”. These come closest.': '“{{keyword}}” ಪೂರ್ತಿಯಾಗಿ ಎಲ್ಲೂ ಸಿಗಲಿಲ್ಲ. ಇವು ಹತ್ತಿರದವು.',
+  'Nothing matches all of “{{keyword}}”. These come closest.': '“{{keyword}}” ಪೂರ್ತಿಯಾಗಿ ಎಲ್ಲೂ ಸಿಗಲಿಲ್ಲ. ಇವು ಹತ್ತಿರದವು.',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'ಚಿಕ್ಕ ಪದ ಅಥವಾ ಬೇರೆ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ, ಉದಾಹರಣೆಗೆ curd ಬದಲು dahi.',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
@@ -197,7 +197,7 @@ export const kn: Catalogue = {
   'See all {{count}} results for “{{keyword}}”_other': '“{{keyword}}” ಗೆ ಸಿಕ್ಕ ಎಲ್ಲ {{count}} ಫಲಿತಾಂಶಗಳನ್ನು ನೋಡಿ',
   'also called {{word}}': '{{word}} ಎಂದೂ ಕರೆಯುತ್ತಾರೆ',
   'Recent searches': 'ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳು',
-  'Forget “{{keyword}}”': '“{{keyword}}” ತೆಗೆಯಿರಿ',
+  'Remove “{{keyword}}”': '“{{keyword}}” ತೆಗೆಯಿರಿ',
 
   // A product
   ADD: 'ಸೇರಿಸಿ',
@@ -264,7 +264,7 @@ export const kn: Catalogue = {
   'See all bundles': 'ಎಲ್ಲ ಕಾಂಬೊಗಳನ್ನು ನೋಡಿ',
   'Things that go together, added all at once': 'ಜೊತೆಯಾಗಿ ಬೇಕಾಗುವ ವಸ್ತುಗಳು, ಒಂದೇ ಬಾರಿಗೆ ಕಾರ್ಟ್‌ಗೆ',
   'No bundles at the moment': 'ಸದ್ಯಕ್ಕೆ ಕಾಂಬೊಗಳಿಲ್ಲ',
-  'Things that go together will stand here, to be added all at once.':
+  'Things that go together will appear here, to be added all at once.':
     'ಜೊತೆಯಾಗಿ ಬೇಕಾಗುವ ವಸ್ತುಗಳು ಇಲ್ಲಿ ಬರುತ್ತವೆ, ಒಂದೇ ಬಾರಿಗೆ ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಬಹುದು.',
   'Browse top deals': 'ಉತ್ತಮ ಆಫರ್‌ಗಳನ್ನು ನೋಡಿ',
   'This bundle is no longer sold': 'ಈ ಕಾಂಬೊ ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ',
@@ -276,7 +276,7 @@ export const kn: Catalogue = {
 
   // The cart
   'Your cart is empty': 'ನಿಮ್ಮ ಕಾರ್ಟ್ ಖಾಲಿ ಇದೆ',
-  'What you add in the shops near you waits here.': 'ನೀವು ಆರಿಸಿದ ವಸ್ತುಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
+  'What you add from the shops near you appears here.': 'ನೀವು ಆರಿಸಿದ ವಸ್ತುಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
   'Browse the shops': 'ಅಂಗಡಿಗಳನ್ನು ನೋಡಿ',
   'Go to the cart': 'ಕಾರ್ಟ್‌ಗೆ ಹೋಗಿ',
   '{{count}} shops_one': '{{count}} ಅಂಗಡಿಯಿಂದ',
@@ -293,7 +293,7 @@ export const kn: Catalogue = {
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
-  '{{names}} leaves with it: the cart would be too small for its discount.':
+  '{{names}} will be removed with it: the cart would be too small for its discount.':
     'ಜೊತೆಗೆ {{names}} ಕೂಡ ಹೋಗುತ್ತದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
   'With fewer of {{name}} the cart would be too small for its discount.':
     '{{name}} ಕಡಿಮೆ ಮಾಡಿದರೆ ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
@@ -318,11 +318,11 @@ export const kn: Catalogue = {
   'Something in your cart has changed': 'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ ಏನೋ ಬದಲಾಗಿದೆ',
   'Accept changes': 'ಬದಲಾವಣೆ ಒಪ್ಪಿಕೊಳ್ಳಿ',
   'The price is now <b>{{now}}</b> <s>{{before}}</s>': 'ಈಗಿನ ಬೆಲೆ <b>{{now}}</b> <s>{{before}}</s>',
-  'Only <b>{{left}}</b> left, <s>{{wanted}}</s> in your cart':
-    '<b>{{left}}</b> ಮಾತ್ರ ಉಳಿದಿದೆ, ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ <s>{{wanted}}</s>',
-  'Out of stock: it will be taken out of the cart': 'ಸ್ಟಾಕ್ ಇಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
-  'Not sold any more: it will be taken out of the cart': 'ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
-  '{{rule}}: it will be taken out of the cart': '{{rule}}: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
+  'Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart':
+    '<b>{{left}}</b> ಮಾತ್ರ ಉಳಿದಿದೆ, ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ <s>{{inCart}}</s>',
+  'Out of stock: it will be removed from the cart': 'ಸ್ಟಾಕ್ ಇಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
+  'No longer sold: it will be removed from the cart': 'ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
+  '{{rule}}: it will be removed from the cart': '{{rule}}: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
 
   // The account
   Name: 'ಹೆಸರು',
@@ -348,7 +348,7 @@ export const kn: Catalogue = {
   'Forgot your password?': 'ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ?',
   'Forgot password': 'ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿದ್ದೀರಿ',
   'Remembered it?': 'ನೆನಪಾಯಿತೇ?',
-  'We send a code to it, with which you choose a new password.':
+  'We’ll send a code to it. Use it to choose a new password.':
     'ಇದಕ್ಕೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ, ಅದರಿಂದ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಬಹುದು.',
   'Send code': 'ಕೋಡ್ ಕಳುಹಿಸಿ',
   'Sending…': 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
@@ -356,7 +356,7 @@ export const kn: Catalogue = {
     'ಈ ವಿಳಾಸದಿಂದ ನೋಂದಾಯಿಸಿದ್ದರೆ, ಅದಕ್ಕೆ ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ.',
   Code: 'ಕೋಡ್',
   'The code has 6 digits': 'ಕೋಡ್‌ನಲ್ಲಿ 6 ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  '6 digits, good for 5 minutes': '6 ಅಂಕಿಗಳು, 5 ನಿಮಿಷ ಮಾನ್ಯ',
+  '6 digits, valid for 5 minutes': '6 ಅಂಕಿಗಳು, 5 ನಿಮಿಷ ಮಾನ್ಯ',
   'New password': 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್',
   'Save and sign in': 'ಉಳಿಸಿ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Send another code': 'ಇನ್ನೊಂದು ಕೋಡ್ ಕಳುಹಿಸಿ',
@@ -370,16 +370,16 @@ export const kn: Catalogue = {
   'Profile updated': 'ಪ್ರೊಫೈಲ್ ಅಪ್‌ಡೇಟ್ ಆಗಿದೆ',
   Logout: 'ಲಾಗ್ ಔಟ್',
   '{{points}} reward points': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
-  '1 point = ₹1, to be used at the checkout': '1 ಪಾಯಿಂಟ್ = ₹1, ಆರ್ಡರ್ ಮಾಡುವಾಗ ಬಳಸಿ',
+  '1 point = ₹1, to use at checkout': '1 ಪಾಯಿಂಟ್ = ₹1, ಆರ್ಡರ್ ಮಾಡುವಾಗ ಬಳಸಿ',
   'Reward points': 'ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು',
   'Where you can use them': 'ಎಲ್ಲಿ ಬಳಸಬಹುದು',
   'Earned with an order': 'ಆರ್ಡರ್‌ನಿಂದ ಗಳಿಸಿದ್ದು',
   'Used for an order': 'ಆರ್ಡರ್‌ಗೆ ಬಳಸಿದ್ದು',
-  'Given back: the order was cancelled': 'ಮರಳಿ ಬಂದಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು',
-  'Taken back: the order was cancelled or returned': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
+  'Restored: the order was cancelled': 'ಮರಳಿ ಬಂದಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು',
+  'Revoked: the order was cancelled or returned': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಆರ್ಡರ್ ರದ್ದಾಯಿತು ಅಥವಾ ಮರಳಿಸಲಾಯಿತು',
   'A gift': 'ಉಡುಗೊರೆ',
-  'Kept for a payment': 'ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
-  'Given back: kept for a payment': 'ಮರಳಿ ಬಂದಿದೆ: ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿತ್ತು',
+  'On hold for a payment': 'ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
+  'Restored: were on hold for a payment': 'ಮರಳಿ ಬಂದಿದೆ: ಪಾವತಿಗಾಗಿ ಕಾಯ್ದಿರಿಸಲಾಗಿತ್ತು',
   'Order {{number}}': 'ಆರ್ಡರ್ {{number}}',
   'No points yet': 'ಇನ್ನೂ ಪಾಯಿಂಟ್‌ಗಳಿಲ್ಲ',
   'Every ₹100 of a delivered order is a point, and a point is ₹1 off the next one.':
@@ -389,10 +389,10 @@ export const kn: Catalogue = {
   'New address': 'ಹೊಸ ವಿಳಾಸ',
   'Change address': 'ವಿಳಾಸ ಬದಲಿಸಿ',
   'No addresses yet': 'ಇನ್ನೂ ವಿಳಾಸಗಳಿಲ್ಲ',
-  'The address of each order is kept here, so that you type it once.':
+  'The address of each order is saved here, so that you type it only once.':
     'ಪ್ರತಿ ಆರ್ಡರ್‌ನ ವಿಳಾಸ ಇಲ್ಲಿ ಉಳಿಯುತ್ತದೆ, ಒಮ್ಮೆ ಬರೆದರೆ ಸಾಕು.',
   'Delete this address?': 'ಈ ವಿಳಾಸ ಅಳಿಸಬೇಕೇ?',
-  'With its place on the map': 'ನಕ್ಷೆಯಲ್ಲಿನ ಸ್ಥಳದೊಂದಿಗೆ',
+  'With its location on the map': 'ನಕ್ಷೆಯಲ್ಲಿನ ಸ್ಥಳದೊಂದಿಗೆ',
   'Change {{address}}': '{{address}} ಬದಲಿಸಿ',
   'Delete {{address}}': '{{address}} ಅಳಿಸಿ',
 
@@ -401,13 +401,13 @@ export const kn: Catalogue = {
   Shipping: 'ವಿಳಾಸ',
   Payment: 'ಪಾವತಿ',
   'Place Order': 'ಆರ್ಡರ್ ಮಾಡಿ',
-  'The shop calls it when something is unclear': 'ಏನಾದರೂ ತಿಳಿಯದಿದ್ದರೆ ಅಂಗಡಿಯವರು ಇದಕ್ಕೆ ಕರೆ ಮಾಡುತ್ತಾರೆ',
+  'The shop calls this number if something is unclear': 'ಏನಾದರೂ ತಿಳಿಯದಿದ್ದರೆ ಅಂಗಡಿಯವರು ಇದಕ್ಕೆ ಕರೆ ಮಾಡುತ್ತಾರೆ',
   'House and street, then a colon and how to find it': 'ಮನೆ ಮತ್ತು ಬೀದಿ, ನಂತರ ಕೋಲನ್ (:) ಮತ್ತು ಬರುವ ದಾರಿ',
   'Please enter your address': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter a phone number of 10 digits': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Use my location': 'ನನ್ನ ಸ್ಥಳ ಬಳಸಿ',
   'Leave out': 'ತೆಗೆದುಬಿಡಿ',
-  'The shop gets your place on the map along with the address.': 'ವಿಳಾಸದ ಜೊತೆ ನಕ್ಷೆಯಲ್ಲಿನ ನಿಮ್ಮ ಸ್ಥಳವೂ ಅಂಗಡಿಗೆ ಸಿಗುತ್ತದೆ.',
+  'The shop gets your location on the map along with the address.': 'ವಿಳಾಸದ ಜೊತೆ ನಕ್ಷೆಯಲ್ಲಿನ ನಿಮ್ಮ ಸ್ಥಳವೂ ಅಂಗಡಿಗೆ ಸಿಗುತ್ತದೆ.',
   'Continue to payment': 'ಪಾವತಿಗೆ ಮುಂದುವರಿಯಿರಿ',
   'Payment method': 'ಪಾವತಿ ವಿಧಾನ',
   Cash: 'ನಗದು',
@@ -420,10 +420,10 @@ export const kn: Catalogue = {
   'Use {{points}} reward points': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಬಳಸಿ',
   '1 point = ₹1, you save {{amount}}': '1 ಪಾಯಿಂಟ್ = ₹1, ನಿಮ್ಮ ಉಳಿತಾಯ {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ಆರ್ಡರ್ ತಲುಪಿದ 7 ದಿನಗಳೊಳಗೆ ರದ್ದುಮಾಡಬಹುದು.',
-  'Refund begun': 'ಮರುಪಾವತಿ ಆರಂಭವಾಗಿದೆ',
-  'It is sent to the bank in a moment.': 'ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಬ್ಯಾಂಕಿಗೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
+  'Refund started': 'ಮರುಪಾವತಿ ಆರಂಭವಾಗಿದೆ',
+  'It will be sent to the bank shortly.': 'ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಬ್ಯಾಂಕಿಗೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   'Refund delayed': 'ಮರುಪಾವತಿ ತಡವಾಗಿದೆ',
-  'The payment service did not take it. It is sent again by itself.':
+  'The payment service did not accept it. It will be retried automatically.':
     'ಪಾವತಿ ಸೇವೆ ಅದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ಅದನ್ನು ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   'Refund sent': 'ಮರುಪಾವತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
   'It takes 5 to 7 working days to reach the account.': 'ಖಾತೆಗೆ ತಲುಪಲು 5 ರಿಂದ 7 ಕೆಲಸದ ದಿನಗಳು ಬೇಕು.',
@@ -431,31 +431,31 @@ export const kn: Catalogue = {
   'Paid online': 'ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ',
   'Payment id': 'ಪಾವತಿ ಸಂಖ್ಯೆ',
   'Razorpay SDK failed to load. Are you online?': 'ರೇಜರ್‌ಪೇ ಎಸ್‌ಡಿಕೆ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನೀವು ಆನ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಾ?',
-  'The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.':
+  'The payment failed, so no order was placed. Your cart is unchanged. Try again, or pay in cash.':
     'ಪಾವತಿ ವಿಫಲವಾಯಿತು, ಆದ್ದರಿಂದ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಗದು ನೀಡಿ.',
-  'The payment window was closed, so nothing is ordered yet. Your cart is kept.':
+  'The payment window was closed, so no order was placed. Your cart is unchanged.':
     'ಪಾವತಿ ಕಿಟಕಿ ಮುಚ್ಚಲಾಗಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನೂ ಏನೂ ಆರ್ಡರ್ ಆಗಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇದೆ.',
-  'Should it be paid all the same, your order appears here by itself.':
+  'If the payment goes through after all, your order appears here automatically.':
     'ಆದರೂ ಪಾವತಿಯಾಗಿದ್ದರೆ, ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ತಾನಾಗಿಯೇ ಕಾಣಿಸುತ್ತದೆ.',
   'Payment being checked': 'ಪಾವತಿ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
   'Your order appears here as soon as the payment is confirmed.': 'ಪಾವತಿ ದೃಢವಾದ ಕೂಡಲೇ ನಿಮ್ಮ ಆರ್ಡರ್ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
-  'Your payment has arrived and your order is placed': 'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಆಗಿದೆ',
+  'Your payment has arrived, and your order is placed': 'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ ಮತ್ತು ಆರ್ಡರ್ ಆಗಿದೆ',
   'Pay online': 'ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ',
   'UPI, card or net banking': 'ಯುಪಿಐ, ಕಾರ್ಡ್ ಅಥವಾ ನೆಟ್ ಬ್ಯಾಂಕಿಂಗ್',
   'Paying…': 'ಪಾವತಿಸಲಾಗುತ್ತಿದೆ…',
   'Checking your payment': 'ಪಾವತಿ ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ',
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ.',
-  'You are offline. Only an order that is paid in cash can wait for the network.':
+  'You are offline. Only cash orders can be saved and sent later.':
     'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ನಗದು ಆರ್ಡರ್ ಮಾತ್ರ ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಬಲ್ಲದು.',
-  'We kept your goods for 15 minutes, and no payment came. Nothing was charged.':
+  'We held your items for 15 minutes, but no payment arrived. You were not charged.':
     'ನಾವು ನಿಮ್ಮ ಸಾಮಾನುಗಳನ್ನು 15 ನಿಮಿಷ ಇಟ್ಟಿದ್ದೆವು, ಪಾವತಿ ಬರಲಿಲ್ಲ. ನಿಮ್ಮಿಂದ ಯಾವ ಹಣವನ್ನೂ ಪಡೆದಿಲ್ಲ.',
-  'You had paid for this already. This payment goes back to you.':
+  'You had already paid for this. This payment is being refunded.':
     'ನೀವು ಇದಕ್ಕೆ ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ. ಈ ಪಾವತಿ ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'The amount paid is not that of the order. It goes back to you.':
+  'The amount paid does not match the order. It is being refunded.':
     'ಪಾವತಿಸಿದ ಮೊತ್ತ ಆರ್ಡರ್‌ನ ಮೊತ್ತವಲ್ಲ. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'Your payment came when the goods were gone. It goes back to you.':
+  'The items sold out before your payment arrived. Your payment is being refunded.':
     'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'Your payment came too late for this order. It goes back to you.':
+  'Your payment arrived too late for this order. It is being refunded.':
     'ಈ ಆರ್ಡರ್‌ಗೆ ನಿಮ್ಮ ಪಾವತಿ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Placing order…': 'ಆರ್ಡರ್ ಮಾಡಲಾಗುತ್ತಿದೆ…',
   'Waiting for the network': 'ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಲಾಗುತ್ತಿದೆ',
@@ -465,19 +465,19 @@ export const kn: Catalogue = {
   '{{orders}}, {{amount}} in cash.': '{{orders}}, {{amount}} ನಗದು.',
   'Arriving by {{time}}.': '{{time}} ರೊಳಗೆ ತಲುಪುತ್ತದೆ.',
   'See my order': 'ನನ್ನ ಆರ್ಡರ್ ನೋಡಿ',
-  'Your order is kept and sent again by itself. It will not be placed twice.':
+  'Your order is saved and will be sent again automatically. It will not be placed twice.':
     'ನಿಮ್ಮ ಆರ್ಡರ್ ಉಳಿದಿದೆ, ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ. ಆರ್ಡರ್ ಎರಡು ಬಾರಿ ಆಗುವುದಿಲ್ಲ.',
-  'You are offline. Your order is kept and sent by itself as soon as you are back online.':
+  'You are offline. Your order is saved and will be sent automatically as soon as you are back online.':
     'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ನಿಮ್ಮ ಆರ್ಡರ್ ಉಳಿದಿದೆ, ಆನ್‌ಲೈನ್ ಬಂದ ಕೂಡಲೇ ತಾನಾಗಿಯೇ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
-  'An earlier order is not placed yet. See what became of it before you order again.':
+  'An earlier order is not placed yet. Check what happened to it before you order again.':
     'ಹಿಂದಿನ ಆರ್ಡರ್ ಇನ್ನೂ ಆಗಿಲ್ಲ. ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ಅದು ಏನಾಯಿತು ನೋಡಿ.',
-  'You are offline. Place your order all the same: it is sent when you are back online, at these prices.':
+  'You are offline. You can still place your order: it will be sent when you are back online, at these prices.':
     'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಆದರೂ ಆರ್ಡರ್ ಮಾಡಿ: ಆನ್‌ಲೈನ್ ಬಂದಾಗ ಇದೇ ಬೆಲೆಗಳಲ್ಲಿ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   'Cancel this order?': 'ಈ ಆರ್ಡರ್ ರದ್ದುಮಾಡಬೇಕೇ?',
-  'It will not be sent, and your cart stays as it is. Should an earlier try have reached the shop, the order is in My Orders.':
+  'It will not be sent, and your cart stays as it is. If an earlier attempt has reached the shop, the order is in My Orders.':
     'ಇದನ್ನು ಕಳುಹಿಸುವುದಿಲ್ಲ, ನಿಮ್ಮ ಕಾರ್ಟ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹಿಂದಿನ ಪ್ರಯತ್ನ ಅಂಗಡಿಗೆ ತಲುಪಿದ್ದರೆ, ಆರ್ಡರ್ “ನನ್ನ ಆರ್ಡರ್‌ಗಳು” ಪುಟದಲ್ಲಿರುತ್ತದೆ.',
-  'Your order was sent and is placed': 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಿದೆ, ಯಶಸ್ವಿಯಾಗಿದೆ',
-  'Your waiting order was not placed': 'ಬಾಕಿಯಿದ್ದ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
+  'Your order was sent, and it is placed': 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಿದೆ, ಯಶಸ್ವಿಯಾಗಿದೆ',
+  'Your saved order was not placed': 'ಬಾಕಿಯಿದ್ದ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
   'See why': 'ಕಾರಣ ನೋಡಿ',
 
   // Orders
@@ -485,15 +485,15 @@ export const kn: Catalogue = {
   'Order not found': 'ಆರ್ಡರ್ ಸಿಗಲಿಲ್ಲ',
   'All orders': 'ಎಲ್ಲ ಆರ್ಡರ್‌ಗಳು',
   'No orders yet': 'ಇನ್ನೂ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
-  'Your orders stand here from the moment you place them.': 'ಆರ್ಡರ್ ಮಾಡಿದ ಕೂಡಲೇ ಅದು ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  'Your orders appear here as soon as you place them.': 'ಆರ್ಡರ್ ಮಾಡಿದ ಕೂಡಲೇ ಅದು ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
   Details: 'ವಿವರ',
   'Waiting to be sent': 'ಕಳುಹಿಸುವುದು ಬಾಕಿ',
   'Not placed': 'ಆರ್ಡರ್ ಆಗಿಲ್ಲ',
-  'It is kept on this device and sent by itself as soon as the shop can be reached.':
+  'It is saved on this device and will be sent automatically as soon as the shop can be reached.':
     'ಇದು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿದಿದೆ, ಅಂಗಡಿಯ ಸಂಪರ್ಕ ಸಿಕ್ಕ ಕೂಡಲೇ ತಾನಾಗಿಯೇ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
-  'It waited for more than a day and is not sent any more. See below whether it arrived.':
+  'It could not be sent for more than a day and will not be sent any more. Check below whether it arrived.':
     'ಒಂದು ದಿನಕ್ಕಿಂತ ಹೆಚ್ಚು ಕಾದಿದ್ದರಿಂದ ಇದನ್ನು ಇನ್ನು ಕಳುಹಿಸುವುದಿಲ್ಲ. ತಲುಪಿದೆಯೇ ಎಂದು ಕೆಳಗೆ ನೋಡಿ.',
-  'Look at it again': 'ಮತ್ತೆ ನೋಡಿ',
+  'Review it': 'ಮತ್ತೆ ನೋಡಿ',
   Arriving: 'ಬರುತ್ತಿದೆ',
   Paid: 'ಪಾವತಿಯಾಗಿದೆ',
   Delivered: 'ಡೆಲಿವರಿಯಾಗಿದೆ',
@@ -560,8 +560,8 @@ export const kn: Catalogue = {
   Pro: 'ಪ್ರೊ',
   Enterprise: 'ಎಂಟರ್‌ಪ್ರೈಸ್',
   'Everything in {{plan}}, and': '{{plan}} ನಲ್ಲಿರುವ ಎಲ್ಲವೂ, ಜೊತೆಗೆ',
-  'To begin with': 'ಆರಂಭಕ್ಕೆ',
-  'Ask for {{plan}}': '{{plan}} ಬಗ್ಗೆ ಕೇಳಿ',
+  'To start with': 'ಆರಂಭಕ್ಕೆ',
+  'Enquire about {{plan}}': '{{plan}} ಬಗ್ಗೆ ಕೇಳಿ',
   'For a shop that wants to sell online': 'ಆನ್‌ಲೈನ್ ಮಾರಾಟ ಮಾಡಲು ಬಯಸುವ ಅಂಗಡಿಗೆ',
   'Your shop in the marketplace of your pin codes': 'ನಿಮ್ಮ ಪಿನ್ ಕೋಡ್‌ಗಳ ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ನಿಮ್ಮ ಅಂಗಡಿ',
   'Products with stock, prices and pictures': 'ಸ್ಟಾಕ್, ಬೆಲೆ ಮತ್ತು ಚಿತ್ರಗಳೊಂದಿಗೆ ಉತ್ಪನ್ನಗಳು',
@@ -572,13 +572,13 @@ export const kn: Catalogue = {
   'Billing goes on without a connection': 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆಯೂ ಬಿಲ್ಲಿಂಗ್ ಮುಂದುವರಿಯುತ್ತದೆ',
   'Product lists and labels in one go': 'ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಲೇಬಲ್‌ಗಳು ಒಂದೇ ಬಾರಿಗೆ',
   'Sales, low stock and expiry at a glance': 'ಮಾರಾಟ, ಕಡಿಮೆ ಸ್ಟಾಕ್ ಮತ್ತು ಎಕ್ಸ್‌ಪೈರಿ ಒಂದೇ ನೋಟದಲ್ಲಿ',
-  'For whoever runs a whole market': 'ಇಡೀ ಮಾರುಕಟ್ಟೆ ನಡೆಸುವವರಿಗೆ',
+  'For those who run a whole market': 'ಇಡೀ ಮಾರುಕಟ್ಟೆ ನಡೆಸುವವರಿಗೆ',
   'A marketplace with your name and colours': 'ನಿಮ್ಮ ಹೆಸರು ಮತ್ತು ಬಣ್ಣಗಳ ಮಾರುಕಟ್ಟೆ',
   'Any number of shops and pin codes': 'ಎಷ್ಟು ಬೇಕಾದರೂ ಅಂಗಡಿಗಳು ಮತ್ತು ಪಿನ್ ಕೋಡ್‌ಗಳು',
   'Staff by role, from counter to doorstep': 'ಕೌಂಟರ್‌ನಿಂದ ಮನೆ ಬಾಗಿಲವರೆಗೆ, ಕೆಲಸಕ್ಕೆ ತಕ್ಕ ಸಿಬ್ಬಂದಿ',
   'Banners, bundles and discounts of your own': 'ನಿಮ್ಮದೇ ಬ್ಯಾನರ್, ಕಾಂಬೊ ಮತ್ತು ರಿಯಾಯಿತಿಗಳು',
   'On this page': 'ಈ ಪುಟದಲ್ಲಿ',
-  'This text is available in English only. The English text holds.':
+  'This text is available in English only. The English text is binding.':
     'ಈ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಮಾತ್ರ ಲಭ್ಯವಿದೆ. ಇಂಗ್ಲಿಷ್ ಪಠ್ಯವೇ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'Effective {{day}}': '{{day}} ರಿಂದ ಜಾರಿ',
   'Return and refund policy': 'ವಾಪಸಾತಿ ಮತ್ತು ಮರುಪಾವತಿ ನೀತಿ',
@@ -595,36 +595,37 @@ export const kn: Catalogue = {
   'Not authorized': 'ನಿಮಗೆ ಇದಕ್ಕೆ ಅನುಮತಿ ಇಲ್ಲ',
   'Invalid email or password': 'ಇ-ಮೇಲ್ ಅಥವಾ ಪಾಸ್‌ವರ್ಡ್ ತಪ್ಪಾಗಿದೆ',
   'That is not your current password.': 'ಇದು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
-  'This code is not right, or not good any more. Please ask for a new one.':
+  'This code is wrong or has expired. Request a new one.':
     'ಈ ಕೋಡ್ ಸರಿಯಿಲ್ಲ, ಅಥವಾ ಅದರ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಹೊಸ ಕೋಡ್ ಪಡೆಯಿರಿ.',
   'This e-mail can’t be used to register. Sign in, or use another one.':
     'ಈ ಇ-ಮೇಲ್‌ನಿಂದ ನೋಂದಾಯಿಸಲಾಗದು. ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಬೇರೆ ಇ-ಮೇಲ್ ಬಳಸಿ.',
   'Please check the marked fields': 'ದಯವಿಟ್ಟು ಗುರುತು ಮಾಡಿದ ಜಾಗಗಳನ್ನು ಪರಿಶೀಲಿಸಿ',
-  'That is too much data for one request': 'ಒಂದೇ ಬಾರಿಗೆ ಇಷ್ಟು ಮಾಹಿತಿ ಕಳುಹಿಸಲಾಗದು',
-  'Too many tries. Please wait a minute and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಒಂದು ನಿಮಿಷ ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'The request is too large': 'ಒಂದೇ ಬಾರಿಗೆ ಇಷ್ಟು ಮಾಹಿತಿ ಕಳುಹಿಸಲಾಗದು',
+  'Too many attempts. Please wait a minute and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಒಂದು ನಿಮಿಷ ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Not found': 'ಸಿಗಲಿಲ್ಲ',
   'Payment not found': 'ಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
   'Online payment is not offered here.': 'ಇಲ್ಲಿ ಆನ್‌ಲೈನ್ ಪಾವತಿಯ ಸೌಲಭ್ಯವಿಲ್ಲ.',
   'Less than ₹1 can’t be paid online. Please pay in cash.':
     '₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಮೊತ್ತವನ್ನು ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ನಗದಾಗಿ ಪಾವತಿಸಿ.',
-  'The payment service can’t be reached just now. Please try again, or pay in cash.':
+  'The payment service can’t be reached right now. Please try again, or pay in cash.':
     'ಪಾವತಿ ಸೇವೆಯನ್ನು ಈಗ ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಗದಾಗಿ ಪಾವತಿಸಿ.',
-  'You have paid for this already.': 'ಇದಕ್ಕೆ ನೀವು ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ.',
+  'You have already paid for this.': 'ಇದಕ್ಕೆ ನೀವು ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಿ.',
   'Please pay first: this order is paid online.': 'ದಯವಿಟ್ಟು ಮೊದಲು ಪಾವತಿಸಿ: ಈ ಆರ್ಡರ್‌ಗೆ ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಬೇಕು.',
   'This payment could not be verified.': 'ಈ ಪಾವತಿಯನ್ನು ದೃಢೀಕರಿಸಲು ಆಗಲಿಲ್ಲ.',
-  'Your payment is being checked. This page will tell you as soon as it is known.':
+  'Your payment is being checked. This page will show the result as soon as it is known.':
     'ನಿಮ್ಮ ಪಾವತಿಯನ್ನು ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ. ತಿಳಿದ ಕೂಡಲೇ ಈ ಪುಟ ನಿಮಗೆ ತಿಳಿಸುತ್ತದೆ.',
-  'Your payment goes back to you: the order could not be placed.': 'ನಿಮ್ಮ ಹಣ ನಿಮಗೆ ಮರಳುತ್ತಿದೆ: ಆರ್ಡರ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  'Your payment is being refunded: the order could not be placed.': 'ನಿಮ್ಮ ಹಣ ನಿಮಗೆ ಮರಳುತ್ತಿದೆ: ಆರ್ಡರ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'Sorry, we are not in service ,in your area yet.': 'ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಪ್ರದೇಶದಲ್ಲಿ ನಮ್ಮ ಸೇವೆ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ.',
   'Product not found': 'ಉತ್ಪನ್ನ ಸಿಗಲಿಲ್ಲ',
   'Bundle not found': 'ಕಾಂಬೊ ಸಿಗಲಿಲ್ಲ',
   'Marketplace not found': 'ಮಾರುಕಟ್ಟೆ ಸಿಗಲಿಲ್ಲ',
   'Address not found': 'ವಿಳಾಸ ಸಿಗಲಿಲ್ಲ',
-  'Something in your cart has changed. Please look at it before you order.':
+  'Something in your cart has changed. Please review it before you order.':
     'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ ಏನೋ ಬದಲಾಗಿದೆ. ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ನೋಡಿ.',
   'This shop does not deliver to that pin code.': 'ಈ ಅಂಗಡಿ ಆ ಪಿನ್ ಕೋಡ್‌ಗೆ ಡೆಲಿವರಿ ಮಾಡುವುದಿಲ್ಲ.',
-  'You have fewer reward points than that.': 'ನಿಮ್ಮ ಬಳಿ ಅಷ್ಟು ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳಿಲ್ಲ.',
-  'You keep 20 addresses already. Please delete one first.': 'ಈಗಾಗಲೇ 20 ವಿಳಾಸಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+  'You don’t have that many reward points.': 'ನಿಮ್ಮ ಬಳಿ ಅಷ್ಟು ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳಿಲ್ಲ.',
+  'You already have 20 saved addresses. Please delete one first.':
+    'ಈಗಾಗಲೇ 20 ವಿಳಾಸಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'Please send an Idempotency-Key header of 8 to 200 characters.':
     'ಈ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'This Idempotency-Key was used for another request.':
@@ -633,43 +634,44 @@ export const kn: Catalogue = {
 
   // Signing in by phone, and the inbox of the demo
   'Mobile number': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
-  'We send a code to it by SMS. If you are new here, it registers you, too.':
+  'We’ll send a code to it by SMS. If you are new here, this also registers you.':
     'ಇದಕ್ಕೆ ನಾವು ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನೀವು ಹೊಸಬರಾಗಿದ್ದರೆ ನೋಂದಣಿಯೂ ಇದರಿಂದಲೇ ಆಗುತ್ತದೆ.',
   or: 'ಅಥವಾ',
   'Sign in by e-mail': 'ಇ-ಮೇಲ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Sign in by phone': 'ಫೋನ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ',
-  'Rather with a password?': 'ಪಾಸ್‌ವರ್ಡ್ ಜೊತೆ ಖಾತೆ ಬೇಕೇ?',
+  'Prefer a password?': 'ಪಾಸ್‌ವರ್ಡ್ ಜೊತೆ ಖಾತೆ ಬೇಕೇ?',
   'Enter the code': 'ಕೋಡ್ ಬರೆಯಿರಿ',
   'A code is on its way by SMS to <b>{{phone}}</b>.': '<b>{{phone}}</b> ಗೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
   'Use another number': 'ಬೇರೆ ಸಂಖ್ಯೆ ಬಳಸಿ',
   'Send another code in {{time}}': '{{time}} ನಲ್ಲಿ ಇನ್ನೊಂದು ಕೋಡ್ ಕಳುಹಿಸಿ',
-  'You can ask again in {{time}}.': 'ನೀವು {{time}} ನಂತರ ಮತ್ತೆ ಕೇಳಬಹುದು.',
-  'This code is good no more. Please ask for a new one.': 'ಈ ಕೋಡ್ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಕೇಳಿ.',
-  'Very many codes are asked for just now, and yours may not come.':
+  'You can request another code in {{time}}.': 'ನೀವು {{time}} ನಂತರ ಮತ್ತೆ ಕೇಳಬಹುದು.',
+  'This code has expired. Request a new one.': 'ಈ ಕೋಡ್ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಕೇಳಿ.',
+  'Very many codes are being requested right now, so yours may not arrive.':
     'ಈಗ ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗುತ್ತಿದೆ, ನಿಮ್ಮದು ಬರದೇ ಇರಬಹುದು.',
   'In this demo nothing is sent.': 'ಈ ಡೆಮೊದಲ್ಲಿ ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Open the inbox': 'ಇನ್‌ಬಾಕ್ಸ್ ತೆರೆಯಿರಿ',
   ' please enter a valid phone number!': ' ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ!',
   'Number Should be 10 Digits! Its Less than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಕಡಿಮೆ ಇದೆ',
   'Number Should be 10 Digits! Its More than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಇದೆ',
-  'Codes are sent to Indian numbers only, which begin with +91.':
+  'Codes can be sent only to Indian numbers, which begin with +91.':
     'ಕೋಡ್‌ಗಳನ್ನು +91 ರಿಂದ ಶುರುವಾಗುವ ಭಾರತದ ಸಂಖ್ಯೆಗಳಿಗೆ ಮಾತ್ರ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
-  'This is not a mobile number: those begin with 6, 7, 8 or 9.':
+  'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.':
     'ಇದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲ: ಅವು 6, 7, 8 ಅಥವಾ 9 ರಿಂದ ಶುರುವಾಗುತ್ತವೆ.',
   'Please Enter Valid OTP': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಒಟಿಪಿ ಬರೆಯಿರಿ',
-  'This page has waited for too long. Please try once more.': 'ಈ ಪುಟ ತುಂಬಾ ಹೊತ್ತು ತೆರೆದಿತ್ತು. ದಯವಿಟ್ಟು ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'Too many codes have been asked for. Please wait before you ask for another one.':
+  'This page was open for too long. Please try again.': 'ಈ ಪುಟ ತುಂಬಾ ಹೊತ್ತು ತೆರೆದಿತ್ತು. ದಯವಿಟ್ಟು ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Too many codes have been requested. Please wait before you request another one.':
     'ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗಿದೆ. ಇನ್ನೊಂದು ಕೇಳುವ ಮೊದಲು ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಕಾಯಿರಿ.',
-  'No codes can be sent just now. Please sign in by e-mail, or try again in an hour.':
+  'No codes can be sent right now. Please sign in by e-mail, or try again in an hour.':
     'ಈಗ ಕೋಡ್ ಕಳುಹಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಇ-ಮೇಲ್ ಮೂಲಕ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಒಂದು ಗಂಟೆ ನಂತರ ಪ್ರಯತ್ನಿಸಿ.',
-  'This account is closed. Please write to us.': 'ಈ ಖಾತೆಯನ್ನು ಮುಚ್ಚಲಾಗಿದೆ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ.',
-  'There is no inbox here: messages go to their receivers.': 'ಇಲ್ಲಿ ಇನ್‌ಬಾಕ್ಸ್ ಇಲ್ಲ: ಸಂದೇಶಗಳು ಪಡೆಯುವವರಿಗೆ ಹೋಗುತ್ತವೆ.',
+  'This account is closed. Please contact us.': 'ಈ ಖಾತೆಯನ್ನು ಮುಚ್ಚಲಾಗಿದೆ. ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ.',
+  'There is no inbox here: messages are sent to their recipients.':
+    'ಇಲ್ಲಿ ಇನ್‌ಬಾಕ್ಸ್ ಇಲ್ಲ: ಸಂದೇಶಗಳು ಪಡೆಯುವವರಿಗೆ ಹೋಗುತ್ತವೆ.',
   Inbox: 'ಇನ್‌ಬಾಕ್ಸ್',
   'Nothing has been sent yet': 'ಇನ್ನೂ ಏನನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
   'What this demo would send by SMS, by e-mail or to a browser appears here.':
     'ಈ ಡೆಮೊ ಎಸ್‌ಎಂಎಸ್, ಇ-ಮೇಲ್ ಅಥವಾ ಬ್ರೌಸರ್‌ಗೆ ಕಳುಹಿಸುವುದು ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
-  'What this demo would have sent. Nothing leaves it.': 'ಈ ಡೆಮೊ ಕಳುಹಿಸುತ್ತಿದ್ದುದು ಇಲ್ಲಿದೆ. ಹೊರಗೆ ಏನೂ ಹೋಗುವುದಿಲ್ಲ.',
-  'Messages, the newest first': 'ಸಂದೇಶಗಳು, ಹೊಸದು ಮೊದಲು',
+  'What this demo would have sent. Nothing is really sent.': 'ಈ ಡೆಮೊ ಕಳುಹಿಸುತ್ತಿದ್ದುದು ಇಲ್ಲಿದೆ. ಹೊರಗೆ ಏನೂ ಹೋಗುವುದಿಲ್ಲ.',
+  'Messages, newest first': 'ಸಂದೇಶಗಳು, ಹೊಸದು ಮೊದಲು',
   SMS: 'ಎಸ್‌ಎಂಎಸ್',
   'Message to a browser': 'ಬ್ರೌಸರ್‌ಗೆ ಸಂದೇಶ',
   Invoice: 'ಇನ್‌ವಾಯ್ಸ್',
@@ -681,39 +683,39 @@ export const kn: Catalogue = {
   'There is no invoice for this order.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್‌ವಾಯ್ಸ್ ಇಲ್ಲ.',
   Messages: 'ಸಂದೇಶಗಳು',
   'The shop has your request': 'ನಿಮ್ಮ ವಿನಂತಿ ಅಂಗಡಿಗೆ ತಲುಪಿದೆ',
-  'Ask to cancel': 'ರದ್ದು ಮಾಡಲು ಕೇಳಿ',
-  'What goes back?': 'ಏನು ಹಿಂತಿರುಗಬೇಕು?',
-  'Please choose what goes back': 'ಏನು ಹಿಂತಿರುಗಬೇಕು ಎಂದು ಆರಿಸಿ',
+  'Request cancellation': 'ರದ್ದು ಮಾಡಲು ಕೇಳಿ',
+  'What would you like to return?': 'ನೀವು ಏನನ್ನು ಹಿಂತಿರುಗಿಸಲು ಬಯಸುತ್ತೀರಿ?',
+  'Please choose what to return': 'ಏನನ್ನು ಹಿಂತಿರುಗಿಸಬೇಕು ಎಂದು ಆರಿಸಿ',
   'Why?': 'ಏಕೆ?',
-  'The shop reads it and answers you.': 'ಅಂಗಡಿ ಇದನ್ನು ಓದಿ ನಿಮಗೆ ಉತ್ತರಿಸುತ್ತದೆ.',
-  'Please say why': 'ದಯವಿಟ್ಟು ಕಾರಣ ತಿಳಿಸಿ',
+  'The shop will read it and reply to you.': 'ಅಂಗಡಿ ಇದನ್ನು ಓದಿ ನಿಮಗೆ ಉತ್ತರಿಸುತ್ತದೆ.',
+  'Please give a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ತಿಳಿಸಿ',
   'Send to the shop': 'ಅಂಗಡಿಗೆ ಕಳುಹಿಸಿ',
   Everything: 'ಎಲ್ಲವೂ',
   'Return items': 'ವಸ್ತುಗಳನ್ನು ಹಿಂತಿರುಗಿಸಿ',
   'Until {{time}}': '{{time}} ವರೆಗೆ',
-  'You will be told': 'ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದು',
+  'You will be notified': 'ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದು',
   'You can allow it in your browser’s settings': 'ಇದನ್ನು ಬ್ರೌಸರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಅನುಮತಿಸಬಹುದು',
-  'Tell me when my order is on its way': 'ನನ್ನ ಆರ್ಡರ್ ಹೊರಟಾಗ ನನಗೆ ತಿಳಿಸಿ',
+  'Notify me when my order is on its way': 'ನನ್ನ ಆರ್ಡರ್ ಹೊರಟಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Messages about your orders, in this browser. Nothing else.': 'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳ ಸಂದೇಶಗಳು. ಬೇರೇನೂ ಇಲ್ಲ.',
   'Not now': 'ಈಗ ಬೇಡ',
-  'Tell me': 'ನನಗೆ ತಿಳಿಸಿ',
+  'Notify me': 'ನನಗೆ ತಿಳಿಸಿ',
   'Waiting for the shop': 'ಅಂಗಡಿಯ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ',
   Accepted: 'ಒಪ್ಪಲಾಗಿದೆ',
   Declined: 'ನಿರಾಕರಿಸಲಾಗಿದೆ',
-  'Delivered meanwhile': 'ಅಷ್ಟರಲ್ಲಿ ತಲುಪಿದೆ',
-  'Asked to cancel': 'ರದ್ದು ಮಾಡಲು ಕೇಳಲಾಗಿದೆ',
-  'Asked to return': 'ಹಿಂತಿರುಗಿಸಲು ಕೇಳಲಾಗಿದೆ',
-  '{{amount}} goes back to the account that was paid from': '{{amount}} ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತದೆ',
-  '{{amount}} given back in cash': '{{amount}} ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
-  '{{points}} reward points given back': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
-  '{{points}} earned points taken back': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',
-  '{{points}} earned points were spent already': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳು ಆಗಲೇ ಬಳಕೆಯಾಗಿವೆ',
+  'Delivered in the meantime': 'ಅಷ್ಟರಲ್ಲಿ ತಲುಪಿದೆ',
+  'Cancellation requested': 'ರದ್ದು ಮಾಡಲು ಕೇಳಲಾಗಿದೆ',
+  'Return requested': 'ಹಿಂತಿರುಗಿಸಲು ಕೇಳಲಾಗಿದೆ',
+  '{{amount}} is refunded to the account it was paid from': '{{amount}} ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತದೆ',
+  '{{amount}} refunded in cash': '{{amount}} ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  '{{points}} reward points restored': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  '{{points}} earned points revoked': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',
+  '{{points}} earned points were already spent': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳು ಆಗಲೇ ಬಳಕೆಯಾಗಿವೆ',
   Returned: 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
-  'You will not be told any more': 'ಇನ್ನು ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದಿಲ್ಲ',
+  'You will not be notified any more': 'ಇನ್ನು ನಿಮಗೆ ತಿಳಿಸಲಾಗುವುದಿಲ್ಲ',
   'Messages about my orders in this browser': 'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ನನ್ನ ಆರ್ಡರ್‌ಗಳ ಸಂದೇಶಗಳು',
   'This order can’t be cancelled.': 'ಈ ಆರ್ಡರ್ ರದ್ದು ಮಾಡಲಾಗದು.',
   'This order can’t be returned.': 'ಈ ಆರ್ಡರ್ ಹಿಂತಿರುಗಿಸಲಾಗದು.',
-  'You have asked already. The shop will answer soon.': 'ನೀವು ಆಗಲೇ ಕೇಳಿದ್ದೀರಿ. ಅಂಗಡಿ ಶೀಘ್ರದಲ್ಲೇ ಉತ್ತರಿಸುತ್ತದೆ.',
-  'That is more than there is to return of this order.': 'ಈ ಆರ್ಡರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲು ಅಷ್ಟು ಉಳಿದಿಲ್ಲ.',
-  'This browser’s messages come from a place we don’t know.': 'ಈ ಬ್ರೌಸರ್‌ನ ಸಂದೇಶಗಳು ನಮಗೆ ತಿಳಿಯದ ಸ್ಥಳದಿಂದ ಬರುತ್ತವೆ.',
+  'You have already sent a request. The shop will reply soon.': 'ನೀವು ಆಗಲೇ ಕೇಳಿದ್ದೀರಿ. ಅಂಗಡಿ ಶೀಘ್ರದಲ್ಲೇ ಉತ್ತರಿಸುತ್ತದೆ.',
+  'You can’t return that many items of this order.': 'ಈ ಆರ್ಡರ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲು ಅಷ್ಟು ಉಳಿದಿಲ್ಲ.',
+  'This browser’s push service is not supported.': 'ಈ ಬ್ರೌಸರ್‌ನ ಪುಶ್ ಸೇವೆಗೆ ಬೆಂಬಲವಿಲ್ಲ.',
 };

@@ -69,6 +69,6 @@ test.each<[string, boolean, Partial<Config>]>([
 ])('it is closed %s', async (_where, demo, config) => {
   expect(await read(demo, config)).toEqual({
     status: 404,
-    body: { code: 'inbox-closed', message: 'There is no inbox here: messages go to their receivers.' },
+    body: { code: 'inbox-closed', message: 'There is no inbox here: messages are sent to their recipients.' },
   });
 });

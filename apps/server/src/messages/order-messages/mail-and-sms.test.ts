@@ -23,13 +23,13 @@ test('by mail and SMS goes what the configuration says, with a link, and to the 
       channel: 'mail',
       recipient: `${its.market.shopper.id}@haat.example`,
       subject: expect.stringContaining('is placed'),
-      body: `Basava Provision has your order of ₹293.00.\n\n${link}\n\nHaat Test\n`,
+      body: `Basava Provision has received your order of ₹293.00.\n\n${link}\n\nHaat Test\n`,
     },
     {
       channel: 'sms',
       recipient: '+919845012345',
       subject: '',
-      body: `Basava Provision has your order of Rs 293.00. ${link} - Haat Test`,
+      body: `Basava Provision has received your order of Rs 293.00. ${link} - Haat Test`,
     },
   ]);
 });

@@ -16,7 +16,7 @@ describe('an order’s SMS', () => {
     expect(sms('placed')).toEqual({
       template: 'placed',
       values: ['Basava Provision', '1,234.50', LINK, 'Haat'],
-      text: `Basava Provision has your order of Rs 1,234.50. ${LINK} - Haat`,
+      text: `Basava Provision has received your order of Rs 1,234.50. ${LINK} - Haat`,
     });
   });
 

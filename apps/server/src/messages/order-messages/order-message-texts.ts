@@ -19,23 +19,26 @@ type Words = Record<
 >;
 
 const EN: Words = {
-  placed: ['Order #{number} is placed', '{store} has your order of {total}.'],
-  'placed-paid': ['Order #{number} is placed', '{store} has your order of {total}. It is paid.'],
+  placed: ['Order #{number} is placed', '{store} has received your order of {total}.'],
+  'placed-paid': ['Order #{number} is placed', '{store} has received your order of {total}. It is paid.'],
   paid: ['Order #{number} is paid', '{total} received for your order from {store}.'],
-  delivered: ['Order #{number} is delivered', 'Your order from {store} has reached you. Thank you!'],
+  delivered: ['Order #{number} is delivered', 'Your order from {store} has been delivered. Thank you!'],
   cancelled: ['Order #{number} is cancelled', 'Your order from {store} is cancelled.'],
   'cancelled-paid': [
     'Order #{number} is cancelled',
-    'Your order from {store} is cancelled. {amount} goes back to you.',
+    'Your order from {store} is cancelled. {amount} will be refunded to you.',
   ],
-  refunded: ['Refund for order #{number}', '{amount} is on its way to the account that you paid from.'],
+  refunded: ['Refund for order #{number}', '{amount} is on its way to the account you paid from.'],
   'cancel-declined': ['Order #{number} is not cancelled', '{store} can’t cancel it any more. {answer}'],
   'return-accepted': [
     'Return of order #{number}',
-    '{store} took it back. {amount} goes to the account that you paid from.',
+    '{store} accepted your return. {amount} will be refunded to the account you paid from.',
   ],
-  'cash-returned': ['Return of order #{number}', '{store} took it back and gave you {amount}.'],
-  'return-declined': ['Return of order #{number}', '{store} can’t take it back. {answer}'],
+  'cash-returned': [
+    'Return of order #{number}',
+    '{store} accepted your return and refunded {amount} in cash.',
+  ],
+  'return-declined': ['Return of order #{number}', '{store} declined your return. {answer}'],
 };
 
 const HI: Words = {

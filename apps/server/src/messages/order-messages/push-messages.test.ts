@@ -39,12 +39,12 @@ describe('a browser that agreed', () => {
     expect(told.map(({ message }) => message)).toEqual([
       {
         title: expect.stringMatching(new RegExp(`^Order #${number} is placed$`, 'i')),
-        body: 'Basava Provision has your order of ₹293.00.',
+        body: 'Basava Provision has received your order of ₹293.00.',
         url: `/#/order/${id}`,
         tag: `order-${id}`,
       },
       expect.objectContaining({ body: '₹293.00 received for your order from Basava Provision.' }),
-      expect.objectContaining({ body: 'Your order from Basava Provision has reached you. Thank you!' }),
+      expect.objectContaining({ body: 'Your order from Basava Provision has been delivered. Thank you!' }),
     ]);
     expect(told[0]?.headers).toMatchObject({
       ttl: '172800',

@@ -19,7 +19,7 @@ export function smsSender(context: Background): SmsSender {
 
 function consoleSender({ db, log }: Background): SmsSender {
   return async ({ to, text }) => {
-    log.warn({ to, text }, 'An SMS that no provider is configured for');
+    log.warn({ to, text }, 'An SMS was not sent: no provider is configured');
     const message = { id: newId(), channel: 'sms', recipient: to, subject: '', body: text };
     await inTransaction(db, (tx) => keepMessage(tx, message));
   };

@@ -46,7 +46,7 @@ function smtpSender(smtpUrl: string, from: string): MailSender {
 
 function consoleSender({ db, log }: Background): MailSender {
   return async ({ to, subject, text }) => {
-    log.warn({ to, subject, text }, 'A mail that no mail server is configured for');
+    log.warn({ to, subject, text }, 'An e-mail was not sent: no mail server is configured');
     const message = { id: newId(), channel: 'mail', recipient: to, subject, body: text };
     await inTransaction(db, (tx) => keepMessage(tx, message));
   };

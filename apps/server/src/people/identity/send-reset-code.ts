@@ -35,8 +35,8 @@ const mailOf = (name: string, code: string) => ({
   subject: `${code} is your Haat code`,
   text: `Hello ${name},
 
-${code} is your code for a new password at Haat. It is good for 5 minutes.
+${code} is your code to set a new password at Haat. It is valid for 5 minutes.
 
-If you have not asked for it, you need do nothing: your password stays as it is. Give the code to nobody.
+If you did not request it, ignore this e-mail: your password stays as it is. Do not share the code with anyone.
 `,
 });

@@ -57,8 +57,8 @@ describe('a number', () => {
     ['+91 98450', 'Number Should be 10 Digits! Its Less than 10'],
     ['98450123456', 'Number Should be 10 Digits! Its More than 10'],
     ['984501234567', 'Number Should be 10 Digits! Its More than 10'],
-    ['+1 201 555 0123', 'Codes are sent to Indian numbers only, which begin with +91.'],
-    ['2201234567', 'This is not a mobile number: those begin with 6, 7, 8 or 9.'],
+    ['+1 201 555 0123', 'Codes can be sent only to Indian numbers, which begin with +91.'],
+    ['2201234567', 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.'],
   ])('typed as “%s” is refused in the words for it, by both calls', async (typed, message) => {
     const asked = await ask(typed);
     const tried = await trySignIn(app, typed, '123456');

@@ -86,7 +86,7 @@ function soundAlarm({ config, log }: Context, { asked, used }: Hour): void {
   const { perHour } = config.phoneSignIn;
   const figures = { asked, used, perHour };
   if (asked === Math.ceil(perHour * 0.8) && asked < perHour)
-    log.warn(figures, 'Four fifths of this hour’s sign-in codes are asked for');
+    log.warn(figures, 'Four fifths of this hour’s sign-in codes have been requested');
   if (asked === perHour + 1)
     log.error(
       figures,

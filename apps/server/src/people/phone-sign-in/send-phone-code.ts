@@ -63,6 +63,6 @@ async function sendPhoneCode(context: Context, send: SmsSender, asked: Requested
 
 /** The last line lets a browser fill the code in on the pages of this domain, and on no others (Web OTP). */
 function textOf(code: string, domain: string | undefined): string {
-  const words = `${code} is your Haat code, good for 5 minutes. Give it to nobody.`;
+  const words = `${code} is your Haat code, valid for 5 minutes. Do not share it with anyone.`;
   return domain ? `${words}\n\n@${domain} #${code}` : words;
 }

@@ -131,7 +131,7 @@ describe.concurrent('the right code', () => {
     const [status, body] = await signIn(phone, await codeTo(db, phone, 2));
     expect([status, body]).toEqual([
       403,
-      { code: 'account-closed', message: 'This account is closed. Please write to us.' },
+      { code: 'account-closed', message: 'This account is closed. Please contact us.' },
     ]);
   });
 
@@ -249,7 +249,7 @@ describe.concurrent('a code', () => {
     const answer = await ask('9999999999');
     const { phone } = await coded();
     expect(await messagesTo(db, phone)).toEqual([
-      { channel: 'sms', body: expect.stringMatching(/^\d{6} is your Haat code, good for 5 minutes\./) },
+      { channel: 'sms', body: expect.stringMatching(/^\d{6} is your Haat code, valid for 5 minutes\./) },
     ]);
     expect(answer.statusCode).toBe(200);
     expect(await messagesTo(db, '9999999999')).toEqual([]);

@@ -17,22 +17,22 @@ const TAGS: Record<Feature, string> = {
   checkout: 'Pricing a cart and placing orders',
   payments: 'Paying online',
   orders: 'Orders after they are placed',
-  messages: 'Being told of orders: browsers that agreed, and messages that were given up',
+  messages: 'Notifications of orders: browsers that subscribed, and messages that failed for good',
   invoices: 'Invoices and credit notes',
-  health: 'For whoever runs the server',
+  health: 'For the operator of the server',
 };
 
 const ABOUT = `Money is in rupees with at most two decimals, times are ISO 8601 in UTC, ids are UUIDs.
 
-Sign in with \`POST /api/users/login\` and send the answer's \`token\` as \`Authorization: Bearer …\`. Every failed call
-answers \`message\` for people and \`code\` for programs. Calls that create something for money take an
-\`Idempotency-Key\` header: the same key and body answer the same thing again, with \`Idempotent-Replayed: true\`.`;
+Sign in with \`POST /api/users/login\` and send the reply's \`token\` as \`Authorization: Bearer …\`. Every failed call
+returns a \`message\` for people and a \`code\` for programs. Calls that create something for money take an
+\`Idempotency-Key\` header: the same key and body get the same reply again, with \`Idempotent-Replayed: true\`.`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'One a purpose, kept across retries; remembered for 48 hours.',
+  description: 'One for each order or payment, the same for its retries; remembered for 48 hours.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
   example: 'checkout-01976b1c52a0',
 };
@@ -134,7 +134,7 @@ export function openApi(version: string) {
     components: {
       schemas: schemas.components,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, good for 30 days.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, valid for 30 days.' },
       },
     },
   };

@@ -14,7 +14,7 @@ test('the start shows the address and who may sign in', () => {
       '  Demo sign-in     e-mail           password',
       '  Delivery admin   d@haat.example   secret',
       '',
-      '  Ctrl-C stops it.',
+      '  Press Ctrl-C to stop.',
       '',
     ].join('\n'),
   );
@@ -26,14 +26,14 @@ test('a shop without the demo shows no sign-ins', () => {
 
 test('a shop that is paid at the sandbox says where that is steered', () => {
   expect(announcement('http://localhost:4000', { ...EMPTY, payments: 'http://127.0.0.1:4010' })).toContain(
-    'no money moves. They are watched and steered at\n  http://127.0.0.1:4010/control\n',
+    'no money moves. Watch and control them at\n  http://127.0.0.1:4010/control\n',
   );
   expect(announcement('http://localhost:4000', EMPTY)).not.toContain('control');
 });
 
 test('a demo says where its messages are read', () => {
   const inbox =
-    '  Messages that nobody delivers, with codes to sign in by phone, are at\n  http://localhost:4000/#/inbox\n';
+    '  Messages are not sent in the demo. Read them, with the sign-in codes, at\n  http://localhost:4000/#/inbox\n';
   expect(announcement('http://localhost:4000', { ...EMPTY, inbox: true })).toContain(inbox);
   expect(announcement('http://localhost:4000', EMPTY)).not.toContain('inbox');
 });

@@ -32,19 +32,19 @@ export function announcement(url: string, { signIns, payments, inbox }: Surround
   }
   if (inbox) {
     lines.push(
-      '  Messages that nobody delivers, with codes to sign in by phone, are at',
+      '  Messages are not sent in the demo. Read them, with the sign-in codes, at',
       `  ${url}/#/inbox`,
       '',
     );
   }
   if (LOOPBACK.includes(new URL(payments).hostname)) {
     lines.push(
-      '  Payments are for trial, no money moves. They are watched and steered at',
+      '  Payments are simulated, no money moves. Watch and control them at',
       `  ${payments}/control`,
       '',
     );
   }
-  lines.push('  Ctrl-C stops it.', '');
+  lines.push('  Press Ctrl-C to stop.', '');
   return lines.join('\n');
 }
 

@@ -36,7 +36,7 @@ export function explainFolderError(dataDir: string, error: NodeJS.ErrnoException
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartRefusal(
-        `The data folder ${dataDir} can't be made: a file is in its place. Move that file away, ` +
+        `The data folder ${dataDir} can't be created: a file is in its place. Move that file away, ` +
           'or point DATA_DIR to another folder.',
       );
     case 'ENOSPC':

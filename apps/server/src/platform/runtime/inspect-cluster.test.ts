@@ -16,7 +16,7 @@ test('a database of another PostgreSQL version is refused with both versions nam
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'PG_VERSION'), '17\n');
   await expect(inspectCluster(folder)).rejects.toThrow(
-    `was made by PostgreSQL 17; this Haat brings PostgreSQL ${POSTGRES_MAJOR}.`,
+    `was made by PostgreSQL 17; this Haat comes with PostgreSQL ${POSTGRES_MAJOR}.`,
   );
 });
 

@@ -36,7 +36,7 @@ function refuseForeignOwner(clusterDir: string, owner: number, user: number | un
 
 function otherVersion(clusterDir: string, version: string): StartRefusal {
   return new StartRefusal(
-    `The database in ${clusterDir} was made by PostgreSQL ${version}; this Haat brings PostgreSQL ${POSTGRES_MAJOR}. ` +
+    `The database in ${clusterDir} was made by PostgreSQL ${version}; this Haat comes with PostgreSQL ${POSTGRES_MAJOR}. ` +
       `Dump it with the older one (pg_dump) and load it into a new data folder, run a PostgreSQL ${version} on it and ` +
       'set DATABASE_URL, or move the folder away to begin with an empty shop.',
   );

@@ -38,6 +38,6 @@ test('a command shares the database of a running server, and starts and ends it 
 test('a command makes no shop where there is none', async () => {
   const nowhere = { dataDir: temporaryFolder(), databaseUrl: undefined };
   await expect(openExistingDatabase(nowhere)).rejects.toThrow(
-    new StartRefusal('There is no shop here yet. Start Haat once with: npm start'),
+    new StartRefusal('There is no database here yet. Start Haat once with: npm start'),
   );
 });

@@ -23,7 +23,7 @@ export async function openExistingDatabase(settings: {
   }
   const clusterDir = clusterDirOf(resolve(settings.dataDir));
   if (!(await inspectCluster(clusterDir)))
-    throw new StartRefusal('There is no shop here yet. Start Haat once with: npm start');
+    throw new StartRefusal('There is no database here yet. Start Haat once with: npm start');
   const postmaster = readPostmaster(clusterDir);
   if (postmaster?.port && processServes(postmaster.pid, clusterDir)) {
     const access = { ...readAccess(clusterDir), port: postmaster.port };

@@ -33,7 +33,7 @@ test('a database that does not exist comes with the command that makes it', asyn
     it.pathname = '/nowhere';
   });
   await expect(checkOutsideDatabase(url)).rejects.toThrow(
-    'has no database "nowhere". Make it with: createdb nowhere',
+    'has no database "nowhere". Create it with: createdb nowhere',
   );
 });
 

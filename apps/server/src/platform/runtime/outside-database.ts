@@ -28,7 +28,7 @@ export function refuseOldServer(where: string, major: number): void {
   if (major >= OLDEST_MAJOR) return;
   throw new StartRefusal(
     `The PostgreSQL at ${where} is version ${major}; Haat needs ${OLDEST_MAJOR} or newer. ` +
-      'Upgrade it, or unset DATABASE_URL to use the one that Haat brings.',
+      'Upgrade it, or unset DATABASE_URL to use the one that comes with Haat.',
   );
 }
 
@@ -56,7 +56,7 @@ function explain(error: Error & { code?: string }, where: string, { user, databa
       );
     case '3D000':
       return new StartRefusal(
-        `The PostgreSQL at ${where} has no database "${database}". Make it with: createdb ${database}`,
+        `The PostgreSQL at ${where} has no database "${database}". Create it with: createdb ${database}`,
       );
     case '53300':
       return new StartRefusal(
@@ -65,7 +65,7 @@ function explain(error: Error & { code?: string }, where: string, { user, databa
     default:
       return new StartRefusal(
         `The PostgreSQL at ${where} can't be reached: ${error.message || error.code}. ` +
-          'Start it or correct DATABASE_URL; unset DATABASE_URL to use the one that Haat brings.',
+          'Start it or correct DATABASE_URL; unset DATABASE_URL to use the one that comes with Haat.',
       );
   }
 }

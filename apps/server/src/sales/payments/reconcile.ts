@@ -53,5 +53,7 @@ async function lapse(
 }
 
 async function quietly({ log }: Background, work: Promise<unknown>): Promise<void> {
-  await work.catch((error: Error) => log.warn({ err: error }, 'A payment has to be looked at again'));
+  await work.catch((error: Error) =>
+    log.warn({ err: error }, 'A payment could not be reconciled and will be retried'),
+  );
 }

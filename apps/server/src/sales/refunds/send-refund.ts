@@ -53,7 +53,7 @@ async function sendRefund(context: Background, refund: Refund): Promise<void> {
     step = await stepOf(await razorpayOf(context, refund.marketplaceId), refund);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    context.log.warn({ err: error, refund: refund.id }, 'A refund has to be tried again');
+    context.log.warn({ err: error, refund: refund.id }, 'A refund failed and will be retried');
     const { providerRefundId, round } = refund;
     // What the provider has already is on its way, even when it can't be asked after.
     step = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };

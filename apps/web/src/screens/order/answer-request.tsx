@@ -16,10 +16,10 @@ import { useAnswer } from './use-order-request.ts';
 function consequence(order: Order, { kind, items }: OrderRequest): string {
   if (kind === 'cancel')
     return order.razorPay
-      ? t('The order is cancelled: its stock, its points and {{amount}} go back.', {
+      ? t('The order is cancelled: its stock and points are restored, and {{amount}} is refunded.', {
           amount: formatRupees(order.totalPrice),
         })
-      : t('The order is cancelled: its stock and points go back.');
+      : t('The order is cancelled: its stock and points are restored.');
   const lines = order.orderItems.map(({ line, price, qty, returned }) => ({
     lineNo: line,
     price,
@@ -39,8 +39,10 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
   );
   const amount = formatRupees(refund);
   return order.razorPay
-    ? t('The goods go back on the shelf, and {{amount}} to the account that was paid from.', { amount })
-    : t('The goods go back on the shelf. Give {{amount}} back in cash: it is noted as given.', { amount });
+    ? t('The items go back into stock, and {{amount}} is refunded to the account it was paid from.', {
+        amount,
+      })
+    : t('The items go back into stock. Refund {{amount}} in cash: it is recorded as refunded.', { amount });
 }
 
 /** Where staff accept a shopper's request, or decline it with a reason. */
@@ -58,7 +60,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
       text:
         action === 'accept'
           ? consequence(order, request)
-          : t('The customer is told: {{word}}', { word: said }),
+          : t('Reply to the customer: {{word}}', { word: said }),
       yes: action === 'accept' ? t('Accept') : t('Decline'),
       no: t('Not yet'),
     });
@@ -67,12 +69,12 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
   return (
     <form className={css.form} onSubmit={(event: FormEvent) => event.preventDefault()}>
       <TextArea
-        label={t('Word to the customer')}
-        hint={t('Needed to decline')}
+        label={t('Reply to the customer')}
+        hint={t('Required to decline')}
         value={word}
         maxLength={300}
         rows={2}
-        error={missing ? t('Please tell the customer why') : undefined}
+        error={missing ? t('Please give the customer a reason') : undefined}
         onChange={(event) => {
           setWord(event.currentTarget.value);
           setMissing(false);

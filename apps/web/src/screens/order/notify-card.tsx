@@ -19,7 +19,8 @@ export function NotifyCard({ order }: { order: Order }) {
   }, [state, marketplace]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => turnPushOn(marketplace),
-    onSuccess: (on) => toast(on ? t('You will be told') : t('You can allow it in your browser’s settings')),
+    onSuccess: (on) =>
+      toast(on ? t('You will be notified') : t('You can allow it in your browser’s settings')),
   });
   const isUnderWay = !order.deliveredAt && !order.cancelledAt;
   if (state !== 'off' || !isUnderWay) return null;
@@ -27,7 +28,7 @@ export function NotifyCard({ order }: { order: Order }) {
     <section className={css.card} aria-labelledby="notify">
       <IconBell size={24} aria-hidden />
       <div className={css.words}>
-        <h2 id="notify">{t('Tell me when my order is on its way')}</h2>
+        <h2 id="notify">{t('Notify me when my order is on its way')}</h2>
         <p>{t('Messages about your orders, in this browser. Nothing else.')}</p>
       </div>
       {error && <Alert tone="red">{failureText(error)}</Alert>}
@@ -36,7 +37,7 @@ export function NotifyCard({ order }: { order: Order }) {
           {t('Not now')}
         </Button>
         <Button variant="soft" busy={isPending} onClick={() => mutate()}>
-          {t('Tell me')}
+          {t('Notify me')}
         </Button>
       </div>
     </section>

@@ -11,14 +11,14 @@ type Refund = Order['refunds'][number];
 /** How far a refund is, in the shopper's words. */
 const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
-    label: msg('Refund begun'),
+    label: msg('Refund started'),
     tone: 'amber',
-    text: msg('It is sent to the bank in a moment.'),
+    text: msg('It will be sent to the bank shortly.'),
   },
   failed: {
     label: msg('Refund delayed'),
     tone: 'amber',
-    text: msg('The payment service did not take it. It is sent again by itself.'),
+    text: msg('The payment service did not accept it. It will be retried automatically.'),
   },
   sent: {
     label: msg('Refund sent'),

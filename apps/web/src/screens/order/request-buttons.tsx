@@ -27,7 +27,7 @@ export function RequestButtons({ order }: { order: Order }) {
     <div className={css.buttons}>
       {canCancel && (
         <Button variant="danger-outline" wide icon={IconX} onClick={() => setOpen('cancel')}>
-          {t('Ask to cancel')}
+          {t('Request cancellation')}
         </Button>
       )}
       {canReturn && (

@@ -14,10 +14,10 @@ const STATE_STYLES: StateStyles<RequestState> = {
   open: { label: msg('Waiting for the shop'), tone: 'amber', icon: IconClock },
   accepted: { label: msg('Accepted'), tone: 'green', icon: IconCheck },
   declined: { label: msg('Declined'), tone: 'red', icon: IconX },
-  overtaken: { label: msg('Delivered meanwhile'), tone: 'blue', icon: IconArrowBackUp },
+  overtaken: { label: msg('Delivered in the meantime'), tone: 'blue', icon: IconArrowBackUp },
 };
 
-const TITLES = { cancel: msg('Asked to cancel'), return: msg('Asked to return') };
+const TITLES = { cancel: msg('Cancellation requested'), return: msg('Return requested') };
 
 type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactNode };
 
@@ -66,11 +66,11 @@ function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
   const amount = formatRupees(refund);
   const lines = [
     order.razorPay
-      ? t('{{amount}} goes back to the account that was paid from', { amount })
-      : t('{{amount}} given back in cash', { amount }),
-    pointsGiven > 0 && t('{{points}} reward points given back', { points: pointsGiven }),
-    pointsTaken > 0 && t('{{points}} earned points taken back', { points: pointsTaken }),
-    pointsMissing > 0 && t('{{points}} earned points were spent already', { points: pointsMissing }),
+      ? t('{{amount}} is refunded to the account it was paid from', { amount })
+      : t('{{amount}} refunded in cash', { amount }),
+    pointsGiven > 0 && t('{{points}} reward points restored', { points: pointsGiven }),
+    pointsTaken > 0 && t('{{points}} earned points revoked', { points: pointsTaken }),
+    pointsMissing > 0 && t('{{points}} earned points were already spent', { points: pointsMissing }),
   ];
   return <ul className={css.outcome}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>;
 }

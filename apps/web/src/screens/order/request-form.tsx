@@ -40,15 +40,15 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
   return (
     <Dialog open onClose={onClose} labelledBy={id} variant="sheet">
       <form className={css.form} onSubmit={submit} noValidate>
-        <h2 id={id}>{kind === 'cancel' ? t('Ask to cancel') : t('What goes back?')}</h2>
+        <h2 id={id}>{kind === 'cancel' ? t('Request cancellation') : t('What would you like to return?')}</h2>
         {kind === 'return' && <Lines order={order} pieces={pieces} onChange={setPieces} />}
-        {missing === 'items' && <Alert tone="red">{t('Please choose what goes back')}</Alert>}
+        {missing === 'items' && <Alert tone="red">{t('Please choose what to return')}</Alert>}
         <TextArea
           label={t('Why?')}
-          hint={t('The shop reads it and answers you.')}
+          hint={t('The shop will read it and reply to you.')}
           value={reason}
           maxLength={500}
-          error={missing === 'reason' ? t('Please say why') : undefined}
+          error={missing === 'reason' ? t('Please give a reason') : undefined}
           onChange={(event) => {
             setReason(event.currentTarget.value);
             setMissing(null);

@@ -36,7 +36,7 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     return [placed, ...paid, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
   }
   const requested = order.requests?.flatMap(({ kind, state, askedAt }) => {
-    const title = kind === 'cancel' ? t('Asked to cancel') : t('Asked to return');
+    const title = kind === 'cancel' ? t('Cancellation requested') : t('Return requested');
     return state === 'open' ? [done('requested', title, askedAt)] : [];
   });
   if (order.deliveredAt) {

@@ -74,7 +74,7 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
   const cancel = async (order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice'>) => {
     const yes = await confirm({
       title: t('Are You Sure'),
-      text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points go back.', {
+      text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
         number: shortId(order._id),
         name: order.customerName,
         amount: formatRupees(order.totalPrice),

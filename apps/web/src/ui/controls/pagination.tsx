@@ -51,7 +51,7 @@ export function Pagination({ page, pages, href, variant = 'boxes' }: PaginationP
     <nav className={clsx(css.pages, css[variant])} aria-label={t('Pages')}>
       {words && <End to={at(back && 1)}>{t('First')}</End>}
       <End to={at(back)} label={words ? undefined : t('Previous page')} rel="prev">
-        {words ? t('Prev') : <IconChevronLeft size={16} />}
+        {words ? t('Previous') : <IconChevronLeft size={16} />}
       </End>
       {places.map((place) => {
         if (place === 'gap') {

@@ -48,14 +48,14 @@ export function Carousel({ title, more, children }: CarouselProps) {
       <IconButton
         framed
         icon={IconChevronLeft}
-        label={t('Back in {{title}}', { title })}
+        label={t('Previous in {{title}}', { title })}
         disabled={!hidden.before}
         onClick={() => turn(-1)}
       />
       <IconButton
         framed
         icon={IconChevronRight}
-        label={t('On in {{title}}', { title })}
+        label={t('Next in {{title}}', { title })}
         disabled={!hidden.after}
         onClick={() => turn(1)}
       />

@@ -26,7 +26,7 @@ const EVENTS: Record<DeadMessage['event'], string> = {
   delivered: 'Order delivered',
   cancelled: 'Order cancelled',
   refunded: 'Refunded',
-  'cancel-declined': 'Cancelling declined',
+  'cancel-declined': 'Cancellation declined',
   'return-accepted': 'Return accepted',
   'return-declined': 'Return declined',
 };
@@ -53,7 +53,7 @@ export function MessageRow({ message }: { message: DeadMessage }) {
           className={css.dim}
         >{`${message.store}, ${message.marketplace.name} · ${formatIstShort(createdAt)}`}</p>
         <p className={css.why}>
-          {t('{{count}} tries, the last at {{time}}: {{why}}', {
+          {t('{{count}} attempts, the last at {{time}}: {{why}}', {
             count: tries,
             time: formatIstShort(triedAt ?? createdAt),
             why,

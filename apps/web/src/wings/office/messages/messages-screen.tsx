@@ -28,7 +28,7 @@ export function Component() {
       <header>
         <h1>{t('Messages')}</h1>
         <p className={css.about}>
-          {t('Given up after the last try. Each was tried six times over five hours.')}
+          {t('Messages that failed for good. Each was tried six times over five hours.')}
         </p>
       </header>
       {error && (
@@ -48,8 +48,8 @@ function Messages({ messages }: { messages: readonly DeadMessage[] }) {
     return (
       <EmptyState
         icon={IconMailCheck}
-        title={t('No message is stuck')}
-        text={t('All that was sent has arrived.')}
+        title={t('No failed messages')}
+        text={t('All messages have been delivered.')}
       />
     );
   return (

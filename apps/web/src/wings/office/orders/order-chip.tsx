@@ -15,7 +15,10 @@ const STATE_STYLES: Record<
   cancelled: { label: 'Cancelled', tone: 'grey', redDot: true },
 };
 
-const REQUEST_LABELS: Record<RequestKind, string> = { cancel: 'Asks to cancel', return: 'Asks to return' };
+const REQUEST_LABELS: Record<RequestKind, string> = {
+  cancel: 'Cancellation requested',
+  return: 'Return requested',
+};
 
 /** Where an order stands, in the office's colours, and what its shopper requests. */
 export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {

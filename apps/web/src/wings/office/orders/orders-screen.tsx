@@ -125,7 +125,7 @@ function rangeOf({ orders, page, pages, total }: OrderPage): string {
 
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
-    <EmptyState icon={IconSearchOff} title={t('No order fits')}>
+    <EmptyState icon={IconSearchOff} title={t('No orders match')}>
       <Button variant="outline" onClick={onClear}>
         {t('Clear search and filters')}
       </Button>

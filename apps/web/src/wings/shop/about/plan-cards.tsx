@@ -14,7 +14,7 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
       </h3>
       <p className={css.who}>{t(who)}</p>
       <p className={css.above}>
-        {above ? t('Everything in {{plan}}, and', { plan: t(above) }) : t('To begin with')}
+        {above ? t('Everything in {{plan}}, and', { plan: t(above) }) : t('To start with')}
       </p>
       <ul className={css.features}>
         {features.map((feature) => (
@@ -25,7 +25,7 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
         ))}
       </ul>
       <a href={`mailto:${OPERATOR.email}?subject=${subject}`} className={css.ask}>
-        {t('Ask for {{plan}}', { plan: t(name) })}
+        {t('Enquire about {{plan}}', { plan: t(name) })}
       </a>
     </Card>
   );

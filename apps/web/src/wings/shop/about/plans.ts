@@ -36,7 +36,7 @@ export const PLANS: readonly Plan[] = [
   },
   {
     name: 'Enterprise',
-    who: msg('For whoever runs a whole market'),
+    who: msg('For those who run a whole market'),
     above: 'Pro',
     features: [
       msg('A marketplace with your name and colours'),

@@ -32,7 +32,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         label={t('Phone')}
         type="tel"
         autoComplete="tel"
-        hint={t('The shop calls it when something is unclear')}
+        hint={t('The shop calls this number if something is unclear')}
         {...form.getInputProps('phone')}
       />
       <TextArea
@@ -62,7 +62,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           icon={IconMapPinCheck}
           action={{ label: t('Leave out'), onClick: () => form.setFieldValue('location', undefined) }}
         >
-          {t('The shop gets your place on the map along with the address.')}
+          {t('The shop gets your location on the map along with the address.')}
         </Alert>
       )}
     </>

@@ -66,7 +66,7 @@ function AddressList({ addresses, onEdit }: ListProps) {
       <EmptyState
         icon={IconHome}
         title={t('No addresses yet')}
-        text={t('The address of each order is kept here, so that you type it once.')}
+        text={t('The address of each order is saved here, so that you type it only once.')}
       >
         {add}
       </EmptyState>
@@ -112,7 +112,7 @@ function Row({ address, onEdit }: { address: SavedAddress; onEdit: () => void })
             {address.location && (
               <span className={css.mapped}>
                 <IconMapPin size={16} aria-hidden />
-                {t('With its place on the map')}
+                {t('With its location on the map')}
               </span>
             )}
           </address>

@@ -29,7 +29,7 @@ function BundleList() {
       <EmptyState
         icon={IconPackages}
         title={t('No bundles at the moment')}
-        text={t('Things that go together will stand here, to be added all at once.')}
+        text={t('Things that go together will appear here, to be added all at once.')}
       >
         <ButtonLink to={gridHref({ kind: 'all' }, { sort: 'percentOff' })}>
           {t('Browse top deals')}

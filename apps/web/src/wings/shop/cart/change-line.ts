@@ -12,7 +12,7 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
   const dropped = wouldDrop(line, 0);
   const left = dropped.reduce((lines, gone) => removeLine(lines, gone), removeLine(cartLines(), line));
   const falls = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(left)) });
-  const leaves = t('{{names}} leaves with it: the cart would be too small for its discount.', {
+  const leaves = t('{{names}} will be removed with it: the cart would be too small for its discount.', {
     names: namesOf(dropped),
   });
   const yes = await confirm({

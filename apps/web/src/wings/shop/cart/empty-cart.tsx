@@ -16,7 +16,7 @@ export function EmptyCart() {
       <EmptyState
         icon={IconBasket}
         title={t('Your cart is empty')}
-        text={t('What you add in the shops near you waits here.')}
+        text={t('What you add from the shops near you appears here.')}
       >
         <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
         {user && (

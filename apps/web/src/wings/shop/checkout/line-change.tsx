@@ -9,10 +9,10 @@ import css from './line-change.module.css';
 type LineChangeProps = {
   quoted: QuotedLine;
   /** The quantity in the shopper's cart. */
-  wanted: number;
+  inCart: number;
 };
 
-function sentence(change: Change, { quoted, wanted }: LineChangeProps) {
+function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
   switch (change) {
     case 'price':
       return (
@@ -25,22 +25,22 @@ function sentence(change: Change, { quoted, wanted }: LineChangeProps) {
     case 'stock':
       return quoted.qty > 0 ? (
         <Trans
-          i18nKey="Only <b>{{left}}</b> left, <s>{{wanted}}</s> in your cart"
-          values={{ left: quoted.qty, wanted }}
+          i18nKey="Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart"
+          values={{ left: quoted.qty, inCart }}
           components={{ b: <b />, s: <s /> }}
         />
       ) : (
-        t('Out of stock: it will be taken out of the cart')
+        t('Out of stock: it will be removed from the cart')
       );
     case 'gone':
-      return t('Not sold any more: it will be taken out of the cart');
+      return t('No longer sold: it will be removed from the cart');
     case 'threshold':
-      return t('{{rule}}: it will be taken out of the cart', { rule: ruleText(quoted.msg) });
+      return t('{{rule}}: it will be removed from the cart', { rule: ruleText(quoted.msg) });
   }
 }
 
 /** What is different about a cart line, worst first, in yellow with the old figure struck. */
-export function LineChange({ quoted, wanted }: LineChangeProps) {
+export function LineChange({ quoted, inCart }: LineChangeProps) {
   // A line that is lost has no price to speak of.
   const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
   return (
@@ -48,7 +48,7 @@ export function LineChange({ quoted, wanted }: LineChangeProps) {
       {told.map((change) => (
         <li key={change}>
           <IconAlertTriangle size={16} aria-hidden />
-          <span>{sentence(change, { quoted, wanted })}</span>
+          <span>{sentence(change, { quoted, inCart })}</span>
         </li>
       ))}
     </ul>

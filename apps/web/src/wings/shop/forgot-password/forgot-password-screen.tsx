@@ -57,7 +57,7 @@ function RequestCode({ requesting, other }: { requesting: Requesting } & Other) 
         type="email"
         autoComplete="username"
         inputMode="email"
-        hint={t('We send a code to it, with which you choose a new password.')}
+        hint={t('We’ll send a code to it. Use it to choose a new password.')}
         {...form.getInputProps('email')}
       />
       <Button type="submit" size="lg" wide busy={requesting.isPending} busyLabel={t('Sending…')}>
@@ -98,7 +98,7 @@ function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
         autoComplete="one-time-code"
         maxLength={6}
         autoFocus
-        hint={t('6 digits, good for 5 minutes')}
+        hint={t('6 digits, valid for 5 minutes')}
         {...form.getInputProps('code')}
       />
       <NewPasswordFields label={t('New password')} form={form} />

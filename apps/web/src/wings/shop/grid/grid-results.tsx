@@ -25,14 +25,14 @@ type NothingProps = { target: GridTarget; filters: GridFilters; total: number };
 function Nothing({ target, filters, total }: NothingProps) {
   if (total > 0) {
     return (
-      <EmptyState icon={IconShoppingBagX} title={t('This page is past the last one')}>
+      <EmptyState icon={IconShoppingBagX} title={t('There are not that many pages')}>
         <ButtonLink to={gridHref(target, filters)}>{t('Go to the first page')}</ButtonLink>
       </EmptyState>
     );
   }
   if (activeFilters(filters).length > 0) {
     return (
-      <EmptyState icon={IconShoppingBagX} title={t('Nothing fits these filters')}>
+      <EmptyState icon={IconShoppingBagX} title={t('No products match these filters')}>
         <ButtonLink to={gridHref(target, clearFilters(filters))}>{t('Clear all filters')}</ButtonLink>
       </EmptyState>
     );
@@ -99,7 +99,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
       <h2 className="sr-only">{t('Products')}</h2>
       {data.isClosest && target.kind === 'search' && (
         <p className={css.closest}>
-          {t('Nothing has all of “{{keyword}}”. These come closest.', { keyword: target.name })}
+          {t('Nothing matches all of “{{keyword}}”. These come closest.', { keyword: target.name })}
         </p>
       )}
       <ProductGrid label={label}>

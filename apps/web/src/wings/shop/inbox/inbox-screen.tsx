@@ -42,8 +42,8 @@ export function Component() {
       )}
       {messages && messages.length > 0 && (
         <>
-          <p className={css.about}>{t('What this demo would have sent. Nothing leaves it.')}</p>
-          <ul className={css.list} aria-label={t('Messages, the newest first')}>
+          <p className={css.about}>{t('What this demo would have sent. Nothing is really sent.')}</p>
+          <ul className={css.list} aria-label={t('Messages, newest first')}>
             {messages.map((message) => (
               <li key={message._id}>
                 <Message message={message} />

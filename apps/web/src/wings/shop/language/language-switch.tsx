@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const choose = async (language: Language) => {
     setComing(language);
     await chooseLanguage(language).catch(() =>
-      toast(t('This language can’t be loaded just now. Please try again later.')),
+      toast(t('This language can’t be loaded right now. Please try again later.')),
     );
     setComing(undefined);
   };

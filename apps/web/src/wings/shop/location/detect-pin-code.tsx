@@ -49,7 +49,7 @@ export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
       </Button>
       <p className="sr-only" role="status">
         {data?.likeliest &&
-          t('{{place}}, {{pinCode}}, is chosen', {
+          t('{{place}}, {{pinCode}}, is selected', {
             place: data.likeliest.name,
             pinCode: data.likeliest.pinCode,
           })}
@@ -61,7 +61,7 @@ export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
       )}
       {data && data.pins.length === 0 && (
         <div className={css.trouble}>
-          <Alert tone="yellow">{t('We know no pin code near you. Please type yours.')}</Alert>
+          <Alert tone="yellow">{t('We found no pin code near you. Please type yours.')}</Alert>
         </div>
       )}
       {data && data.pins.length > 0 && (

@@ -31,8 +31,8 @@ import { PendingOrders } from './pending-orders.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 
 const REQUEST_LABELS: Record<RequestKind, string> = {
-  cancel: msg('Asked to cancel'),
-  return: msg('Asked to return'),
+  cancel: msg('Cancellation requested'),
+  return: msg('Return requested'),
 };
 
 /** While the page is open, so that paid and delivered show by themselves. */
@@ -109,7 +109,7 @@ function NoOrders() {
     <EmptyState
       icon={IconReceipt}
       title={t('No orders yet')}
-      text={t('Your orders stand here from the moment you place them.')}
+      text={t('Your orders appear here as soon as you place them.')}
     >
       <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
     </EmptyState>

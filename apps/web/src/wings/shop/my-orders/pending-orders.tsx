@@ -33,9 +33,13 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   const [first] = lines;
   const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
   const text = {
-    pending: t('It is kept on this device and sent by itself as soon as the shop can be reached.'),
+    pending: t(
+      'It is saved on this device and will be sent automatically as soon as the shop can be reached.',
+    ),
     refused: refused ?? '',
-    old: t('It waited for more than a day and is not sent any more. See below whether it arrived.'),
+    old: t(
+      'It could not be sent for more than a day and will not be sent any more. Check below whether it arrived.',
+    ),
   }[state];
   return (
     <Card aria-label={title}>
@@ -87,7 +91,7 @@ function Decide({ attempt: { key, marketplace, lines } }: { attempt: OrderAttemp
       <Button variant="outline" onClick={() => dropAttempt(key)}>
         {t('Discard')}
       </Button>
-      {here && <Button onClick={review}>{t('Look at it again')}</Button>}
+      {here && <Button onClick={review}>{t('Review it')}</Button>}
     </>
   );
 }

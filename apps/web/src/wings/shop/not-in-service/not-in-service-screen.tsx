@@ -17,7 +17,7 @@ export function Component() {
         level={1}
         icon={IconMapPinOff}
         title={t(ERRORS['not-in-service'].message)}
-        text={t('Another pin code near you may be served already.')}
+        text={t('We may already deliver to another pin code near you.')}
       >
         <ButtonLink to={to.location()}>{t('Go back')}</ButtonLink>
       </EmptyState>

@@ -12,7 +12,7 @@ export function PaymentNotice({ notice }: { notice: Notice | null }) {
       return (
         <div role="status">
           <Alert tone="blue" icon={IconRefresh}>
-            {t('Your payment is being checked. This page will tell you as soon as it is known.')}
+            {t('Your payment is being checked. This page will show the result as soon as it is known.')}
           </Alert>
         </div>
       );
@@ -20,9 +20,11 @@ export function PaymentNotice({ notice }: { notice: Notice | null }) {
       return (
         <Alert tone="yellow">
           {notice.failed
-            ? t('The payment failed, so nothing is ordered. Your cart is kept. Try again, or pay in cash.')
-            : t('The payment window was closed, so nothing is ordered yet. Your cart is kept.')}{' '}
-          {t('Should it be paid all the same, your order appears here by itself.')}
+            ? t(
+                'The payment failed, so no order was placed. Your cart is unchanged. Try again, or pay in cash.',
+              )
+            : t('The payment window was closed, so no order was placed. Your cart is unchanged.')}{' '}
+          {t('If the payment goes through after all, your order appears here automatically.')}
         </Alert>
       );
     case 'over': {

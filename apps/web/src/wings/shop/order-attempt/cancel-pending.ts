@@ -7,7 +7,7 @@ export async function cancelPending(key: string): Promise<boolean> {
   const sure = await confirm({
     title: t('Cancel this order?'),
     text: t(
-      'It will not be sent, and your cart stays as it is. Should an earlier try have reached the shop, the order is in My Orders.',
+      'It will not be sent, and your cart stays as it is. If an earlier attempt has reached the shop, the order is in My Orders.',
     ),
     yes: t('Cancel order'),
   });

@@ -39,13 +39,13 @@ export async function sendPending(go: Go): Promise<void> {
 async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
   try {
     const { _id } = await sendAttempt(attempt);
-    toast(t('Your order was sent and is placed'), {
+    toast(t('Your order was sent, and it is placed'), {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
     });
   } catch (error) {
     if (staysPending(error)) return;
     refuseAttempt(attempt.key, failureText(error));
-    toast(t('Your waiting order was not placed'), {
+    toast(t('Your saved order was not placed'), {
       icon: IconAlertTriangle,
       action: { label: t('See why'), onClick: () => go(to.myOrders()) },
     });

@@ -85,7 +85,7 @@ export function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest;
         autoFocus
         value={code}
         onChange={type}
-        hint={t('6 digits, good for 5 minutes')}
+        hint={t('6 digits, valid for 5 minutes')}
         error={fault}
       />
       <Button type="submit" size="lg" wide busy={checking.isPending} busyLabel={t('Signing in…')}>
@@ -123,10 +123,10 @@ function CodeNotices({
     <>
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <LimitNotice until={codeRequest.blockedUntil} />
-      {!valid && <Alert tone="yellow">{t('This code is good no more. Please ask for a new one.')}</Alert>}
+      {!valid && <Alert tone="yellow">{t('This code has expired. Request a new one.')}</Alert>}
       {requested.scarce && (
         <Alert tone="yellow" action={{ label: t('Sign in by e-mail'), to: to.loginEmail(redirect) }}>
-          {t('Very many codes are asked for just now, and yours may not come.')}
+          {t('Very many codes are being requested right now, so yours may not arrive.')}
         </Alert>
       )}
       {requested.inbox && (

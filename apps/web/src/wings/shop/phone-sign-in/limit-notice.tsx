@@ -10,7 +10,9 @@ export function LimitNotice({ until }: { until: number }) {
   return (
     <Alert tone="yellow">
       {t(ERRORS['too-many-codes'].message)} {/* Spoken once, not every second. */}
-      <span aria-live="off">{t('You can ask again in {{time}}.', { time: countdownText(left) })}</span>
+      <span aria-live="off">
+        {t('You can request another code in {{time}}.', { time: countdownText(left) })}
+      </span>
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ export function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
       failure={blockedUntil > 0 || isOfNumber(error) ? undefined : error}
       other={
         <>
-          {t('Rather with a password?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
+          {t('Prefer a password?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
         </>
       }
     >
@@ -57,7 +57,7 @@ export function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
         inputMode="tel"
         autoComplete="tel-national"
         before="+91"
-        hint={t('We send a code to it by SMS. If you are new here, it registers you, too.')}
+        hint={t('We’ll send a code to it by SMS. If you are new here, this also registers you.')}
         onFocus={prepareSolution}
         {...form.getInputProps('phone')}
       />

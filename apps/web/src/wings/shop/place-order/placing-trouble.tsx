@@ -29,8 +29,10 @@ export function PlacingTrouble({ failure, pending, online, method, onCancel }: P
       <Alert tone="yellow" icon={IconCloudUp} action={{ label: t('Cancel'), onClick: onCancel }}>
         {online && failure && `${failure.message} `}
         {online
-          ? t('Your order is kept and sent again by itself. It will not be placed twice.')
-          : t('You are offline. Your order is kept and sent by itself as soon as you are back online.')}
+          ? t('Your order is saved and will be sent again automatically. It will not be placed twice.')
+          : t(
+              'You are offline. Your order is saved and will be sent automatically as soon as you are back online.',
+            )}
       </Alert>
     );
   }
@@ -38,7 +40,7 @@ export function PlacingTrouble({ failure, pending, online, method, onCancel }: P
   if (pending === 'other') {
     return (
       <Alert tone="yellow" action={{ label: t('My Orders'), to: to.myOrders() }}>
-        {t('An earlier order is not placed yet. See what became of it before you order again.')}
+        {t('An earlier order is not placed yet. Check what happened to it before you order again.')}
       </Alert>
     );
   }
@@ -46,9 +48,9 @@ export function PlacingTrouble({ failure, pending, online, method, onCancel }: P
     return (
       <Alert tone="blue">
         {method === 'Online'
-          ? t('You are offline. Only an order that is paid in cash can wait for the network.')
+          ? t('You are offline. Only cash orders can be saved and sent later.')
           : t(
-              'You are offline. Place your order all the same: it is sent when you are back online, at these prices.',
+              'You are offline. You can still place your order: it will be sent when you are back online, at these prices.',
             )}
       </Alert>
     );

@@ -63,7 +63,9 @@ export function PolicyPage({ title, sub, lead, chapters }: PolicyPageProps) {
         <Contents chapters={chapters} />
         <div className={css.sheet}>
           {language() !== 'en' && (
-            <p className={css.note}>{t('This text is available in English only. The English text holds.')}</p>
+            <p className={css.note}>
+              {t('This text is available in English only. The English text is binding.')}
+            </p>
           )}
           <article lang="en" className={css.text}>
             <div className={css.lead}>{lead}</div>

@@ -53,7 +53,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         <IconCoinRupee size={24} aria-hidden />
         <span className={css.pointWords}>
           <b>{t('{{points}} reward points', { points: profile.rewardPoints })}</b>
-          {t('1 point = ₹1, to be used at the checkout')}
+          {t('1 point = ₹1, to use at checkout')}
         </span>
         <IconChevronRight size={20} aria-hidden />
       </Link>

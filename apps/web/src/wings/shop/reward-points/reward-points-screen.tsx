@@ -59,7 +59,7 @@ function History({ rewards: { points, balances, entries, page, pages } }: { rewa
         <IconCoinRupee size={32} aria-hidden />
         <p>
           <b>{t('{{points}} reward points', { points })}</b>
-          {t('1 point = ₹1, to be used at the checkout')}
+          {t('1 point = ₹1, to use at checkout')}
         </p>
       </div>
       {several && (
@@ -92,11 +92,11 @@ function History({ rewards: { points, balances, entries, page, pages } }: { rewa
 const CAUSES: Record<RewardCause, () => string> = {
   earned: () => t('Earned with an order'),
   redeemed: () => t('Used for an order'),
-  'given back': () => t('Given back: the order was cancelled'),
-  'taken back': () => t('Taken back: the order was cancelled or returned'),
+  'given back': () => t('Restored: the order was cancelled'),
+  'taken back': () => t('Revoked: the order was cancelled or returned'),
   gift: () => t('A gift'),
-  held: () => t('Kept for a payment'),
-  released: () => t('Given back: kept for a payment'),
+  held: () => t('On hold for a payment'),
+  released: () => t('Restored: were on hold for a payment'),
 };
 
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {

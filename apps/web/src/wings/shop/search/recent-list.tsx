@@ -36,7 +36,7 @@ export function RecentList({ onChoose, onForget }: RecentListProps) {
             </button>
             <IconButton
               icon={IconX}
-              label={t('Forget “{{keyword}}”', { keyword: text })}
+              label={t('Remove “{{keyword}}”', { keyword: text })}
               onClick={forgetting(() => forgetSearch(text))}
             />
           </li>

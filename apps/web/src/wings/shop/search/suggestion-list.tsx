@@ -59,7 +59,7 @@ export function SuggestionList({
       <div className={css.message}>
         <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
           {failedWith(error, 'offline')
-            ? t('Searching needs the network. Pages that you have seen before still open.')
+            ? t('You need to be online to search. Pages that you have seen before still open.')
             : failureText(error)}
         </Alert>
       </div>

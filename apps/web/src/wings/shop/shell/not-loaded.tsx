@@ -30,7 +30,9 @@ export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
     <EmptyState
       level={level}
       icon={IconWifiOff}
-      title={what === 'search' ? t('Searching needs the network') : t('This page is not kept on this device')}
+      title={
+        what === 'search' ? t('You need to be online to search') : t('This page is not saved on this device')
+      }
       text={t('Pages that you have seen before still open, and so does your cart.')}
     >
       <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>

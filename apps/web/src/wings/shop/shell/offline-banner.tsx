@@ -13,7 +13,9 @@ export function OfflineBanner() {
           <IconWifiOff size={20} aria-hidden />
           <p>
             <b>{t('You are offline')}</b>{' '}
-            {t('Pages you have seen and your cart still open. An order is kept, and sent when you are back.')}
+            {t(
+              'Pages you have seen and your cart still open. An order is saved, and sent when you are back online.',
+            )}
           </p>
         </div>
       )}
