@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ORDER_EVENTS, type OrderEvent } from '@haat/contract/messages';
 import { z } from 'zod';
+import { StartRefusal } from './kit/start-refusal.ts';
 import { PUSH_HOSTS } from './messages/push/push-hosts.ts';
 import { makeVapidPrivateKey, type VapidKeys, vapidKeysOf } from './messages/push/vapid-keys.ts';
 import type { SmsProvider } from './messages/transports/choose-sms-sender.ts';
-import { StartRefusal } from './platform/runtime/start-refusal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,9 +1,9 @@
 import { type Config, readConfig } from './config.ts';
+import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import { migrate } from './kit/migrate.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { announcement, browserUrl } from './platform/runtime/announce.ts';
-import { seedWhenEmpty } from './platform/runtime/demo.ts';
 import { drainable } from './platform/runtime/drain.ts';
 import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
 import { logOptions } from './platform/runtime/log-options.ts';

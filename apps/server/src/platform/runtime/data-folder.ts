@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { diskFull, freeBytes, refuseFullDisk } from './free-space.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Makes the data folder where it is missing and proves that it can be written to.

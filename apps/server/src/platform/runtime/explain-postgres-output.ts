@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { diskFull } from './free-space.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Turns what PostgreSQL wrote when it failed into the sentence to show.

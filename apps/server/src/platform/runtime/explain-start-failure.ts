@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { explainFolderError } from './data-folder.ts';
 import { diskFull } from './free-space.ts';
 import { explainListenError } from './port.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 const POSTGRES_DISK_FULL = '53100';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const MB = 1024 * 1024;
 

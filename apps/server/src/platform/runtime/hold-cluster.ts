@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { type ClusterAccess, clusterUrl } from './cluster-files.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /** Any number will do, as long as it stays the same. */
 const LOCK = 4_8414_8854;

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { POSTGRES_MAJOR } from './postgres-binaries.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Looks at the cluster's folder before PostgreSQL does.

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { startDatabase } from './start-database.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 // A real database is made and flushed to the disk.
 vi.setConfig({ testTimeout: 60_000 });

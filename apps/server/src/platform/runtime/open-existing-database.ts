@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { clusterDirOf, clusterUrl, DATABASE_USER, readAccess, readPostmaster } from './cluster-files.ts';
 import { inspectCluster } from './inspect-cluster.ts';
 import { checkOutsideDatabase } from './outside-database.ts';
 import { processServes } from './process-serves.ts';
 import { type StartedDatabase, startDatabase } from './start-database.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /**
  * The database for a command beside the server: the outside one, the embedded one that a server runs at the moment, or

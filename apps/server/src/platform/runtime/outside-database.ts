@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const OLDEST_MAJOR = 15;
 const CONNECT_TIMEOUT_MS = 8000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 /**
  * Tries the port before the long work of a first start.

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 /** The operating system account under which PostgreSQL runs; undefined for the one that runs Haat itself. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number } | undefined;

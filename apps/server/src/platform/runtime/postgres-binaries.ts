@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 /** Major version of the PostgreSQL that Haat brings along; a data folder belongs to one major version. */
 export const POSTGRES_MAJOR = 18;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import { commandAs, type PostgresAccount } from './postgres-account.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 export interface ToolResult {
   readonly ok: boolean;

@@ -1,12 +1,30 @@
+import { placeShipments } from '@haat/contract/checkout';
 import * as payments from '@haat/contract/payments';
 import type { Binder } from '../../kit/bind.ts';
+import type { Caller } from '../../kit/callers.ts';
+import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
+import { holdCheckout } from './hold-checkout.ts';
+import { payShipments } from './pay-shipments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Binds the calls of online payment but for the first, which is the checkout's. */
+/** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
+  const mailOf = ({ email }: Caller) => (isPlaceholderEmail(context.config, email) ? '' : email);
+  binder.on(placeShipments, ({ caller, query, body, key, replayed }) => {
+    const { razorPay, ...request } = body;
+    if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
+    const marketplaceId = query.marketplace;
+    return placeOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
+  });
+  binder.on(payments.createPaymentOrder, ({ caller, params, body, key, replayed }) => {
+    const { amount, order: request } = body;
+    const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
+    return holdCheckout(context, { ...order, amount, key, replayed });
+  });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,
     script: context.config.razorpay.checkout,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Config } from '../../config.ts';
-import { DEMO_SIGN_INS } from '../../demo/sign-ins.ts';
+import type { Config } from '../config.ts';
+import { DEMO_SIGN_INS } from './sign-ins.ts';
 
 /**
  * Gives an empty database the demo marketplaces, unless the configuration says otherwise.
@@ -14,7 +14,7 @@ export async function seedWhenEmpty(config: Config, databaseUrl: string): Promis
     const { rowCount } = await client.query('SELECT FROM marketplaces LIMIT 1');
     if (rowCount === 0 && config.demo) {
       console.log('  Setting up the demo marketplaces ...');
-      const { seedDemo } = await import('../../demo/seed-demo.ts');
+      const { seedDemo } = await import('./seed-demo.ts');
       await seedDemo({ config, databaseUrl });
     }
     const { rows } = await client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY($1)', [

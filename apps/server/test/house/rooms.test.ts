@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { arrowsBetween, filesWhere, importsOf, inCircles, inProduct, under } from './sources.ts';
+
+const SERVER = 'apps/server/src';
+const FEW = 10;
+
+/** Which rooms of the server use which others, from the bottom up. `kit` is everybody's, and `demo` uses what it fills. */
+const ROOMS: Record<string, string[]> = {
+  kit: [],
+  operators: ['kit'],
+  messages: ['kit'],
+  people: ['kit', 'messages'],
+  goods: ['kit'],
+  places: ['goods', 'kit'],
+  sales: ['goods', 'kit', 'messages', 'operators', 'people'],
+  platform: ['goods', 'kit'],
+  demo: ['goods', 'kit', 'people', 'places', 'sales'],
+};
+
+const product = under(SERVER).filter(inProduct);
+const roomOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+)/`).exec(file)?.[1];
+/** 'sales/orders'; a room without features counts as one itself. */
+const featureOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+(?:/[\\w-]+(?=/))?)/`).exec(file)?.[1];
+
+describe('the rooms of the server', () => {
+  it(`are at most ${FEW}`, () => {
+    const rooms = new Set(product.flatMap(({ file }) => roomOf(file) ?? []));
+    expect([...rooms].toSorted()).toEqual(Object.keys(ROOMS).toSorted());
+    expect(rooms.size).toBeLessThanOrEqual(FEW);
+  });
+
+  it('use each other only as listed, a lower one never a higher', () => {
+    const order = Object.keys(ROOMS);
+    const climbing = Object.entries(ROOMS).flatMap(([room, used]) =>
+      used.filter((to) => order.indexOf(to) >= order.indexOf(room)).map((to) => `${room} -> ${to}`),
+    );
+    expect(climbing).toEqual([]);
+    const listed = Object.entries(ROOMS).filter(([, used]) => used.length > 0);
+    expect(arrowsBetween(product, roomOf)).toEqual(Object.fromEntries(listed));
+  });
+
+  it('hold features that go round in no circle', () => {
+    const arrows = arrowsBetween(product, featureOf);
+    expect(Object.keys(arrows)).toContain('sales/orders');
+    expect(inCircles(arrows)).toEqual([]);
+  });
+
+  it('know nothing of what stands above them: the start, the app, and the demo', () => {
+    const above = /^apps\/server\/src\/(?:(?!config)[\w-]+\.ts$|demo\/)|^apps\/server\/demo\//;
+    const rooms = product.filter(({ file }) => !['demo', undefined].includes(roomOf(file)));
+    expect(filesWhere(rooms, (source) => importsOf(source).some((to) => above.test(to)))).toEqual([]);
+    const starts = product.filter(({ file }) => roomOf(file) === undefined);
+    const users = filesWhere(starts, (source) => importsOf(source).some((to) => above.test(to)));
+    expect(users).toEqual([`${SERVER}/main.ts`]);
+  });
+});
+
+it('a table is written by one feature only', () => {
+  const writers = new Map<string, Set<string>>();
+  for (const { file, text } of product.filter((source) => roomOf(source.file) !== 'demo')) {
+    const writes = text.matchAll(
+      /\bINSERT INTO (\w+)|\bUPDATE (\w+) (?:\w+ )?SET\b|\bDELETE FROM (\w+)|(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g,
+    );
+    for (const [, ...names] of writes) {
+      const table = names.find(Boolean) ?? '';
+      writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(file) ?? file));
+    }
+  }
+  expect([...(writers.get('orders') ?? [])]).toEqual(['sales/orders']);
+  const shared = [...writers].filter(([, features]) => features.size > 1);
+  expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].toSorted()]))).toEqual({
+    // Stock is a column of the product, changed through the ledger alone.
+    products: ['goods/catalog', 'goods/stock'],
+  });
+});
