@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { Binder } from './kit/bind.ts';
@@ -11,13 +10,16 @@ import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
+import type { Config } from './kit/config.ts';
 import type { Context } from './kit/context.ts';
 import { openDb } from './kit/db.ts';
 import { handleError } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
 import { Refusal } from './kit/refusal.ts';
+import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
+import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/deliver-order-messages.ts';
@@ -42,6 +44,7 @@ import { bindOrders } from './sales/orders/routes.ts';
 import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
+import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
 import { serveRefunds } from './sales/refunds/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
 
@@ -67,10 +70,11 @@ export interface AppOptions {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, databaseUrl } = options;
+  const { logLevel, trustProxy } = config.of(serverSettings);
   const app = Fastify({
-    logger: options.logger ?? { level: config.logLevel },
+    logger: options.logger ?? { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
@@ -102,20 +106,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
-  await serveWebApp(app, config);
+  await serveWebApp(app, config, checkoutSources(config));
   await serveJobs(context);
   return app;
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl } = options;
-  const db = openDb(databaseUrl, config.databasePool);
+  const db = openDb(databaseUrl, config.of(dataSettings).databasePool);
   const changes = new ChangeFeed(databaseUrl);
   return {
     config,
     db,
     changes,
-    callers: new Callers(db, config.tokenSecret, changes),
+    callers: new Callers(db, config.of(secretSettings).tokenSecret, changes),
     cache: new ByteCache(changes),
     clock: options.clock ?? systemClock,
     jobs,

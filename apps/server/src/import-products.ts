@@ -9,6 +9,7 @@ import { writeProblemFile } from './goods/import/problem-file.ts';
 import { reportLines, ShownProblems } from './goods/import/report-lines.ts';
 import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
+import { dataSettings } from './kit/server-settings.ts';
 import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
 import { openExistingDatabase } from './platform/runtime/open-existing-database.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
@@ -61,7 +62,7 @@ function readArguments(): Arguments {
 /** @returns the exit code */
 async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
   const source = await openFile(file);
-  const database = await openExistingDatabase(readConfig(process.env));
+  const database = await openExistingDatabase(readConfig(process.env).of(dataSettings));
   shutdown.add(() => database.stop());
   await migrate(database.url);
   const db = openDb(database.url, 2);

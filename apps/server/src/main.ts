@@ -1,6 +1,8 @@
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
+import type { Config } from './kit/config.ts';
 import { migrate } from './kit/migrate.ts';
+import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { announcement, browserUrl } from './platform/runtime/announce.ts';
@@ -11,6 +13,7 @@ import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import { checkPort } from './platform/runtime/port.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
+import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 const shutdown = new Shutdown();
 shutdown.listen();
@@ -18,33 +21,36 @@ process.on('uncaughtException', (error) => {
   if (!shutdown.begun) console.error(error);
   void shutdown.exit(1);
 });
-let config: Config | undefined;
+let read: Config | undefined;
 
 try {
-  config = readConfig(process.env);
-  await start(config);
+  read = readConfig(process.env);
+  await start(read);
 } catch (error) {
   // What fails while the process is on its way out fails because of that.
   if (!shutdown.begun) {
-    const refusal = explainStartFailure(error, config);
+    const refusal = explainStartFailure(
+      error,
+      read && { ...read.of(serverSettings), ...read.of(dataSettings) },
+    );
     console.error(refusal ? `\n  ${refusal.message}\n` : error);
     await shutdown.exit(1);
   }
 }
 
 /** Database, then server: each is taken back in the opposite order when the process ends. */
-async function start(settings: Config): Promise<void> {
-  const { host, port } = settings;
+async function start(config: Config): Promise<void> {
+  const { host, port, logLevel } = config.of(serverSettings);
   await checkPort(host, port);
   const [{ databaseUrl, signIns }, { buildApp }] = await Promise.all([
-    prepareDatabase(settings),
+    prepareDatabase(config),
     import('./app.ts'),
   ]);
   const app = await buildApp({
-    config: settings,
+    config,
     databaseUrl,
     demo: signIns.length > 0,
-    logger: await logOptions(settings.logLevel),
+    logger: await logOptions(logLevel),
   });
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));
@@ -54,20 +60,21 @@ async function start(settings: Config): Promise<void> {
   console.log(
     announcement(browserUrl(host, actual), {
       signIns,
-      payments: settings.razorpay.url,
-      inbox: inboxOpen(settings, signIns.length > 0),
+      payments: config.of(razorpaySettings).url,
+      inbox: inboxOpen(config, signIns.length > 0),
     }),
   );
 }
 
-async function prepareDatabase(settings: Config) {
-  const databaseUrl = await openDatabase(settings);
+async function prepareDatabase(config: Config) {
+  const databaseUrl = await openDatabase(config);
   await migrate(databaseUrl);
   await loadPinCodes(databaseUrl);
-  return { databaseUrl, signIns: await seedWhenEmpty(settings, databaseUrl) };
+  return { databaseUrl, signIns: await seedWhenEmpty(config, databaseUrl) };
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+async function openDatabase(config: Config): Promise<string> {
+  const { databaseUrl, dataDir } = config.of(dataSettings);
   if (databaseUrl) {
     await checkOutsideDatabase(databaseUrl);
     return databaseUrl;

@@ -9,7 +9,7 @@ import { hashPassword } from '../src/people/identity/passwords.ts';
 import { hashCode } from '../src/people/identity/send-reset-code.ts';
 import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
 import { paymentRows } from './access-payments.ts';
-import { pushTo, testApp, testConfig } from './app.ts';
+import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, TEST_SECRET } from './market.ts';
@@ -319,7 +319,7 @@ beforeAll(async () => {
   provider = await new FakeRazorpay().start();
   app = await testApp(database.url, {
     demo: true,
-    config: { demo: true, razorpay: provider.config, push: pushTo(PUSH_ORIGIN) },
+    env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
   market = await makeMarket(db);
   await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../src/config.ts';
 
 const KEY = { id: 'rzp_test_Haat0000000001', secret: 'a secret of the key' };
 const WEBHOOK_SECRET = 'a secret of the webhook';
@@ -83,12 +82,6 @@ export class FakeRazorpay {
   }
 
   /** What the product needs to be told to use it. */
-  get config(): Config['razorpay'] {
-    const keys = { ...KEY, webhookSecrets: [WEBHOOK_SECRET] };
-    return { url: this.url, checkout: `${this.url}/v1/checkout.js`, timeoutMs: 1000, keys };
-  }
-
-  /** The same for a process of its own. */
   get environment(): Record<string, string> {
     return {
       RAZORPAY_URL: this.url,

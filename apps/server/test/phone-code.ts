@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/kit/config.ts';
 import type { Db } from '../src/kit/db.ts';
 import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
 import { hashPhoneCode } from '../src/people/phone-sign-in/send-phone-code.ts';

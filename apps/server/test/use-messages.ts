@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Config } from '../src/config.ts';
 import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
 import { deliverDueMessages } from '../src/messages/order-messages/deliver-order-messages.ts';
-import { pushTo, testApp, testConfig } from './app.ts';
+import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 
 /** The server, a push service, and a fresh market for each test. */
-export function useMessages(config: Partial<Config> = {}) {
+export function useMessages(env: Record<string, string> = {}) {
   const database = useDatabase();
   const its = {} as {
     app: FastifyInstance;
@@ -31,11 +30,11 @@ export function useMessages(config: Partial<Config> = {}) {
   beforeAll(async () => {
     its.pushes = await new FakePushService().start();
     its.db = openDb(database.url, 4);
-    const settings = { push: pushTo(its.pushes.origin), ...config };
-    its.app = await testApp(database.url, { config: settings });
+    const settings = { PUSH_HOSTS: its.pushes.origin, ...env };
+    its.app = await testApp(database.url, { env: settings });
     its.context = {
       clock: systemClock,
-      config: { ...testConfig(database.url), ...settings },
+      config: testConfig(database.url, settings),
       db: its.db,
       jobs: await Jobs.open(database.url, false, () => {}),
       log: its.app.log,

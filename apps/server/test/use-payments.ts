@@ -26,10 +26,10 @@ export function usePayments() {
   beforeAll(async () => {
     parts.provider = await new FakeRazorpay().start();
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url, { config: { razorpay: parts.provider.config }, clock });
+    parts.app = await testApp(database.url, { env: parts.provider.environment, clock });
     parts.context = {
       clock,
-      config: { ...testConfig(database.url), razorpay: parts.provider.config },
+      config: testConfig(database.url, parts.provider.environment),
       db: parts.db,
       jobs: await Jobs.open(database.url, false, () => {}),
       log: parts.app.log,

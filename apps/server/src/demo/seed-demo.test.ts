@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '../../demo/catalogue/products.ts';
-import { testApp, testConfig } from '../../test/app.ts';
+import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { TEST_SECRET } from '../../test/market.ts';
 import { type Db, openDb } from '../kit/db.ts';
@@ -31,8 +31,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-const seedAt = (databaseUrl: string, now: Date) =>
-  seedDemo({ config: testConfig(databaseUrl), databaseUrl, now });
+const seedAt = (databaseUrl: string, now: Date) => seedDemo({ databaseUrl, now });
 
 /** The one number that a query answers. */
 async function count(query: string, from: Db = db): Promise<number> {

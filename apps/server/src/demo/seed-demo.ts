@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
-import type { Config } from '../config.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';
@@ -15,7 +14,6 @@ import { seedReviews } from './seed-reviews.ts';
 
 /** Where the demo goes, and the moment that counts as now. */
 export interface DemoOptions {
-  config: Config;
   databaseUrl: string;
   now?: Date;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kit/config.ts';
+import { serverSettings } from '../kit/server-settings.ts';
 import { DEMO_SIGN_INS } from './sign-ins.ts';
 
 /**
@@ -12,10 +13,10 @@ export async function seedWhenEmpty(config: Config, databaseUrl: string): Promis
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM marketplaces LIMIT 1');
-    if (rowCount === 0 && config.demo) {
+    if (rowCount === 0 && config.of(serverSettings).demo) {
       console.log('  Setting up the demo marketplaces ...');
       const { seedDemo } = await import('./seed-demo.ts');
-      await seedDemo({ config, databaseUrl });
+      await seedDemo({ databaseUrl });
     }
     const { rows } = await client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY($1)', [
       DEMO_SIGN_INS.map((signIn) => signIn.email),

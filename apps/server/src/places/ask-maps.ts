@@ -1,7 +1,6 @@
 import { isPinCode } from '@haat/domain/pin-code';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import type { Point } from './positions.ts';
 
 const TIME_OUT_MS = 3000;
@@ -31,7 +30,7 @@ export interface MapsPlace {
  * refuses, answers nonsense or takes longer than 3 seconds: what the log then says names neither key nor position.
  */
 export async function askMaps(
-  { url, key }: NonNullable<Config['maps']>,
+  { url, key }: { url: string; key: string },
   { lat, lng }: Point,
   log: FastifyBaseLogger,
 ): Promise<MapsPlace[]> {

@@ -113,7 +113,7 @@ describe('with a maps geocoder in the configuration', () => {
     await new Promise<void>((listening) => maps?.listen(0, '127.0.0.1', listening));
     const { port } = maps.address() as AddressInfo;
     withMaps = await testApp(database.url, {
-      config: { maps: { url: `http://127.0.0.1:${port}/geocode/json`, key: 'a-key' } },
+      env: { MAPS_URL: `http://127.0.0.1:${port}/geocode/json`, MAPS_API_KEY: 'a-key' },
     });
     return withMaps;
   }

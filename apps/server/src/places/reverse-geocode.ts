@@ -3,6 +3,7 @@ import type { NearbyPlace, reverseGeocode as reverseGeocodeCall } from '@haat/co
 import type { Context } from '../kit/context.ts';
 import { askMaps, type MapsPlace } from './ask-maps.ts';
 import { byLikelihood, REACH_KM } from './likelihood.ts';
+import { mapsSettings } from './maps-settings.ts';
 import { placeName } from './place-name.ts';
 import { type PlacedPinCode, pinCodesAround, servedAmong } from './places-read.ts';
 import { distanceKm, type Point } from './positions.ts';
@@ -18,8 +19,9 @@ export async function reverseGeocode(
   { config, db, log }: Context,
   at: Point,
 ): Promise<CallReply<typeof reverseGeocodeCall>> {
+  const { geocoder } = config.of(mapsSettings);
   const [mapped, around] = await Promise.all([
-    config.maps ? askMaps(config.maps, at, log) : [],
+    geocoder ? askMaps(geocoder, at, log) : [],
     pinCodesAround(db, at, REACH_KM),
   ]);
   const served = await servedAmong(

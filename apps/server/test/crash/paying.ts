@@ -77,7 +77,7 @@ export async function passTime({ db }: Shop): Promise<void> {
 
 /** What a server does by itself after a restart. */
 export async function recover({ db, databaseUrl, provider }: Shop, log: Background['log']): Promise<void> {
-  const config = { ...testConfig(databaseUrl), razorpay: provider.config };
+  const config = testConfig(databaseUrl, provider.environment);
   const jobs = await Jobs.open(databaseUrl, false, () => {});
   await reconcile({ clock: systemClock, config, db, jobs, log });
   await jobs.stop();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig } from '../../../test/app.ts';
 import { handleError } from '../../kit/error-handler.ts';
 import { serveImages } from './serve-images.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(masters, 'broken.webp'), 'no picture');
   app = Fastify();
   app.setErrorHandler(handleError);
-  await serveImages(app, { dataDir });
+  await serveImages(app, testConfig('', { DATA_DIR: dataDir }));
 });
 afterAll(async () => {
   await app.close();

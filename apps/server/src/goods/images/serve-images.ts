@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kit/config.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
 import { ImageSizes } from './image-sizes.ts';
 
 /** A name that no path can hide in. */
@@ -10,8 +11,8 @@ const NAME = /^[a-z0-9-]{1,200}\.webp$/;
 const WIDTHS: ReadonlyMap<string, number> = new Map([160, 320, 750].map((width) => [String(width), width]));
 
 /** Serves product pictures in the widths of the screens. Another width, or a picture that nobody has, is not found. */
-export async function serveImages(app: FastifyInstance, config: Pick<Config, 'dataDir'>): Promise<void> {
-  const sizes = new ImageSizes(config.dataDir);
+export async function serveImages(app: FastifyInstance, config: Config): Promise<void> {
+  const sizes = new ImageSizes(config.of(dataSettings).dataDir);
   app.get('/images/:width/:name', async (request, reply) => {
     const { width: asked, name } = request.params as { width: string; name: string };
     const width = WIDTHS.get(asked);

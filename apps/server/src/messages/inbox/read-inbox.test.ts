@@ -2,7 +2,6 @@ import { newId } from '@haat/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import type { Config } from '../../config.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { keepMessage } from '../transports/messages-sql.ts';
 
@@ -19,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /** What the inbox answers on a server of this configuration. */
-async function read(demo: boolean, config: Partial<Config>) {
-  const app = await testApp(database.url, { demo, config });
+async function read(demo: boolean, env: Record<string, string>) {
+  const app = await testApp(database.url, { demo, env });
   try {
     const answer = await app.inject('/api/inbox');
     return { status: answer.statusCode, body: answer.json() };
@@ -30,7 +29,7 @@ async function read(demo: boolean, config: Partial<Config>) {
 }
 
 test('the inbox of a demo shows what nobody delivered, by every channel, the newest first', async () => {
-  const { status, body } = await read(true, { demo: true });
+  const { status, body } = await read(true, { HAAT_NO_DEMO: '0' });
   expect(status).toBe(200);
   expect(body.messages.map((message: { channel: string }) => message.channel)).toEqual([
     'push',
@@ -47,27 +46,23 @@ test('the inbox of a demo shows what nobody delivered, by every channel, the new
   });
 });
 
+const DEMO = { HAAT_NO_DEMO: '0' };
 const twilio = {
-  provider: 'twilio',
-  url: 'http://127.0.0.1:9',
-  accountSid: '',
-  authToken: '',
-  from: '',
-} as const;
-const msg91 = { provider: 'msg91', url: 'http://127.0.0.1:9', authKey: '', templates: {} } as const;
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+};
+const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATES: 'code=65f0' };
 
-test.each<[string, boolean, Partial<Config>]>([
-  ['where the database holds no demo', false, { demo: true }],
-  ['with HAAT_NO_DEMO', true, { demo: false }],
-  [
-    'with a mail server',
-    true,
-    { demo: true, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Haat <a@haat.example>' } },
-  ],
-  ['with Twilio', true, { demo: true, sms: twilio }],
-  ['with MSG91', true, { demo: true, sms: msg91 }],
-])('it is closed %s', async (_where, demo, config) => {
-  expect(await read(demo, config)).toEqual({
+test.each<[string, boolean, Record<string, string>]>([
+  ['where the database holds no demo', false, DEMO],
+  ['with HAAT_NO_DEMO', true, { HAAT_NO_DEMO: '1' }],
+  ['with a mail server', true, { ...DEMO, SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ['with Twilio', true, { ...DEMO, ...twilio }],
+  ['with MSG91', true, { ...DEMO, ...msg91 }],
+])('it is closed %s', async (_where, demo, env) => {
+  expect(await read(demo, env)).toEqual({
     status: 404,
     body: { code: 'inbox-closed', message: 'There is no inbox here: messages are sent to their recipients.' },
   });

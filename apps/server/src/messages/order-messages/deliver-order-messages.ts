@@ -1,4 +1,5 @@
 import type { Background, Context } from '../../kit/context.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
 import { findSubscription } from '../push/push-subscriptions-sql.ts';
 import { sendPush } from '../push/send-push.ts';
 import { smsSender } from '../transports/choose-sms-sender.ts';
@@ -74,7 +75,8 @@ function deliverer(context: Background): Deliver {
   const { config, db } = context;
   const byMail = mailSender(context);
   const bySms = smsSender(context);
-  const linkOf = ({ orderId }: OrderMessage) => `${config.publicUrl}/#/order/${orderId}`;
+  const { publicUrl } = config.of(serverSettings);
+  const linkOf = ({ orderId }: OrderMessage) => `${publicUrl}/#/order/${orderId}`;
   return async (message) => {
     const { marketplaceId, orderId, channel, recipient, event, details } = message;
     const order = await readMessageOrder(db, marketplaceId, orderId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { as } from '../../../test/order-request.ts';
 import { useMessages } from '../../../test/use-messages.ts';
 
-const its = useMessages({ messages: { mail: ['placed', 'delivered'], sms: ['placed', 'delivered'] } });
+const its = useMessages({ MESSAGES_EMAIL: 'placed,delivered', MESSAGES_SMS: 'placed,delivered' });
 
 const kept = () =>
   its.db

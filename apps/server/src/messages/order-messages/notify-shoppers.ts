@@ -1,6 +1,8 @@
 import type { OrderEvent } from '@haat/contract/messages';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
+import { mailSettings } from '../transports/mail-settings.ts';
+import { orderMessageSettings } from './order-message-settings.ts';
 import { insertMessages, type OrderNotification } from './order-messages-sql.ts';
 
 /** What it takes to tell of an event. */
@@ -12,15 +14,16 @@ export type NotifyContext = Pick<Context, 'config'>;
  */
 export async function notifyShoppers(
   tx: Tx,
-  { config: { messages, phoneSignIn } }: NotifyContext,
+  { config }: NotifyContext,
   event: OrderEvent,
   news: readonly Omit<OrderNotification, 'event'>[],
 ): Promise<void> {
   if (news.length === 0) return;
+  const { mail, sms } = config.of(orderMessageSettings);
   const ways = {
-    mail: messages.mail.includes(event),
-    sms: messages.sms.includes(event),
-    noMailAt: phoneSignIn.emailDomain,
+    mail: mail.includes(event),
+    sms: sms.includes(event),
+    noMailAt: config.of(mailSettings).placeholderDomain,
   };
   await insertMessages(
     tx,

@@ -1,10 +1,11 @@
 import type { MessageLanguage, PushToken } from '@haat/contract/messages';
-import type { Config } from '../../config.ts';
 import type { Caller } from '../../kit/callers.ts';
+import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isPushAddress } from './push-hosts.ts';
+import { pushSettings } from './push-settings.ts';
 import { forgetSubscription, keepSubscription, replaceSubscription } from './push-subscriptions-sql.ts';
 
 const DONE = { done: true } as const;
@@ -41,8 +42,8 @@ export async function forgetPushToken({ db }: Context, endpoint: string): Promis
   return DONE;
 }
 
-function checkAddress({ push }: Config, { endpoint }: PushToken): void {
-  if (!isPushAddress(endpoint, push.hosts)) throw new Refusal('push-host-unknown');
+function checkAddress(config: Config, { endpoint }: PushToken): void {
+  if (!isPushAddress(endpoint, config.of(pushSettings).hosts)) throw new Refusal('push-host-unknown');
 }
 
 async function marketplaceOf(db: Db, userId: string, given: string | undefined): Promise<string> {

@@ -1,6 +1,7 @@
 import * as messages from '@haat/contract/messages';
 import type { Binder } from '../../kit/bind.ts';
 import { forgetPushToken, renewPushToken, storePushToken } from './keep-push-tokens.ts';
+import { pushSettings } from './push-settings.ts';
 
 /** Per address: nobody can try endpoints out, and a family behind one address does not notice. */
 const SLOW = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
@@ -8,7 +9,7 @@ const SLOW = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 /** Binds the calls by which browsers come to be told of orders. */
 export function bindPush(binder: Binder): void {
   const { context } = binder;
-  const { publicKey: key } = context.config.push.vapid;
+  const { publicKey: key } = context.config.of(pushSettings).vapid;
   binder.on(messages.readPushKey, async () => ({ key }));
   const store = messages.storePushToken;
   binder.on(

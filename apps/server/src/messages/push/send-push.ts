@@ -1,5 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import { isPushAddress } from './push-hosts.ts';
+import { pushSettings } from './push-settings.ts';
 import { forgetSubscription, type PushSubscription } from './push-subscriptions-sql.ts';
 
 /** What a browser shows. The service worker reads it: apps/web/worker/show-message.ts. */
@@ -35,14 +36,15 @@ export async function sendPush(
   message: PushMessage,
 ): Promise<PushOutcome> {
   const { endpoint } = subscription;
-  if (!isPushAddress(endpoint, config.push.hosts)) {
+  const { hosts, vapid } = config.of(pushSettings);
+  if (!isPushAddress(endpoint, hosts)) {
     await forgetSubscription(db, endpoint);
     return { is: 'gone', error: 'Not the address of a push service' };
   }
   const { generateRequestDetails } = (await import('web-push')).default;
   // `sendNotification` of the library speaks TLS only, and reads answers of any length.
   const request = generateRequestDetails(subscription, payloadOf(message), {
-    vapidDetails: config.push.vapid,
+    vapidDetails: vapid,
     TTL: KEEP_SECONDS,
     urgency: 'normal',
     topic: message.tag.replace(/[^\w-]/g, '').slice(-32),

@@ -2,16 +2,14 @@ import { newId } from '@haat/domain/ids';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { keepMessage } from './messages-sql.ts';
-import { type Msg91, msg91Sender } from './msg91.ts';
+import { msg91Sender } from './msg91.ts';
 import type { SmsSender } from './sms.ts';
-import { type Twilio, twilioSender } from './twilio.ts';
-
-/** Who delivers SMS: a provider, or nobody but the log and the kept messages. */
-export type SmsProvider = { provider: 'console' } | Msg91 | Twilio;
+import { smsSettings } from './sms-settings.ts';
+import { twilioSender } from './twilio.ts';
 
 /** The sender of the configuration. */
 export function smsSender(context: Background): SmsSender {
-  const { sms } = context.config;
+  const sms = context.config.of(smsSettings);
   if (sms.provider === 'msg91') return msg91Sender(sms);
   if (sms.provider === 'twilio') return twilioSender(sms);
   return consoleSender(context);

@@ -39,8 +39,8 @@ async function startMailServer(): Promise<{ url: string; lines: string[] }> {
 
 test('a mail goes to the mail server of the configuration, and is kept nowhere', async () => {
   const { url, lines } = await startMailServer();
-  const mail = { smtpUrl: url, from: 'Haat <shop@haat.example>' };
-  const app = await testApp(database.url, { jobs: true, config: { mail } });
+  const env = { SMTP_URL: url, MAIL_FROM: 'Haat <shop@haat.example>' };
+  const app = await testApp(database.url, { jobs: true, env });
   const email = `${newId()}@haat.example`;
   const account = { name: 'Savita', email, password: 'paddy field 5854' };
   await app.inject({ method: 'POST', url: '/api/users', payload: account });

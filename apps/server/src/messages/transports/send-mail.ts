@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { Background, Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
+import { mailSettings } from './mail-settings.ts';
 import { keepMessage } from './messages-sql.ts';
 
 /** A mail in plain text. */
@@ -29,7 +30,7 @@ export function serveMails(context: Context): Promise<void> {
 
 /** The sender of the configuration. */
 export function mailSender(context: Background): MailSender {
-  const { smtpUrl, from } = context.config.mail;
+  const { smtpUrl, from } = context.config.of(mailSettings);
   return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);
 }
 

@@ -4,6 +4,7 @@ import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { findUserByEmail, updatePassword } from './identity-sql.ts';
 import { takeTry, useCode } from './password-resets-sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,7 +22,7 @@ export async function resetPassword(
   const { config, db } = context;
   const { email } = given;
   const expected = await inTransaction(db, (tx) => takeTry(tx, email));
-  const asked = hashCode(config.tokenSecret, email, given.code);
+  const asked = hashCode(config.of(secretSettings).tokenSecret, email, given.code);
   if (!expected || !timingSafeEqual(expected, asked)) throw new Refusal('wrong-code');
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { findUserByEmail } from './identity-sql.ts';
 import { writeCode } from './password-resets-sql.ts';
@@ -26,7 +27,7 @@ async function sendResetCode(context: Context, email: string): Promise<void> {
   if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    await writeCode(tx, email, hashCode(config.tokenSecret, email, code));
+    await writeCode(tx, email, hashCode(config.of(secretSettings).tokenSecret, email, code));
     await sendMail(context, tx, { to: user.email, ...mailOf(user.name, code) });
   });
 }

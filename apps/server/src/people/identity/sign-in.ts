@@ -1,6 +1,7 @@
 import type { Session } from '@haat/contract/identity';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { signToken } from '../../kit/tokens.ts';
 import { findUserByEmail, type UserRow } from './identity-sql.ts';
 import { passwordFits } from './passwords.ts';
@@ -16,6 +17,6 @@ export async function signIn(context: Context, given: { email: string; password:
 
 /** A new token for a user whose identity is proved. */
 export async function openSession({ db, config }: Context, user: UserRow): Promise<Session> {
-  const token = await signToken(config.tokenSecret, user.id, user.token_version);
+  const token = await signToken(config.of(secretSettings).tokenSecret, user.id, user.token_version);
   return { ...(await profileOf(db, user)), token };
 }

@@ -2,20 +2,23 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Challenge, SolvedChallenge } from '@haat/contract/phone-sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kit/config.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
+import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 
 const GOOD_FOR_SECONDS = 300;
 
 /** The secrets that sign a challenge and its answer, of their own for each purpose. */
-function secretsOf({ tokenSecret }: Config) {
+function secretsOf(config: Config) {
+  const { tokenSecret } = config.of(secretSettings);
   const made = (purpose: string) => createHmac('sha256', tokenSecret).update(purpose).digest('hex');
   return { hmacSignatureSecret: made('challenge'), hmacKeySignatureSecret: made('challenge answer') };
 }
 
 /** Makes a challenge, which a cheap phone answers in less than a second. It is stored nowhere until it is answered. */
 export async function makeChallenge(config: Config): Promise<Challenge> {
-  const { cost, fewest, most } = config.phoneSignIn.challenge;
+  const { cost, fewest, most } = config.of(phoneSignInSettings).challenge;
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,

@@ -14,7 +14,10 @@ import {
 } from '../../../test/phone-code.ts';
 import { buildApp } from '../../app.ts';
 import { type Db, openDb } from '../../kit/db.ts';
+import { secretSettings } from '../../kit/secrets.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
 import { makeChallenge } from './challenges.ts';
+import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { forgetOldCodes } from './phone-sign-in-sql.ts';
 
 const database = useDatabase();
@@ -143,7 +146,7 @@ describe('an address', () => {
 describe('behind a proxy', () => {
   /** The answers to six questions whose X-Forwarded-For a stranger wrote, and to which the proxy added who asks. */
   async function sixFrom(remoteAddress: string, trustProxy: number, asker: (n: number) => string) {
-    const server = await testApp(database.url, { config: { trustProxy } });
+    const server = await testApp(database.url, { env: { TRUST_PROXY: String(trustProxy) } });
     try {
       const statuses: number[] = [];
       for (let n = 1; n <= 6; n += 1) {
@@ -252,7 +255,7 @@ describe('a challenge', () => {
 
   test('that another server signed is refused', async () => {
     const tokenSecret = new TextEncoder().encode('somebody else’s secret of 32 letters');
-    const answer = await askWith(await answeredChallenge({ ...config, tokenSecret }));
+    const answer = await askWith(await answeredChallenge(config.with(secretSettings, { tokenSecret })));
     expect(answer.json().code).toBe('challenge-failed');
   });
 
@@ -267,8 +270,8 @@ describe('a challenge', () => {
 
   test('is answered in a good hundred derivations of a thousand iterations, unless a test says otherwise', async () => {
     const { readConfig } = await import('../../config.ts');
-    const real = readConfig({ DATA_DIR: config.dataDir });
-    expect(real.phoneSignIn.challenge).toEqual({ cost: 1000, fewest: 200, most: 500 });
+    const real = readConfig({ DATA_DIR: config.of(dataSettings).dataDir });
+    expect(real.of(phoneSignInSettings).challenge).toEqual({ cost: 1000, fewest: 200, most: 500 });
     expect((await makeChallenge(real)).parameters.cost).toBe(1000);
   });
 });
@@ -278,10 +281,7 @@ describe('an hour', () => {
   async function budgeted(perHour: number) {
     const log: { level: number; msg: string }[] = [];
     const server = await buildApp({
-      config: {
-        ...testConfig(database.url),
-        phoneSignIn: { ...config.phoneSignIn, perHour },
-      },
+      config: testConfig(database.url, { PHONE_CODES_PER_HOUR: String(perHour) }),
       databaseUrl: database.url,
       jobs: true,
       logger: { level: 'warn', stream: { write: (line: string) => void log.push(JSON.parse(line)) } },

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkAnswer } from './challenges.ts';
 import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withOneMore } from './code-limits.ts';
+import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { countAsked, lockAskers, useChallenge, writeAsked } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 import { PHONE_CODES, reserveOf } from './send-phone-code.ts';
@@ -40,7 +41,7 @@ export async function requestPhoneCode(
   return {
     phone,
     againAfter,
-    scarce: hour.asked > config.phoneSignIn.perHour,
+    scarce: hour.asked > config.of(phoneSignInSettings).perHour,
     inbox: context.inboxOpen,
   };
 }
@@ -56,7 +57,7 @@ async function decide(
   tx: Tx,
   { phone, challenge: { challenge }, address }: Question,
 ): Promise<Verdict> {
-  const { perAddress, perHour } = config.phoneSignIn;
+  const { perAddress, perHour } = config.of(phoneSignInSettings);
   const now = new Date();
   const askers = [`address ${networkOf(address)}`, `number ${phone}`] as const;
   const [isNew, [byAddress = [], byNumber = []]] = await Promise.all([
@@ -83,7 +84,7 @@ async function decide(
 
 /** Says so in the log, once each, when an hour's codes run out: messages cost money, and somebody may be pumping them. */
 function soundAlarm({ config, log }: Context, { asked, used }: Hour): void {
-  const { perHour } = config.phoneSignIn;
+  const { perHour } = config.of(phoneSignInSettings);
   const figures = { asked, used, perHour };
   if (asked === Math.ceil(perHour * 0.8) && asked < perHour)
     log.warn(figures, 'Four fifths of this hour’s sign-in codes have been requested');

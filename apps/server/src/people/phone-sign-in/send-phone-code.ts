@@ -3,9 +3,11 @@ import { isWalkIn } from '@haat/domain/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
 import { findUserByPhone } from '../identity/identity-sql.ts';
+import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { takeReserve, writeCode } from './phone-sign-in-sql.ts';
 
 interface RequestedCode {
@@ -42,14 +44,14 @@ export function hashPhoneCode(secret: Uint8Array, phone: string, code: string): 
 async function sendPhoneCode(context: Context, send: SmsSender, asked: RequestedCode): Promise<void> {
   const { config, db } = context;
   const { phone, scarce, askedAt } = asked;
-  const { perHour, domain } = config.phoneSignIn;
+  const { perHour, domain } = config.of(phoneSignInSettings);
   // Who asked has given up, or has asked anew.
   if (isWalkIn(phone) || Date.now() - askedAt > GOOD_FOR_MS) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await inTransaction(db, async (tx) => {
     if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))
       return false;
-    await writeCode(tx, phone, hashPhoneCode(config.tokenSecret, phone, code));
+    await writeCode(tx, phone, hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code));
     return true;
   });
   if (!written) return;

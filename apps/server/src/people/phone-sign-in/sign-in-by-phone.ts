@@ -6,6 +6,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seal, unseal } from '../../kit/seal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
@@ -28,7 +29,7 @@ export async function signInByPhone(
   const code = readCode(given.code);
   if (!code) throw new Refusal('wrong-otp');
   const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
-  const fitting = hashPhoneCode(config.tokenSecret, phone, code);
+  const fitting = hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code);
   if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
   const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
   const userId = await inTransaction(db, async (tx) => {
@@ -51,11 +52,11 @@ export async function signInByPhone(
 /** What a number is registered with. Its password is who it is, which nobody can guess and nobody is told. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
-  const uid = openUid(config.sealSecret, place, await findSealedUid(db, phone));
+  const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
   const email = placeholderEmail(config, phone);
   const taken = await findUserByEmail(db, email);
   return {
-    uidSealed: seal(config.sealSecret, place, uid),
+    uidSealed: seal(config.of(secretSettings).sealSecret, place, uid),
     user: {
       id: newId(),
       name: `User ${phone.slice(-4)}`,

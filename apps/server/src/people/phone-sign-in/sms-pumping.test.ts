@@ -30,10 +30,14 @@ beforeAll(async () => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1"}');
   });
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const account = { accountSid: 'AC1', authToken: 'secret', from: '+15005550006' };
-  const sms = { provider: 'twilio', url, ...account } as const;
-  app = await testApp(database.url, { jobs: true, config: { sms } });
+  const env = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+15005550006',
+  };
+  app = await testApp(database.url, { jobs: true, env });
 });
 afterAll(async () => {
   await app.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   market = await makeMarket(db);
   app = Fastify();
   app.setErrorHandler(handleError);
-  await serveManifest(app, { ...testConfig(database.url), webDir: WEB_FILES }, db);
+  await serveManifest(app, testConfig(database.url, { WEB_DIR: WEB_FILES }), db);
 });
 afterAll(async () => {
   await app.close();

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kit/config.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
 import { AppIcons } from './app-icons.ts';
 import { appManifest, type ManifestRow, themeColour } from './app-manifest.ts';
+import { webAppSettings } from './web-app-settings.ts';
 
 const ONE_DAY_SECONDS = 86_400;
-
-type ManifestConfig = Pick<Config, 'dataDir' | 'webDir'>;
 
 /**
  * Serves what makes a marketplace installable: `/manifest.webmanifest?marketplace={id}`, kept by no shared cache, and its
  * icons at `/icons/{id}/{name}`. Refuses with `marketplace-not-found`, and with `not-found` for an icon of another name.
  */
-export async function serveManifest(app: FastifyInstance, config: ManifestConfig, db: Db): Promise<void> {
-  const icons = new AppIcons(config.webDir, config.dataDir);
+export async function serveManifest(app: FastifyInstance, config: Config, db: Db): Promise<void> {
+  const icons = new AppIcons(config.of(webAppSettings).webDir, config.of(dataSettings).dataDir);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { marketplace } = request.query as { marketplace?: unknown };
     const body = JSON.stringify(appManifest(await readManifest(db, marketplace)));

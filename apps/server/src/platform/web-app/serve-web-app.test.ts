@@ -4,14 +4,15 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../test/app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { checkoutSources } from '../../sales/razorpay/checkout-sources.ts';
 import { serveWebApp } from './serve-web-app.ts';
 
-async function policyWith(razorpay: { url: string; checkout: string }): Promise<Record<string, string>> {
+async function policyWith(RAZORPAY_URL: string, RAZORPAY_CHECKOUT: string): Promise<Record<string, string>> {
   const webDir = temporaryFolder();
   writeFileSync(path.join(webDir, 'index.html'), '<script>start()</script>');
-  const config = testConfig('');
+  const config = testConfig('', { WEB_DIR: webDir, RAZORPAY_URL, RAZORPAY_CHECKOUT });
   const app = Fastify();
-  await serveWebApp(app, { ...config, webDir, razorpay: { ...config.razorpay, ...razorpay } });
+  await serveWebApp(app, config, checkoutSources(config));
   const page = await app.inject('/');
   await app.close();
   const parts = String(page.headers['content-security-policy']).split('; ');
@@ -19,10 +20,7 @@ async function policyWith(razorpay: { url: string; checkout: string }): Promise<
 }
 
 test('the page may load the payment provider’s script, show its window and ask it, and nobody else’s', async () => {
-  const policy = await policyWith({
-    url: 'https://api.razorpay.com',
-    checkout: 'https://checkout.razorpay.com/v1/checkout.js',
-  });
+  const policy = await policyWith('https://api.razorpay.com', 'https://checkout.razorpay.com/v1/checkout.js');
   expect(policy['script-src']).toMatch(/^'self' https:\/\/checkout\.razorpay\.com 'sha256-[^ ]+'$/);
   expect(policy['frame-src']).toBe('https://checkout.razorpay.com https://api.razorpay.com');
   expect(policy['connect-src']).toBe(
@@ -33,6 +31,6 @@ test('the page may load the payment provider’s script, show its window and ask
 
 test('a provider at one address of its own is named once', async () => {
   const sandbox = 'http://127.0.0.1:4010';
-  const policy = await policyWith({ url: sandbox, checkout: `${sandbox}/v1/checkout.js` });
+  const policy = await policyWith(sandbox, `${sandbox}/v1/checkout.js`);
   expect([policy['frame-src'], policy['connect-src']]).toEqual([sandbox, `'self' ${sandbox}`]);
 });

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kit/config.ts';
+import { webAppSettings } from './web-app-settings.ts';
 
 const POLICY = [
   "default-src 'self'",
@@ -21,34 +22,29 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Where the provider's checkout reports its own errors; its page fails aloud without it. */
-const PROVIDERS_LOG = 'https://lumberjack.razorpay.com';
+/** What the page loads from elsewhere, by directive. */
+type Sources = Record<'script' | 'connect' | 'frame', readonly string[]>;
 
-/**
- * The content security policy of the page: scripts from here, those that stand in it as it was built, and the payment
- * provider's checkout with its window.
- */
-function policyOf(page: string, { razorpay }: Config): string {
+/** The content security policy of the page: scripts from here, those that stand in it as it was built, and `elsewhere`. */
+function policyOf(page: string, elsewhere: Sources): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const { origin: checkout, hostname } = new URL(razorpay.checkout);
-  const payment = [...new Set([checkout, new URL(razorpay.url).origin])].join(' ');
-  const log = hostname.endsWith('.razorpay.com') ? [PROVIDERS_LOG] : [];
   return [
     ...POLICY,
-    ['script-src', "'self'", checkout, ...hashes].join(' '),
-    ['connect-src', "'self'", payment, ...log].join(' '),
-    `frame-src ${payment}`,
+    ['script-src', "'self'", ...elsewhere.script, ...hashes].join(' '),
+    ['connect-src', "'self'", ...elsewhere.connect].join(' '),
+    ['frame-src', ...elsewhere.frame].join(' '),
   ].join('; ');
 }
 
 /** Serves the built web app at `/`: hashed files for a year, the page itself always asked for anew. */
-export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await readFile(path.join(config.webDir, 'index.html'), 'utf8').catch(() => '');
-  const policy = policyOf(page, config);
+export async function serveWebApp(app: FastifyInstance, config: Config, elsewhere: Sources): Promise<void> {
+  const { webDir } = config.of(webAppSettings);
+  const page = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => '');
+  const policy = policyOf(page, elsewhere);
   await app.register(fastifyStatic, {
-    root: config.webDir,
+    root: webDir,
     prefix: '/',
     wildcard: false,
     preCompressed: true,

@@ -6,6 +6,7 @@ import type { FakePayment } from '../../../test/fake-razorpay.ts';
 import { makeProduct, makeUser, TEST_SECRET, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
 import { signToken } from '../../kit/tokens.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,9 +22,9 @@ const its = usePayments();
 let worker: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  worker = await testApp(its.context.config.databaseUrl ?? '', {
+  worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
     jobs: true,
-    config: { razorpay: its.provider.config },
+    env: its.provider.environment,
   });
 });
 afterAll(() => worker.close());

@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
+import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
@@ -27,7 +28,7 @@ export function bindPayments(binder: Binder): void {
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,
-    script: context.config.razorpay.checkout,
+    script: context.config.of(razorpaySettings).checkout,
   }));
   binder.on(payments.payOrder, ({ caller, query, body }) => {
     const { razorpayPaymentId: paymentId, razorpaySignature: signature } = body;

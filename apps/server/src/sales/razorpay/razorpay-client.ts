@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RazorpayKeys } from '../../config.ts';
 import { ProviderFault } from './provider-fault.ts';
+import type { RazorpayKeys } from './razorpay-settings.ts';
 
 const providerOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
 

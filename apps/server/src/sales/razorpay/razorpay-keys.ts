@@ -1,8 +1,9 @@
-import type { RazorpayKeys } from '../../config.ts';
 import type { Background } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seal, unseal } from '../../kit/seal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { Razorpay } from './razorpay-client.ts';
+import { type RazorpayKeys, razorpaySettings } from './razorpay-settings.ts';
 
 type SealedField = 'key secret' | 'webhook secret';
 
@@ -15,7 +16,7 @@ export function sealRazorpay(
   field: SealedField,
   secret: string,
 ): Buffer {
-  return seal(config.sealSecret, placeOf(marketplaceId, field), secret);
+  return seal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), secret);
 }
 
 /**
@@ -32,9 +33,9 @@ export async function razorpayKeys(
     .where('id', '=', marketplaceId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!row.razorpay_key_id || !row.razorpay_key_secret_sealed) return config.razorpay.keys;
+  if (!row.razorpay_key_id || !row.razorpay_key_secret_sealed) return config.of(razorpaySettings).keys;
   const open = (field: SealedField, sealed: Buffer) =>
-    unseal(config.sealSecret, placeOf(marketplaceId, field), sealed);
+    unseal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), sealed);
   const webhook = row.razorpay_webhook_secret_sealed;
   return {
     id: row.razorpay_key_id,
@@ -58,5 +59,5 @@ export async function razorpayOf(
   context: Pick<Background, 'config' | 'db'>,
   marketplaceId: string,
 ): Promise<Razorpay> {
-  return new Razorpay(context.config.razorpay, await requireRazorpayKeys(context, marketplaceId));
+  return new Razorpay(context.config.of(razorpaySettings), await requireRazorpayKeys(context, marketplaceId));
 }

@@ -58,7 +58,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </div>
       <div className={css.notes}>
         <DiscountNote line={line} />
-        {changed && <LineChange quoted={changed} wanted={line.qty} />}
+        {changed && <LineChange quoted={changed} inCart={line.qty} />}
       </div>
       <div className={css.quantity}>
         <QuantityStepper

@@ -32,7 +32,7 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
               <PictureTile src={picture(line?.image, 'thumb')} size="sm" />
               <div className={css.words}>
                 <h3 className={css.name}>{line?.name}</h3>
-                <LineChange quoted={quoted} wanted={line?.qty ?? quoted.qty} />
+                <LineChange quoted={quoted} inCart={line?.qty ?? quoted.qty} />
               </div>
             </li>
           );

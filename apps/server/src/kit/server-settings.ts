@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { flag, folder, settings } from './config.ts';
+
+/** Each proxy appends the address that it sees, so only the last ones of the list are theirs. */
+const hops = z.preprocess(
+  (text) => ({ true: 1, false: 0, '': 0 })[String(text)] ?? text,
+  z.coerce.number().int().min(0).max(10),
+);
+
+/** Where the server listens and what it says of itself. */
+export const serverSettings = settings(
+  'The server',
+  {
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(4000)
+      .describe('Port of the API, the web app and the pictures.'),
+    HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('Address to listen on. `0.0.0.0` listens to the network: put TLS in front of it.'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .meta({
+        absent: '`http://localhost:PORT`',
+        description: 'The shop’s address as shoppers know it; links in messages begin with it.',
+      }),
+    TRUST_PROXY: hops
+      .default(0)
+      .describe(
+        'How many reverse proxies stand in front, as a rule `1`: limits by address then use the address that the outermost of them has seen. A larger number believes what strangers write into `X-Forwarded-For`.',
+      ),
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+      .default('info')
+      .describe('`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.'),
+    HAAT_NO_DEMO: flag.default(false).meta({
+      absent: '`0`',
+      description: '`1` leaves a new database empty instead of filling it with the demo marketplaces.',
+    }),
+  },
+  (set) => ({
+    port: set.PORT,
+    host: set.HOST,
+    /** Where shoppers open the shop, without a slash at the end: for links in messages. */
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
+    trustProxy: set.TRUST_PROXY,
+    logLevel: set.LOG_LEVEL,
+    /** False: an empty database stays empty instead of getting the demo marketplaces. */
+    demo: !set.HAAT_NO_DEMO,
+  }),
+);
+
+/** Where what has to outlive the process is kept. */
+export const dataSettings = settings(
+  'Data',
+  {
+    DATA_DIR: folder.default(folder.parse('data')).meta({
+      absent: '`./data`',
+      description: 'The embedded database, uploaded pictures and generated secrets. Back this folder up.',
+    }),
+    DATABASE_URL: z
+      .string()
+      .optional()
+      .describe(
+        'An outside PostgreSQL, 15 or newer, as `postgres://user:password@host:5432/name`. Absent: the embedded one in `DATA_DIR`.',
+      ),
+    DATABASE_POOL: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(200)
+      .default(12)
+      .describe('Connections to the database of one server process.'),
+  },
+  (set) => ({
+    /** Where the embedded database, uploaded pictures and made secrets live. */
+    dataDir: set.DATA_DIR,
+    /** An outside PostgreSQL; absent: the embedded one in `dataDir`. */
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+  }),
+);

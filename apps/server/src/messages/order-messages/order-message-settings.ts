@@ -1,0 +1,29 @@
+import { ORDER_EVENTS, type OrderEvent } from '@haat/contract/messages';
+import { z } from 'zod';
+import { settings } from '../../kit/config.ts';
+
+/** `all`, `none`, or a list: `placed,delivered`. */
+const events = z.string().transform((text, context): readonly OrderEvent[] => {
+  if (text === 'all') return ORDER_EVENTS;
+  const names = text === 'none' || text === '' ? [] : text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !ORDER_EVENTS.includes(name as OrderEvent));
+  if (unknown.length > 0) context.addIssue(`all, none, or some of ${ORDER_EVENTS.join(',')}`);
+  return ORDER_EVENTS.filter((event) => names.includes(event));
+});
+
+/** Of which events shoppers are notified by e-mail and by SMS; browsers that agreed are sent all of them. */
+export const orderMessageSettings = settings(
+  'Messages of orders',
+  {
+    MESSAGES_EMAIL: events.prefault('all').meta({
+      absent: '`all`',
+      description: `Of which events of an order shoppers are notified by e-mail: \`all\`, \`none\`, or some of ${ORDER_EVENTS.map((event) => `\`${event}\``).join(', ')}, with commas.`,
+    }),
+    MESSAGES_SMS: events.prefault('none').meta({
+      absent: '`none`',
+      description:
+        'The same for SMS. Each text has to be registered: [operating.md](operating.md#messages-of-orders).',
+    }),
+  },
+  (set) => ({ mail: set.MESSAGES_EMAIL, sms: set.MESSAGES_SMS }),
+);

@@ -1,0 +1,12 @@
+import { folder, settings } from '../../kit/config.ts';
+
+/** What is served at `/`. */
+export const webAppSettings = settings(
+  'The web app',
+  {
+    WEB_DIR: folder
+      .default(folder.parse('apps/web/dist'))
+      .meta({ absent: '`apps/web/dist`', description: 'The built web app.' }),
+  },
+  (set) => ({ webDir: set.WEB_DIR }),
+);
