@@ -20,7 +20,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'sandbox', include: tests('apps/razorpay-sandbox') } },
-      { extends: true, test: { name: 'web', include: tests('apps/web') } },
+      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'apps/web/test/setup.ts',
+        },
+      },
       { extends: true, test: { name: 'scripts', include: tests('scripts') } },
     ],
   },

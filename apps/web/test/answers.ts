@@ -1,0 +1,43 @@
+import type { CallReply } from '@haat/contract/call';
+import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { onTestFinished, vi } from 'vitest';
+import { encode } from 'zod/mini';
+import type { AnyCall } from '../src/kit/call.ts';
+
+/** What the screen sent: the path and query as text, the body as it travelled. */
+type Sent = { address: string; body: unknown };
+
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+/** A good answer of a call, encoded as the contract has it. */
+export function reply<C extends AnyCall>(call: C, value: CallReply<C>): Response {
+  return Response.json(encode(call.reply, value), { status: call.status ?? 200 });
+}
+
+/** A refusal with the sentence and the details of the server. */
+export function refusal(code: ErrorCode, more: { message?: string; details?: unknown } = {}): Response {
+  const { message, status } = ERRORS[code];
+  return Response.json({ code, message, ...more }, { status });
+}
+
+/**
+ * Stands in for the server until the test ends, at the network's edge. Answers the calls that are listed and keeps what
+ * was sent; a call that is not listed finds no network.
+ */
+export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const [path = ''] = address.split('?');
+    const found = calls.find(([call]) => call.method === request.method && shapeOf(call).test(path));
+    if (!found) throw new TypeError(`No answer for ${request.method} ${address}`);
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
+    sent.push({ address, body });
+    return found[1]({ address, body });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sent;
+}
+
+function shapeOf({ path }: AnyCall): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

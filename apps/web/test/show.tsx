@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Providers } from '../src/app/providers.tsx';
+
+type Shown = {
+  /** The hands of the person in front of it. */
+  user: UserEvent;
+  /** Where the links and the program have led: path and query. */
+  address: () => string;
+};
+
+/**
+ * Draws a part of a screen as the app does, at an address: path and query. Every address leads to it, so that it stays
+ * on the screen whatever it opens; `address()` tells what that was.
+ */
+export function show(part: ReactNode, { at = '/' } = {}): Shown {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
