@@ -1,28 +1,23 @@
-import type { Page } from '@playwright/test';
-import { demoSignIn, expect, expectAccessible, freshEmail, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { codeFor } from './kept-mail.ts';
-import { chooseLocation, giveAddress, register, signIn } from './shopper.ts';
+import { freshEmail, newShopper } from './people.ts';
+import { giveAddress, signIn } from './shopper.ts';
 
 const NEW_PASSWORD = 'five small onions';
-
-async function newShopper(page: Page) {
-  await page.goto('/#/login');
-  const account = await register(page, 'Savita Kulkarni');
-  // Home, or where the pin code is asked for while there is none: the last of the pages that registering leads to.
-  await expect(page.getByRole('heading', { name: /^(Top deals|Where should we deliver\?)$/ })).toBeVisible();
-  return account;
-}
 
 test('who has forgotten the password sets a new one with the code from the mail', async ({
   page,
   browser,
+  as,
 }) => {
-  const account = await newShopper(page);
+  const account = await as(await newShopper());
+  await page.goto('/#/profile');
+  await expect(page.getByText(account.email)).toBeVisible();
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await elsewhere.goto('/#/login/email?redirect=profile');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expectAccessible(elsewhere);
   await elsewhere.getByLabel('E-mail').fill(account.email);
   await elsewhere.getByRole('button', { name: 'Send code' }).click();
   await expect(elsewhere.getByText(/a code is on its way/)).toBeVisible();
@@ -56,10 +51,9 @@ test('asking for a code with an unknown address is answered alike', async ({ pag
   await expect(page.getByText(/If you have registered with this address/)).toBeVisible();
 });
 
-test('a changed password keeps this device signed in and the new one good', async ({ page }) => {
-  const account = await newShopper(page);
+test('a changed password keeps this device signed in and the new one good', async ({ page, as }) => {
+  const account = await as(await newShopper());
   await page.goto('/#/profile');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -77,10 +71,10 @@ test('a changed password keeps this device signed in and the new one good', asyn
   await expect(page).toHaveURL(/#\/profile$/);
 });
 
-test('addresses are added with the device’s place, changed, and deleted', async ({ page, context }) => {
+test('addresses are added with the device’s place, changed, and deleted', async ({ page, context, as }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 17.699, longitude: 77.214 });
-  await newShopper(page);
+  await as(await newShopper());
   await page.goto('/#/profile/addresses');
   await expect(page.getByText('No addresses yet')).toBeVisible();
   await expectAccessible(page);
@@ -104,14 +98,18 @@ test('addresses are added with the device’s place, changed, and deleted', asyn
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
-test('the address of an order is offered at the next one, also after signing out', async ({ page }) => {
-  await chooseLocation(page);
+test('the address of an order is offered at the next one, also after signing out', async ({
+  page,
+  inPlace,
+  as,
+}) => {
   const fill = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Add / }).first().click();
   };
+  await inPlace();
+  const account = await as(await newShopper());
   await fill();
-  const account = await newShopper(page);
   await page.goto('/#/shipping');
   await giveAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -135,16 +133,15 @@ test('the address of an order is offered at the next one, also after signing out
   await expect(page).toHaveURL(/#\/payment/);
 });
 
-test('reward points are listed with their cause and the order behind them', async ({ page }) => {
-  await page.goto('/#/login?redirect=profile');
-  await signIn(page, demoSignIn('shopper'));
+test('reward points are listed with their cause and the order behind them', async ({ page, as }) => {
+  await as('shopper');
+  await page.goto('/#/profile');
   await page
     .getByRole('link', { name: /reward points/ })
     .last()
     .click();
   await expect(page).toHaveURL(/#\/profile\/points$/);
   await expect(page.getByText('Earned with an order').first()).toBeVisible();
-  await expectAccessible(page);
   await page
     .getByRole('link', { name: /^Order #/ })
     .first()
@@ -152,8 +149,8 @@ test('reward points are listed with their cause and the order behind them', asyn
   await expect(page).toHaveURL(/#\/order\//);
 });
 
-test('who has no points is told how to get some', async ({ page }) => {
-  await newShopper(page);
+test('who has no points is told how to get some', async ({ page, as }) => {
+  await as(await newShopper());
   await page.goto('/#/profile/points');
   await expect(page.getByText('No points yet')).toBeVisible();
   await expectAccessible(page);

@@ -5,36 +5,11 @@ import { chooseLocation } from './shopper.ts';
 
 const NOWHERE = '019b76da-0000-7000-8000-000000000000';
 
-test('a pin code of another length, of letters, or with a leading 0 is told at its field', async ({
+test('a quantity in an address is cut to 1 at least, and to 10 and the stock at most', async ({
   page,
+  inPlace,
 }) => {
-  await page.goto('/#/location');
-  const field = page.getByLabel('Pin code');
-  const go = page.getByRole('button', { name: /^Show shops/ });
-  for (const [typed, kept, sentence] of [
-    ['', '', 'Please enter your pin code'],
-    ['58541', '58541', 'A pin code has 6 digits'],
-    ['abcdef', '', 'Please enter your pin code'],
-    ['012345', '012345', 'A pin code does not begin with 0'],
-    ['0', '0', 'A pin code does not begin with 0'],
-  ] as const) {
-    await field.fill('');
-    await field.pressSequentially(typed);
-    await expect(field).toHaveValue(kept);
-    await go.click();
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page).toHaveURL(/#\/location$/);
-  }
-  // The seventh digit finds no room.
-  await field.fill('');
-  await field.pressSequentially('5854123');
-  await expect(field).toHaveValue('585412');
-  for (const pinCode of ['58541', '5854123', '085412', 'abcdef', '%20'])
-    expect((await page.request.get(`/api/marketplace/places/${pinCode}`)).status()).toBe(400);
-});
-
-test('a quantity in an address is cut to 1 at least, and to 10 and the stock at most', async ({ page }) => {
-  await chooseLocation(page);
+  await inPlace();
   const { _id, name } = await plainProduct(page);
   for (const [asked, put] of [
     ['0', '1'],
@@ -52,8 +27,8 @@ test('a quantity in an address is cut to 1 at least, and to 10 and the stock at 
   }
 });
 
-test('a keyword may hold anything', async ({ page }) => {
-  await chooseLocation(page);
+test('a keyword may hold anything', async ({ page, inPlace }) => {
+  await inPlace();
   for (const keyword of [
     `"atta"`,
     `o'brien's "50%" off`,
@@ -78,8 +53,11 @@ test('a keyword may hold anything', async ({ page }) => {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a page that is not there leads to the first, and unknown names and ids say so', async ({ page }) => {
-  await chooseLocation(page);
+test('a page that is not there leads to the first, and unknown names and ids say so', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
   await page.goto('/#/page/0');
   await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
@@ -125,8 +103,9 @@ async function changeStoredCart(page: Page, change: Record<string, unknown>): Pr
 
 test('a product that changed its price, sold out or went since it was put in the cart is told line by line', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const [sold, gone] = [await plainProduct(page), await soldOutProduct(page)];
   await page.goto(`/#/cart/${sold._id}?qty=2`);
   await expect(page).toHaveURL(/#\/cart$/);
@@ -157,8 +136,8 @@ test('a product that changed its price, sold out or went since it was put in the
   });
 });
 
-test('a product that sold out can’t be added by its address', async ({ page }) => {
-  await chooseLocation(page);
+test('a product that sold out can’t be added by its address', async ({ page, inPlace }) => {
+  await inPlace();
   const gone = await soldOutProduct(page);
   await page.goto(`/#/cart/${gone._id}?qty=2`);
   await expect(page.getByText('out of stock', { exact: true }).first()).toBeVisible();
@@ -177,9 +156,9 @@ const NONSENSE = [
 ];
 const SCREENS = ['/', '/cart', '/login', '/myorders', '/profile', '/shipping', '/search/atta', '/location'];
 
-test('nonsense in the browser’s storage is as good as nothing', async ({ page }) => {
+test('nonsense in the browser’s storage is as good as nothing', async ({ page, inPlace }) => {
   test.slow();
-  await chooseLocation(page);
+  await inPlace();
   const { _id } = await plainProduct(page);
   await page.goto(`/#/cart/${_id}?qty=2`);
   await expect(page).toHaveURL(/#\/cart$/);

@@ -1,11 +1,12 @@
+import { expectAccessible } from './accessible.ts';
 import { marketplaceOf, plainProduct, productsOf } from './catalogue.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation } from './shopper.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a line is removed after the question that the shop asks, and the empty cart leads on', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const { _id, name } = await plainProduct(page);
   await page.goto(`/#/cart/${_id}?qty=1`);
   await expect(page).toHaveURL(/#\/cart$/);
@@ -29,8 +30,9 @@ test('a line is removed after the question that the shop asks, and the empty car
 
 test('a new line goes to the front, one that is there is replaced, and the cart survives a reload', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const [first, second] = [await plainProduct(page), await plainProduct(page, 'sort=priceHigh')];
   for (const [{ _id }, qty] of [
     [first, 2],
@@ -49,8 +51,9 @@ test('a new line goes to the front, one that is there is replaced, and the cart 
 
 test('a discounted product needs its threshold, and leaves when a removal takes it away', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const { discountedProducts } = await marketplaceOf(page);
   const rule = discountedProducts.find(({ threshold }) => threshold === 300);
   const [discounted] = await productsOf(page, 'keyword=sugar');
@@ -82,8 +85,8 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a bundle is added whole from its page and by its address', async ({ page }) => {
-  await chooseLocation(page);
+test('a bundle is added whole from its page and by its address', async ({ page, inPlace }) => {
+  await inPlace();
   await page.goto('/#/bundle');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   const { _id } = await marketplaceOf(page);
@@ -93,7 +96,6 @@ test('a bundle is added whole from its page and by its address', async ({ page }
   const whole = bundles.find(({ items }) => items.every(({ countInStock }) => countInStock > 0));
   await page.goto(`/#/bundle/${whole?._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(whole?.name ?? '');
-  await expectAccessible(page);
   await page.goto(`/#/cart/${whole?._id}?qty=1&type=bundle`);
   await expect(page).toHaveURL(/#\/cart$/);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(whole?.items.length ?? 0);

@@ -21,6 +21,8 @@ export interface Marketplace {
   brands: { name: string }[];
   stores: { id: string; name: string }[];
   discountedProducts: { id: string; threshold: number; msg: string }[];
+  minimumOrderValue: number;
+  deliveryCharges: number;
 }
 
 /** The marketplace of the demo's pin code. */

@@ -1,66 +1,99 @@
 import type { Page } from '@playwright/test';
-import { marketplaceOf, plainProduct } from './catalogue.ts';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, signIn } from './shopper.ts';
+import { expectAccessible, expectFits } from './accessible.ts';
+import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { demoOrder, goToPlaceOrder } from './ordering.ts';
 
-/** Opens an address and looks at it when its words have come: readable for everybody, and no wider than the screen. */
-async function look(page: Page, address: string): Promise<void> {
-  await test.step(address, async () => {
-    await page.goto(`/#${address}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page);
-    const { content, screen } = await page.evaluate(() => ({
-      content: document.documentElement.scrollWidth,
-      screen: document.documentElement.clientWidth,
-    }));
-    expect(content, `width of ${address}`).toBeLessThanOrEqual(screen);
-  });
+/** Opens addresses and looks at each when its words have come: readable for everybody, and no wider than the screen. */
+async function look(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(`/#${address}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+  }
 }
 
-test('whoever has not signed in can read every screen in light and dark, and none is wider than the display', async ({
-  page,
-}) => {
+test.describe('in light and in dark, and never wider than the display,', { tag: '@both' }, () => {
   test.slow();
-  await chooseLocation(page);
-  const { brands, stores, categories } = await marketplaceOf(page);
-  const part = categories.flatMap(({ subCategories }) => subCategories)[0]?.name;
-  for (const address of [
-    `/brand/${brands[0]?.name}`,
-    `/store/${stores.find(({ name }) => name !== 'sample store')?.id}`,
-    `/subcategory/${part}`,
-    '/search/rice',
-    '/bundle',
-    '/notinservice',
-    '/login/email',
-    '/phoneSignUp',
-    '/inbox',
-    '/no-such-page',
-  ])
-    await look(page, address);
-});
 
-test('a shopper can read every screen in light and dark, and none is wider than the display', async ({
-  page,
-}) => {
-  test.slow();
-  await chooseLocation(page);
-  await page.goto('/#/login/email?redirect=myorders');
-  await signIn(page, demoSignIn('shopper'));
-  const order = page.getByRole('main').getByRole('link', { name: /Basava Provision/ });
-  const opened = await order.first().getAttribute('href');
-  const { _id } = await plainProduct(page);
-  await page.goto(`/#/cart/${_id}?qty=3`);
-  await expect(page).toHaveURL(/#\/cart$/);
-  for (const address of [
-    '/',
-    '/myorders',
-    opened?.replace(/^#/, '') ?? '',
-    '/cart',
-    '/shipping',
-    '/profile',
-    '/profile/points',
-    '/profile/addresses',
-  ])
-    await look(page, address);
+  test('whoever has not signed in can read every screen of the shop', async ({ page, inPlace }) => {
+    await inPlace();
+    const { _id, brands, stores, categories } = await marketplaceOf(page);
+    const [category] = categories.filter(({ display }) => display);
+    const [product, gone] = [await plainProduct(page), await soldOutProduct(page)];
+    const [bundle] = await (await page.request.get(`/api/bundle/marketplace/${_id}`)).json();
+    await look(page, [
+      '/',
+      `/category/${encodeURIComponent(category?.name ?? '')}/page/2`,
+      `/subcategory/${category?.subCategories[0]?.name}`,
+      `/brand/${brands[0]?.name}`,
+      `/store/${stores.find(({ name }) => name !== 'sample store')?.id}`,
+      '/page/2',
+      '/search/rice',
+      '/search/xqzxqz',
+      '/bundle',
+      `/bundle/${bundle._id}`,
+      `/product/${product._id}`,
+      `/product/${gone._id}`,
+      '/cart',
+      `/cart/${product._id}?qty=3`,
+    ]);
+  });
+
+  test('whoever has not signed in can read every screen about signing in, the place and Haat', async ({
+    page,
+  }) => {
+    await look(page, [
+      '/location',
+      '/notinservice',
+      '/login',
+      '/login/email',
+      '/phoneSignUp',
+      '/register',
+      '/forgotpassword',
+      '/inbox',
+      '/privacypolicy',
+      '/termsandconditions',
+      '/refundpolicy',
+      '/shippingpolicy',
+      '/aboutus',
+      '/no-such-page',
+    ]);
+  });
+
+  test('a shopper can read every screen', async ({ page, inPlace, as }) => {
+    await inPlace();
+    const order = await demoOrder(page, await as('shopper'));
+    await goToPlaceOrder(page, 'Online', 3);
+    await look(page, [
+      '/placeorder',
+      '/payment',
+      '/shipping',
+      '/cart',
+      '/',
+      '/myorders',
+      `/order/${order}`,
+      `/print/${order}`,
+      '/profile',
+      '/profile/password',
+      '/profile/points',
+      '/profile/addresses',
+    ]);
+  });
+
+  test('staff can read every screen', async ({ page, inPlace, as, kept }) => {
+    await inPlace();
+    await as('superAdmin');
+    const order = await demoOrder(page, await kept.sessionOf('shopper'));
+    await look(page, [
+      '/admin/orderlist/all/1',
+      `/order/${order}`,
+      `/print/${order}`,
+      '/superadmin/messages',
+    ]);
+  });
 });

@@ -1,51 +1,124 @@
-import AxeBuilder from '@axe-core/playwright';
-import { DEMO_SIGN_INS } from '@haat/server/demo/sign-ins';
-import { test as base, expect, type Page } from '@playwright/test';
-
-/** A page on which an error in the console, or one that nobody caught, fails the test. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      // The browser reports each refused call by itself; the journeys that provoke refusals look at the screen instead.
-      const refusedCall = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !refusedCall) errors.push(message.text());
-    });
-    await use(page);
-    expect(errors, 'errors in the console').toEqual([]);
-  },
-});
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { DESK } from './displays.ts';
+import { type DemoRole, demoSignIn, type Session, sessionFor } from './people.ts';
 
 export { expect };
-
-/** WCAG 2.2 AA and all that it is built on. */
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** The demo pin code of the home region. */
 export const PIN_CODE = '585412';
 
-/** Fails when axe finds anything on the screen as it is now, in light or in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+/** Somebody of the demo by the role, or somebody who has registered. */
+type Who = DemoRole | Session;
+
+interface Journey {
+  /** Chooses the place of a pin code, as the pin code's screen would, before the page opens its first address. */
+  inPlace: (pinCode?: string) => Promise<void>;
+  /** Signs somebody in, as the sign-in would, before the page opens its first address. */
+  as: <W extends Who>(who: W) => Promise<W extends Session ? W : Session>;
+  /** Somebody else's browser at an address, at a desk if it is staff; closed with the journey. */
+  openAs: (who: Who, address: string) => Promise<Page>;
 }
 
-/** An e-mail that nobody has used. */
-export function freshEmail(): string {
-  return `shopper-${crypto.randomUUID()}@haat.example`;
+interface Kept {
+  sessionOf: (role: DemoRole) => Promise<Session>;
+  /** What the browser keeps of a chosen place. */
+  placeOf: (pinCode: string) => Promise<string>;
 }
 
-/** The demo sign-in of a role. */
-export function demoSignIn(role: string): { email: string; password: string } {
-  const found = DEMO_SIGN_INS.find((signIn) => signIn.role === role);
-  if (!found) throw new Error(`No demo sign-in for ${role}`);
+/**
+ * A page on which an error in the console, or one that nobody caught, fails the test; and the ways to begin in the middle,
+ * for journeys that are not about signing in or choosing a place.
+ */
+export const test = base.extend<Journey & { page: Page }, { kept: Kept }>({
+  // Made once a worker and role: signing in is slow on purpose.
+  kept: [
+    async ({ browser }, use) => {
+      const sessions = new Map<DemoRole, Promise<Session>>();
+      const places = new Map<string, Promise<string>>();
+      await use({
+        sessionOf: (role) => once(sessions, role, () => sessionFor(demoSignIn(role))),
+        placeOf: (pinCode) => once(places, pinCode, () => keptPlace(browser, pinCode)),
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ page }, use) => {
+    const errors = watchErrors(page);
+    await use(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+
+  inPlace: async ({ page, kept }, use) => {
+    await use(async (pinCode = PIN_CODE) =>
+      remember(page, { 'haat.marketplaceAddress': await kept.placeOf(pinCode) }),
+    );
+  },
+
+  as: async ({ page, kept }, use) => {
+    await use(async (who) => {
+      const session = typeof who === 'string' ? await kept.sessionOf(who) : who;
+      await remember(page, { 'haat.user': JSON.stringify(session) });
+      return session as never;
+    });
+  },
+
+  openAs: async ({ browser, kept }, use) => {
+    const opened: Page[] = [];
+    const errors: string[][] = [];
+    await use(async (who, address) => {
+      const isStaff = typeof who === 'string' && who !== 'shopper';
+      const page = await (await browser.newContext(isStaff ? DESK : {})).newPage();
+      opened.push(page);
+      errors.push(watchErrors(page));
+      const session = typeof who === 'string' ? await kept.sessionOf(who) : who;
+      await remember(page, { 'haat.user': JSON.stringify(session) });
+      await page.goto(`/#${address}`);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+    expect(errors.flat(), 'errors in the console').toEqual([]);
+  },
+});
+
+/**
+ * Lets the browser keep texts by name before the page opens its first address: the program reads them when it starts.
+ */
+export async function remember(page: Page, values: Record<string, string>): Promise<void> {
+  // An address of the shop that runs no program.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  expect(page.url(), 'the page is not opened yet').toContain('/robots.txt');
+  await page.evaluate((entries) => {
+    for (const [name, text] of entries) localStorage.setItem(name, text);
+  }, Object.entries(values));
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser reports each refused call by itself; the journeys that provoke refusals look at the screen instead.
+    const refusedCall = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refusedCall) errors.push(message.text());
+  });
+  return errors;
+}
+
+/** What the app itself keeps once the pin code was chosen on its screen. */
+async function keptPlace(browser: Browser, pinCode: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' });
+  const page = await context.newPage();
+  await page.goto('/#/location');
+  await page.getByLabel('Pin code').fill(pinCode);
+  await page.getByRole('button', { name: /^Show shops in/ }).click();
+  await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
+  const text = await page.evaluate(() => localStorage.getItem('haat.marketplaceAddress'));
+  await context.close();
+  return text ?? '';
+}
+
+function once<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
   return found;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { openOwnOrder, orderInCash } from './ordering.ts';
-import { signIn } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { demoOrder, placeOrder } from './ordering.ts';
+import { newShopper } from './people.ts';
 
 /** Presses a button and takes what the browser keeps: the file's name and its bytes. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
@@ -17,19 +18,19 @@ async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: 
 
 test('a shopper downloads the invoice and the GST invoice of an own order, each under its number', async ({
   page,
+  as,
 }) => {
-  await openOwnOrder(page);
+  await page.goto(`/#/order/${await demoOrder(page, await as('shopper'))}`);
   const plain = await downloadBy(page, 'Invoice');
   expect(plain.name).toMatch(/^invoice-BP-\d\d-\d\d-\d{6}\.pdf$/);
   expect(plain.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const gst = await downloadBy(page, 'GST invoice');
   expect(gst.name).toBe(`gst-${plain.name}`);
   expect((await downloadBy(page, 'GST invoice')).bytes.equals(gst.bytes)).toBe(true);
-  await expectAccessible(page);
 });
 
-test('a download that the line cuts off says so, and comes when it is tried again', async ({ page }) => {
-  await openOwnOrder(page);
+test('a download that the line cuts off says so, and comes when it is tried again', async ({ page, as }) => {
+  await page.goto(`/#/order/${await demoOrder(page, await as('shopper'))}`);
   await page.route('**/api/orders/*/gst-invoice.pdf', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'GST invoice', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'We can’t reach the shop.' });
@@ -45,19 +46,15 @@ test('a download that the line cuts off says so, and comes when it is tried agai
 
 test('an invoiced order that is cancelled gets a credit note, which the shop and the shopper download', async ({
   page,
-  browser,
+  as,
+  openAs,
 }) => {
-  test.slow();
-  const order = await test.step('the shopper orders, and takes the invoice before paying', async () => {
-    const id = await orderInCash(page, 'Savita Kulkarni');
-    await downloadBy(page, 'GST invoice');
-    return id;
-  });
+  const order = await placeOrder(page, await as(await newShopper()));
+  await page.goto(`/#/order/${order}`);
+  await test.step('the shopper takes the invoice before paying', () => downloadBy(page, 'GST invoice'));
 
   await test.step('the shop cancels it and downloads both', async () => {
-    const office = await (await browser.newContext()).newPage();
-    await office.goto(`/#/order/${order}`);
-    await signIn(office, demoSignIn('superAdmin'));
+    const office = await openAs('superAdmin', `/order/${order}`);
     await downloadBy(office, 'Invoice');
     await office.getByRole('button', { name: 'Cancel order' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
@@ -65,7 +62,6 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
     const note = await downloadBy(office, /^Download credit note/);
     expect(note.name).toMatch(/^credit-note-\w+-\d\d-\d\d-C\d{5}\.pdf$/);
     await expectAccessible(office);
-    await office.context().close();
   });
 
   await test.step('the shopper finds it on the order', async () => {
@@ -76,12 +72,9 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
   });
 });
 
-test('who delivers an order is offered no invoices of it', async ({ page, browser }) => {
-  await openOwnOrder(page);
-  const driver = await (await browser.newContext()).newPage();
-  await driver.goto(page.url());
-  await signIn(driver, demoSignIn('deliveryAdmin'));
+test('who delivers an order is offered no invoices of it', async ({ page, kept, openAs }) => {
+  const order = await demoOrder(page, await kept.sessionOf('shopper'));
+  const driver = await openAs('deliveryAdmin', `/order/${order}`);
   await expect(driver.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   await expect(driver.getByRole('button', { name: 'Invoice', exact: true })).toHaveCount(0);
-  await driver.context().close();
 });

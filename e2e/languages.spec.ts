@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoSignIn, expect, expectAccessible, PIN_CODE, test } from './fixtures.ts';
-import { chooseLocation } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, PIN_CODE, test } from './fixtures.ts';
+import { demoSignIn } from './people.ts';
 
 const language = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 
@@ -68,8 +69,8 @@ test('a shopper who reads Kannada comes from pin code to cart in it, and finds i
   });
 });
 
-test('changing the language keeps the page, the cart and what is being typed', async ({ page }) => {
-  await chooseLocation(page);
+test('changing the language keeps the page, the cart and what is being typed', async ({ page, inPlace }) => {
+  await inPlace();
   await page.goto('/#/register?redirect=/cart');
   await page.getByLabel('Name').fill('Savita Kulkarni');
   await page.getByLabel('E-mail').fill('savita@haat');
@@ -87,8 +88,8 @@ test('changing the language keeps the page, the cart and what is being typed', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
 });
 
-test('money is grouped the Indian way in every language', async ({ page }) => {
-  await chooseLocation(page);
+test('money is grouped the Indian way in every language', async ({ page, inPlace }) => {
+  await inPlace();
   await page.goto('/#/cart');
   // A cart of lakhs, as a wedding may fill one: 123456.79 rupees a piece, kept in this browser.
   await page.evaluate(() => {
@@ -121,8 +122,11 @@ test('money is grouped the Indian way in every language', async ({ page }) => {
   }
 });
 
-test('the office stays in English for staff whose shop is in Kannada', async ({ page }) => {
-  await chooseLocation(page);
+test('the office stays in English for staff whose shop is in Kannada', { tag: '@office' }, async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
   await page.goto('/#/login/email?redirect=/admin/orderlist');
   await language(page, 'ಕನ್ನಡ').click();
   const { email, password } = demoSignIn('superAdmin');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 
 const CHITGUPPA = { latitude: 17.699, longitude: 77.214 };
 const DELHI = { latitude: 28.6315, longitude: 77.2167 };
@@ -102,21 +103,6 @@ test('a position that the device can’t tell is told', async ({ page }) => {
   await detect(page);
   await expect(page.getByText(/Your location is not available right now/)).toBeVisible();
 });
-
-for (const [typed, sentence] of [
-  ['58541', 'A pin code has 6 digits'],
-  ['0', 'A pin code does not begin with 0'],
-  ['', 'Please enter your pin code'],
-  ['abc', 'Please enter your pin code'],
-] as const) {
-  test(`the pin code '${typed}' is refused at its field`, async ({ page }) => {
-    await page.goto('/#/location');
-    await page.getByLabel('Pin code').fill(typed);
-    await page.getByRole('button', { name: 'Show shops' }).click();
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page).toHaveURL(/#\/location$/);
-  });
-}
 
 test('each marketplace keeps its own cart when the place changes', async ({ page }) => {
   const go = async (pinCode: string) => {

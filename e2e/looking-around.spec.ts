@@ -1,5 +1,5 @@
 import { marketplaceOf, productsOf } from './catalogue.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { chooseLocation } from './shopper.ts';
 
 test('the home page shows tiles, banners, shelves of their sizes, shops and brands, and no placeholder', async ({
@@ -36,8 +36,9 @@ test('the home page shows tiles, banners, shelves of their sizes, shops and bran
 
 test('a grid has an address for a category, a subcategory in both spellings, a brand, a shop, and each of its pages', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const { categories, stores } = await marketplaceOf(page);
   const [product] = await productsOf(page);
   const category = categories.find(({ display }) => display)?.name ?? '';
@@ -69,12 +70,11 @@ test('a grid has an address for a category, a subcategory in both spellings, a b
     );
     await pages.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/#\/page\/4$/);
-    await expectAccessible(page);
   });
 });
 
-test('back from a product leads to the place in the grid that was left', async ({ page }) => {
-  await chooseLocation(page);
+test('back from a product leads to the place in the grid that was left', async ({ page, inPlace }) => {
+  await inPlace();
   await page.goto('/#/page/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
@@ -90,8 +90,8 @@ test('back from a product leads to the place in the grid that was left', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 120);
 });
 
-test('sort and filters stand in the address, and can be cleared', async ({ page }) => {
-  await chooseLocation(page);
+test('sort and filters stand in the address, and can be cleared', async ({ page, inPlace }) => {
+  await inPlace();
   await page.goto('/#/page/1?sort=priceLow&inStock=true&maxPrice=50');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');

@@ -1,10 +1,14 @@
 import { newId } from '@haat/domain/ids';
 import type { Page } from '@playwright/test';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { withDatabase } from './kept-database.ts';
 import { orderInCash } from './ordering.ts';
+import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
-import { signIn } from './shopper.ts';
+
+// It is what shows the messages.
+test.use({ serviceWorkers: 'allow' });
 
 const OFFER = 'Notify me when my order is on its way';
 
@@ -36,16 +40,19 @@ const shown = (page: Page) =>
 
 test('after the first order a shopper lets the browser tell, is told of each step, and turns it off', async ({
   page,
-  browser,
   context,
+  inPlace,
+  as,
+  openAs,
 }) => {
-  test.slow();
   const service = await startPushService();
   await context.grantPermissions(['notifications']);
   await subscribeThere(page, service.endpoint);
 
   const id = await test.step('is asked after the order, and not before', async () => {
-    const order = await orderInCash(page, 'Savita Kulkarni');
+    await inPlace();
+    await as(await newShopper());
+    const order = await orderInCash(page);
     await expect(page.getByText(OFFER)).toBeVisible();
     await expectAccessible(page);
     return order;
@@ -58,12 +65,9 @@ test('after the first order a shopper lets the browser tell, is told of each ste
   });
 
   await test.step('the server tells the push service when the shop takes the next step', async () => {
-    const desk = await (await browser.newContext()).newPage();
-    await desk.goto(`/#/order/${id}`);
-    await signIn(desk, demoSignIn('superAdmin'));
+    const desk = await openAs('superAdmin', `/order/${id}`);
     await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
     await expect.poll(() => service.received, { timeout: 15_000 }).toEqual(['aes128gcm']);
-    await desk.context().close();
   });
 
   await test.step('the browser shows what comes, also when it can’t read it', async () => {
@@ -96,11 +100,13 @@ test('after the first order a shopper lets the browser tell, is told of each ste
   service.stop();
 });
 
-test('who logs out is told nothing any more in that browser', async ({ page, context }) => {
+test('who logs out is told nothing any more in that browser', async ({ page, context, inPlace, as }) => {
   const service = await startPushService();
   await context.grantPermissions(['notifications']);
   await subscribeThere(page, service.endpoint);
-  await orderInCash(page, 'Savita Kulkarni');
+  await inPlace();
+  await as(await newShopper());
+  await orderInCash(page);
   await page.getByRole('button', { name: 'Notify me', exact: true }).click();
   await expect(page.getByText('You will be notified')).toBeVisible();
   await page.goto('/#/profile');
@@ -115,8 +121,10 @@ test('who logs out is told nothing any more in that browser', async ({ page, con
   service.stop();
 });
 
-test('who says Not now is not asked again', async ({ page }) => {
-  await orderInCash(page, 'Savita Kulkarni');
+test('who says Not now is not asked again', async ({ page, inPlace, as }) => {
+  await inPlace();
+  await as(await newShopper());
+  await orderInCash(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await page.reload();
@@ -124,7 +132,10 @@ test('who says Not now is not asked again', async ({ page }) => {
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a superAdmin sees a message that was given up and sends it again', async ({ page }) => {
+test('a superAdmin sees a message that was given up and sends it again', { tag: '@office' }, async ({
+  page,
+  as,
+}) => {
   const why = `No such number ${newId()}`;
   await withDatabase(async (db) => {
     const order = await db
@@ -142,8 +153,8 @@ test('a superAdmin sees a message that was given up and sends it again', async (
       })
       .execute();
   });
+  await as('superAdmin');
   await page.goto('/#/superadmin/messages');
-  await signIn(page, demoSignIn('superAdmin'));
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: why });
   await expect(row).toContainText('+919845012345');

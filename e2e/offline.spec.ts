@@ -1,13 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, giveAddress, register } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { goToPlaceOrder } from './ordering.ts';
+import { newShopper } from './people.ts';
+import { chooseLocation } from './shopper.ts';
 
-// The phone is where networks go; the code is the same on a desktop.
-test.skip(({ isMobile }) => !isMobile, 'at phone size');
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker answers this page. */
+async function serviceWorkerIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
 
 /** Waits until the service worker answers this page, and what it has loaded so far is kept. */
 async function keptForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await serviceWorkerIsThere(page);
   await expect(async () => {
     expect(await isKept(page, '/topdeals')).toBe(true);
     expect(await isKept(page, '/images/320/')).toBe(true);
@@ -34,24 +41,10 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** Puts the first product of the home page into the cart. */
-async function addSomething(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Add / }).first().click();
-  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
-}
-
-/** Goes from the filled cart to the last step. */
-async function goToPlaceOrder(page: Page): Promise<void> {
-  await page.goto('/#/cart');
-  await page.getByRole('link', { name: 'Sign in to order' }).click();
-  await register(page, 'Savita Kulkarni');
-  await giveAddress(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/#\/placeorder/);
-}
-
-test('a marketplace can be installed as an app of its own', async ({ page, request }) => {
-  await chooseLocation(page);
+test('a marketplace can be installed as an app of its own', async ({ page, request, inPlace }) => {
+  await inPlace();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Top deals' })).toBeVisible();
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
@@ -138,11 +131,13 @@ test('what was seen and the cart open without a network, from the first visit on
 test('an order placed without a network is kept, and sent once when it is back', async ({
   page,
   context,
+  inPlace,
+  as,
 }) => {
-  await chooseLocation(page);
-  await keptForOffline(page);
-  await addSomething(page);
-  await goToPlaceOrder(page);
+  await inPlace();
+  await as(await newShopper());
+  await goToPlaceOrder(page, 'Cash');
+  await serviceWorkerIsThere(page);
   await goOffline(context, page);
 
   await page.getByRole('button', { name: /Place Order/ }).click();
@@ -169,11 +164,11 @@ test('an order placed without a network is kept, and sent once when it is back',
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('an order that waits can be cancelled, and its cart stays', async ({ page, context }) => {
-  await chooseLocation(page);
-  await keptForOffline(page);
-  await addSomething(page);
-  await goToPlaceOrder(page);
+test('an order that waits can be cancelled, and its cart stays', async ({ page, context, inPlace, as }) => {
+  await inPlace();
+  await as(await newShopper());
+  await goToPlaceOrder(page, 'Cash');
+  await serviceWorkerIsThere(page);
   await goOffline(context, page);
   await page.getByRole('button', { name: /Place Order/ }).click();
   await page.goto('/#/myorders');
@@ -190,11 +185,13 @@ test('an order that waits can be cancelled, and its cart stays', async ({ page, 
 test('a waiting order that is refused comes back to the shopper, who looks and orders again', async ({
   page,
   context,
+  inPlace,
+  as,
 }) => {
-  await chooseLocation(page);
-  await keptForOffline(page);
-  await addSomething(page);
-  await goToPlaceOrder(page);
+  await inPlace();
+  await as(await newShopper());
+  await goToPlaceOrder(page, 'Cash');
+  await serviceWorkerIsThere(page);
   await goOffline(context, page);
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByText('Your order is saved')).toBeVisible();

@@ -1,22 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { plainProduct } from './catalogue.ts';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { goToPlaceOrder } from './ordering.ts';
 import { payAgain, paymentsOf } from './payment-sandbox.ts';
-import { chooseLocation, giveAddress, register, signIn } from './shopper.ts';
+import { newShopper } from './people.ts';
 
-/** Fills a cart and takes it to the last step, to be paid online. */
-async function goToPay(page: Page): Promise<void> {
-  await chooseLocation(page);
-  const { _id } = await plainProduct(page);
-  await page.goto(`/#/cart/${_id}?qty=2`);
-  await page.getByRole('link', { name: 'Sign in to order' }).click();
-  await register(page, 'Savita Kulkarni');
-  await giveAddress(page);
-  await expect(page.getByRole('radio', { name: /Cash/ })).toBeChecked();
-  await page.getByRole('radio', { name: /Pay online/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/#\/placeorder/);
-}
+test.beforeEach(async ({ page, inPlace, as }) => {
+  await inPlace();
+  await as(await newShopper());
+  await goToPlaceOrder(page, 'Online', 2);
+});
 
 /** Presses Place Order and waits for the provider's window; answers it and the provider's order. */
 async function openWindow(page: Page): Promise<{ window: FrameLocator; orderId: string }> {
@@ -41,13 +34,15 @@ async function expectPlaced(page: Page): Promise<string> {
 }
 
 test('a shopper pays online, and the order names the payment', async ({ page }) => {
-  test.slow();
-  await goToPay(page);
+  await page.evaluate(() => localStorage.removeItem('haat.paymentMethod'));
+  await page.reload();
+  await page.goto('/#/payment');
+  await expect(page.getByRole('radio', { name: /Cash/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.goto('/#/payment');
   await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectAccessible(page);
   const { window, orderId } = await openWindow(page);
   await expect(page.getByRole('dialog', { name: /^Test payment to / })).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +58,6 @@ test('a shopper pays online, and the order names the payment', async ({ page }) 
 });
 
 test('a payment that fails is tried again in its window', async ({ page }) => {
-  await goToPay(page);
   const { window, orderId } = await openWindow(page);
   await button(window, 'Fail').click();
   await expect(window.getByRole('alert')).toContainText('the bank declined it');
@@ -76,7 +70,6 @@ test('a payment that fails is tried again in its window', async ({ page }) => {
 test('a closed window keeps the cart, and the order is paid after all with the same reservation', async ({
   page,
 }) => {
-  await goToPay(page);
   const first = await openWindow(page);
   await button(first.window, 'Close').click();
   await expect(page.getByRole('alert')).toContainText('The payment window was closed');
@@ -96,7 +89,6 @@ test('a closed window keeps the cart, and the order is paid after all with the s
 });
 
 test('a payment that is authorised only is captured by the shop', async ({ page }) => {
-  await goToPay(page);
   const { window, orderId } = await openWindow(page);
   await button(window, 'Authorise only').click();
   await expectPlaced(page);
@@ -104,8 +96,6 @@ test('a payment that is authorised only is captured by the shop', async ({ page 
 });
 
 test('paying in two tabs makes one order, and what is paid twice goes back', async ({ page, context }) => {
-  test.slow();
-  await goToPay(page);
   const other = await context.newPage();
   await other.goto('/#/placeorder');
   const { window, orderId } = await openWindow(page);
@@ -130,9 +120,6 @@ test('when the network is lost after paying, the screen says that it checks, and
   page,
   context,
 }) => {
-  await goToPay(page);
-  // The service worker's own script must not be on its way when the network goes.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { window } = await openWindow(page);
   await page.route('**/api/payment/pay-order**', async (route) => {
     await context.setOffline(true);
@@ -148,7 +135,6 @@ test('when the network is lost after paying, the screen says that it checks, and
 });
 
 test('what was paid is followed through other pages and a reload until it is an order', async ({ page }) => {
-  await goToPay(page);
   const { window } = await openWindow(page);
   const blocked = /\/api\/payment\/(pay-order|order_)/;
   await page.route(blocked, (route) => route.abort('timedout'));
@@ -170,7 +156,6 @@ test('what was paid is followed through other pages and a reload until it is an 
 });
 
 test('a payment of which the browser never hears becomes an order all the same', async ({ page }) => {
-  await goToPay(page);
   const { window } = await openWindow(page);
   await window.getByText('Rarer endings').click();
   await button(window, 'Pay, and the browser never hears of it').click();
@@ -180,7 +165,6 @@ test('a payment of which the browser never hears becomes an order all the same',
 });
 
 test('without the provider’s script the shopper is told, and the cart stays', async ({ page }) => {
-  await goToPay(page);
   await page.route('**/v1/checkout.js', (route) => route.abort());
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Razorpay SDK failed to load. Are you online?');
@@ -191,19 +175,11 @@ test('without the provider’s script the shopper is told, and the cart stays', 
   await expectPlaced(page);
 });
 
-test('a paid order that is cancelled is refunded, and staff and shopper see it', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  await goToPay(page);
+test('a paid order that is cancelled is refunded, and staff and shopper see it', async ({ page, openAs }) => {
   const { window } = await openWindow(page);
   await button(window, /^Pay ₹/).click();
   const id = await expectPlaced(page);
-  const office = await browser.newContext();
-  const desk = await office.newPage();
-  await desk.goto(`/#/login/email?redirect=order/${id}`);
-  await signIn(desk, demoSignIn('superAdmin'));
+  const desk = await openAs('superAdmin', `/order/${id}`);
   await desk.getByRole('button', { name: 'Cancel order' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(desk.getByText(/^Refund/).first()).toBeVisible();
@@ -212,7 +188,6 @@ test('a paid order that is cancelled is refunded, and staff and shopper see it',
     await expect(desk.getByText(/^Refund(ed| sent)$/)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expectAccessible(desk);
-  await office.close();
   await page.reload();
   await expect(page.getByText(/^Refund(ed| sent)$/)).toBeVisible();
 });

@@ -1,24 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { orderInCash } from './ordering.ts';
-import { signIn } from './shopper.ts';
-
-/** Opens an order at the office's desk, for a superAdmin, who reaches every store. */
-async function openDesk(browser: Browser, id: string, page: Page): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const desk = await context.newPage();
-  await desk.goto(`/#/order/${id}`);
-  await signIn(desk, demoSignIn('superAdmin'));
-  await expect(desk.getByRole('heading', { name: /^Order #/ })).toBeVisible();
-  return desk;
-}
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { placeOrder } from './ordering.ts';
+import { newShopper } from './people.ts';
 
 test('a shopper asks to cancel, the shop declines with a word, is asked again and accepts', async ({
   page,
-  browser,
+  as,
+  openAs,
 }) => {
-  test.slow();
-  const id = await orderInCash(page, 'Savita Kulkarni');
+  const id = await placeOrder(page, await as(await newShopper()));
+  await page.goto(`/#/order/${id}`);
 
   await test.step('asks, and has to say why', async () => {
     await page.getByRole('button', { name: 'Request cancellation' }).click();
@@ -33,7 +24,8 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
     await expectAccessible(page);
   });
 
-  const desk = await openDesk(browser, id, page);
+  // A superAdmin reaches every store.
+  const desk = await openAs('superAdmin', `/order/${id}`);
   await test.step('the shop sees it in its list and declines with a word', async () => {
     await desk.goto('/#/admin/orderlist/new/1');
     await expect(desk.getByText('Cancellation requested').filter({ visible: true }).first()).toBeVisible();
@@ -68,13 +60,16 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
     await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0);
     await expectAccessible(page);
   });
-  await desk.context().close();
 });
 
-test('a shopper returns what was delivered, and the shop gives the cash back', async ({ page, browser }) => {
-  test.slow();
-  const id = await orderInCash(page, 'Meena Patil');
-  const desk = await openDesk(browser, id, page);
+test('a shopper returns what was delivered, and the shop gives the cash back', async ({
+  page,
+  as,
+  openAs,
+}) => {
+  const id = await placeOrder(page, await as(await newShopper('Meena Patil')));
+  await page.goto(`/#/order/${id}`);
+  const desk = await openAs('superAdmin', `/order/${id}`);
   await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
   await desk.getByRole('button', { name: 'Mark As Delivered' }).first().click();
   await expect(desk.getByText('Delivered').filter({ visible: true }).first()).toBeVisible();
@@ -116,5 +111,4 @@ test('a shopper returns what was delivered, and the shop gives the cash back', a
     await expect(page.getByRole('button', { name: 'Return items' })).toHaveCount(0);
     await expectAccessible(page);
   });
-  await desk.context().close();
 });

@@ -1,40 +1,64 @@
 import type { Page } from '@playwright/test';
-import { demoSignIn, expect } from './fixtures.ts';
-import { chooseLocation, giveAddress, openSearch, register, signIn } from './shopper.ts';
+import { marketplaceOf, type Product, plainProduct } from './catalogue.ts';
+import { expect, remember } from './fixtures.ts';
+import type { Session } from './people.ts';
 
-/** Signs Savita of the demo in and opens one of her orders; answers its id. */
-export async function openOwnOrder(page: Page): Promise<string> {
-  await page.goto('/#/login?redirect=myorders');
-  await signIn(page, demoSignIn('shopper'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Basava Provision/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/#\/order\//);
-  return page.url().split('/order/')[1] ?? '';
+const ADDRESS = {
+  name: 'Savita Kulkarni',
+  phone: '98450 12345',
+  address: '12-4/87, Gandhi Chowk: behind Basaveshwar Temple',
+  pinCode: '585412',
+};
+
+/** Places an order for one piece of something, to be paid in cash, by the API; answers the order's id. */
+export async function placeOrder(page: Page, shopper: Session): Promise<string> {
+  const { _id: marketplace, minimumOrderValue, deliveryCharges } = await marketplaceOf(page);
+  const { _id: product, price } = await plainProduct(page);
+  const shippingPrice = price >= minimumOrderValue ? 0 : deliveryCharges;
+  const answer = await page.request.post(`/api/orders/shipments?marketplace=${marketplace}`, {
+    headers: { authorization: `Bearer ${shopper.token}`, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      orderItems: [{ product, qty: 1, price }],
+      shippingAddress: ADDRESS,
+      paymentMethod: 'Cash',
+      itemsPrice: price,
+      shippingPrice,
+      taxPrice: 0,
+      totalPrice: price + shippingPrice,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json())._id;
 }
 
-/** Registers somebody new who orders one thing in cash, and stays on the order's page; answers the order's id. */
-export async function orderInCash(page: Page, name: string): Promise<string> {
-  await chooseLocation(page);
-  const field = await openSearch(page);
-  await field.fill('haldi');
-  await page.getByRole('option').first().click();
-  await page
-    .getByRole('button', { name: /add to cart/i })
-    .first()
-    .click();
-  await page.goto('/#/cart');
-  await expect(page.getByText('Bill details')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in to order' }).click();
-  await expect(page).toHaveURL(/#\/login/);
-  await register(page, name);
-  await expect(page).toHaveURL(/#\/shipping/);
-  await giveAddress(page);
-  await expect(page).toHaveURL(/#\/payment/);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/#\/placeorder/);
+/** An order of Savita's, of the demo, at Basava Provision: its id. */
+export async function demoOrder(page: Page, savita: Session): Promise<string> {
+  const answer = await page.request.get('/api/orders/myorders', {
+    headers: { authorization: `Bearer ${savita.token}` },
+  });
+  const found = (await answer.json()).orders.find(({ store }: { store: { name: string } }) =>
+    store.name.includes('Basava Provision'),
+  );
+  return found._id;
+}
+
+/** Opens the last step of the checkout with something in the cart, for who is signed in and in a place. Answers what. */
+export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Online', qty = 1): Promise<Product> {
+  const product = await plainProduct(page);
+  await remember(page, {
+    'haat.shippingAddress': JSON.stringify(ADDRESS),
+    'haat.paymentMethod': JSON.stringify(method),
+  });
+  await page.goto(`/#/cart/${product._id}?qty=${qty}`);
+  await expect(page).toHaveURL(/#\/cart$/);
+  await page.goto('/#/placeorder');
+  await expect(page.getByRole('button', { name: /Place Order/ })).toBeEnabled();
+  return product;
+}
+
+/** Orders one thing in cash as somebody who is signed in and in a place, and stays on the order's page; answers its id. */
+export async function orderInCash(page: Page): Promise<string> {
+  await goToPlaceOrder(page, 'Cash');
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
   await expect(page).toHaveURL(/#\/order\//);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { letPass } from './phone-limits.ts';
-import { chooseLocation } from './shopper.ts';
 
 /** Ten digits that nobody has used in this run. */
 function freshNumber(): string {
@@ -33,12 +33,12 @@ async function sendCode(page: Page, number: string): Promise<void> {
 
 test('a new number is registered by its code and led on, and signs in to the same account later', async ({
   page,
+  inPlace,
 }) => {
   await page.clock.install();
-  await chooseLocation(page);
+  await inPlace();
   await page.goto('/#/login?redirect=profile');
   const number = freshNumber();
-  await expectAccessible(page);
   await sendCode(page, `${number.slice(0, 5)} ${number.slice(5)}`);
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await expect(page.getByText(`+91 ${number.slice(0, 5)} ${number.slice(5)}`)).toBeVisible();
@@ -175,20 +175,17 @@ test('a browser that reads the message itself fills the code in', async ({ page 
   await expect(page).toHaveURL(/#\/profile$/);
 });
 
-test.describe('on a page that came over plain HTTP from another machine', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('the work before a code is done without a browser’s own cryptography', async ({ page }) => {
-    let taken = false;
-    await page.route('**/assets/solve-challenge-*.js', async (route) => {
-      const response = await route.fetch();
-      const body = `Object.defineProperty(crypto, 'subtle', { value: undefined });\n${await response.text()}`;
-      taken = true;
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/#/login');
-    await sendCode(page, freshNumber());
-    await expect(page.getByLabel('Code')).toBeVisible({ timeout: 20_000 });
-    expect(taken).toBe(true);
+// As on a page that came over plain HTTP from another machine.
+test('the work before a code is done without a browser’s own cryptography', async ({ page }) => {
+  let taken = false;
+  await page.route('**/assets/solve-challenge-*.js', async (route) => {
+    const response = await route.fetch();
+    const body = `Object.defineProperty(crypto, 'subtle', { value: undefined });\n${await response.text()}`;
+    taken = true;
+    await route.fulfill({ response, body });
   });
+  await page.goto('/#/login');
+  await sendCode(page, freshNumber());
+  await expect(page.getByLabel('Code')).toBeVisible({ timeout: 20_000 });
+  expect(taken).toBe(true);
 });

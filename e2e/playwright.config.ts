@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { COUNTER, DESK, PHONE } from './displays.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -37,10 +38,15 @@ const PAYMENT_KEYS = {
   RAZORPAY_KEY_SECRET: 'secret-of-the-journeys-1',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-journeys',
 };
-// The journeys ask the sandbox what it knows.
+// The journeys ask the sandbox what it knows, and begin with calls to the server.
 process.env.E2E_SANDBOX = SANDBOX;
+process.env.E2E_ADDRESS = ADDRESS;
 
-/** Journeys against the built web app and the real server, over a demo marketplace of their own. */
+/**
+ * Journeys against the built web app and the real server, over a demo marketplace of their own. Those of the shop are made
+ * on a phone; `@office` and `@till` name those of a desk and a counter, `@both` those where the shop is laid out
+ * differently on a wide screen. The phone is light and wide screens are dark, so that each is looked at in its scheme.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
@@ -56,12 +62,16 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // The journeys about it let it in.
+    serviceWorkers: 'block',
+    // Recording costs each journey a tenth of its time: who looks for a reason adds `--trace on`.
+    trace: 'off',
     launchOptions: { args: FLAGS, ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }) },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@office|@till/, use: { ...PHONE, colorScheme: 'light' } },
+    { name: 'desk', grep: /@office|@both/, use: { ...DESK, colorScheme: 'dark' } },
+    { name: 'counter', grep: /@till/, use: { ...COUNTER, colorScheme: 'dark' } },
   ],
   webServer: [
     {
@@ -83,7 +93,8 @@ export default defineConfig({
         PORT: String(PORT),
         DATA_DIR: process.env.E2E_DATA_DIR,
         LOG_LEVEL: 'warn',
-        // All journeys come from one address.
+        // All journeys come from one address, but for who registers beside them: e2e/people.ts.
+        TRUST_PROXY: '1',
         PHONE_CODES_PER_ADDRESS: '1000',
         RAZORPAY_URL: SANDBOX,
         // Browsers get their messages from here: e2e/push-service.ts.

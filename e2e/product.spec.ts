@@ -1,11 +1,13 @@
+import { expectAccessible } from './accessible.ts';
 import { plainProduct, productsOf, soldOutProduct } from './catalogue.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, register } from './shopper.ts';
+import { expect, test } from './fixtures.ts';
+import { register } from './shopper.ts';
 
 test('a product shows its pictures, price and stock, and goes into the cart in the quantity chosen', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const product = await plainProduct(page, 'sort=percentOff');
   await page.goto(`/#/product/${product._id}`);
   const main = page.getByRole('main');
@@ -26,8 +28,8 @@ test('a product shows its pictures, price and stock, and goes into the cart in t
   await expect(quantity.getByRole('status')).toHaveText('10');
 });
 
-test('pictures are turned by the arrow keys', async ({ page }) => {
-  await chooseLocation(page);
+test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
+  await inPlace();
   const product = (await productsOf(page, 'keyword=chakki atta')).find(({ images }) => images.length > 1);
   await page.goto(`/#/product/${product?._id}`);
   const pictures = page.getByRole('list', { name: `Pictures of ${product?.name}` });
@@ -36,18 +38,17 @@ test('pictures are turned by the arrow keys', async ({ page }) => {
   await expect(page.getByText(`2 / ${product?.images.length}`)).toBeVisible();
 });
 
-test('a product that is sold out says so, and says it again in a toast', async ({ page }) => {
-  await chooseLocation(page);
+test('a product that is sold out says so, and says it again in a toast', async ({ page, inPlace }) => {
+  await inPlace();
   const product = await soldOutProduct(page);
   await page.goto(`/#/product/${product._id}`);
   await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Out of stock' }).filter({ visible: true }).first().click();
   await expect(page.getByText('out of stock', { exact: true }).first()).toBeVisible();
 });
 
-test('only who is signed in reviews a product, by stars that have names', async ({ page }) => {
-  await chooseLocation(page);
+test('only who is signed in reviews a product, by stars that have names', async ({ page, inPlace }) => {
+  await inPlace();
   const product = await plainProduct(page, 'sort=priceHigh');
   await page.goto(`/#/product/${product._id}`);
   await page.getByRole('link', { name: 'Please sign in to write a review' }).click();

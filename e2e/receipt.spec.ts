@@ -1,9 +1,12 @@
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { openOwnOrder } from './ordering.ts';
-import { register, signIn } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { demoOrder } from './ordering.ts';
+import { demoSignIn, newShopper } from './people.ts';
+import { signIn } from './shopper.ts';
 
-test('a shopper opens the receipt of an own order and prints it on an 80 mm roll', async ({ page }) => {
-  const id = await openOwnOrder(page);
+test('a shopper opens the receipt of an own order and prints it on an 80 mm roll', async ({ page, as }) => {
+  const id = await demoOrder(page, await as('shopper'));
+  await page.goto(`/#/order/${id}`);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`#/print/${id}$`));
   const paper = page.getByRole('article');
@@ -23,7 +26,6 @@ test('a shopper opens the receipt of an own order and prints it on an 80 mm roll
     await expect(paper.getByText(/^₹[\d,]+\.\d\d$/)).toHaveCount(1);
     const tax = paper.getByRole('table', { name: 'GST by rate' });
     await expect(tax.getByRole('columnheader')).toHaveText(['GST', 'Taxable', 'CGST', 'SGST']);
-    await expectAccessible(page);
   });
 
   await test.step('whose button opens the browser’s print', async () => {
@@ -55,46 +57,36 @@ test('a shopper opens the receipt of an own order and prints it on an 80 mm roll
 
 test('a receipt is for its shopper and the staff who may print, and for nobody else', async ({
   page,
-  browser,
+  kept,
+  openAs,
 }) => {
-  const id = await openOwnOrder(page);
+  const id = await demoOrder(page, await kept.sessionOf('shopper'));
 
   await test.step('who is not signed in signs in first and comes back', async () => {
-    const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(`/#/print/${id}`);
-    await expect(stranger).toHaveURL(/#\/login\?redirect=print/);
-    await signIn(stranger, demoSignIn('shopper'));
-    await expect(stranger.getByRole('article')).toBeVisible();
-    await stranger.context().close();
+    await page.goto(`/#/print/${id}`);
+    await expect(page).toHaveURL(/#\/login\?redirect=print/);
+    await signIn(page, demoSignIn('shopper'));
+    await expect(page.getByRole('article')).toBeVisible();
   });
 
   await test.step('another shopper learns nothing of it', async () => {
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(`/#/print/${id}`);
-    await register(other, 'Meena Patil');
+    const other = await openAs(await newShopper('Meena Patil'), `/print/${id}`);
     await expect(other.getByText('Order not found')).toBeVisible();
     await expect(other.getByRole('article')).toHaveCount(0);
-    await other.context().close();
   });
 
   await test.step('the shop prints it from the order', async () => {
-    const office = await (await browser.newContext()).newPage();
-    await office.goto(`/#/order/${id}`);
-    await signIn(office, demoSignIn('admin'));
+    const office = await openAs('admin', `/order/${id}`);
     await office.getByRole('link', { name: 'Print' }).click();
     await expect(office.getByRole('article')).toBeVisible();
-    await office.context().close();
   });
 
   await test.step('who delivers does not', async () => {
-    const driver = await (await browser.newContext()).newPage();
-    await driver.goto(`/#/order/${id}`);
-    await signIn(driver, demoSignIn('deliveryAdmin'));
+    const driver = await openAs('deliveryAdmin', `/order/${id}`);
     await expect(driver.getByRole('heading', { name: /^Order #/ })).toBeVisible();
     await expect(driver.getByRole('link', { name: 'Print' })).toHaveCount(0);
     await driver.goto(`/#/print/${id}`);
     await expect(driver.getByText('The shop prints the receipts')).toBeVisible();
     await expectAccessible(driver);
-    await driver.context().close();
   });
 });

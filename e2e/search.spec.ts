@@ -1,11 +1,14 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, openSearch } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { openSearch } from './shopper.ts';
 
 test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   const asked: string[] = [];
+  await page.goto('/');
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/suggestions')) asked.push(searchParams.get('keyword') ?? '');
@@ -26,8 +29,10 @@ test('suggestions are at most five, asked for once typing has rested for 600 ms,
 
 test('a shopper finds recent searches in the empty field, searches again, and forgets them', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
+  await page.goto('/');
   for (const keyword of ['dahi', 'haldi']) {
     const field = await openSearch(page);
     await field.fill(keyword);
@@ -53,14 +58,16 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
   await expect(recent).toHaveCount(0);
 });
 
-test('a search says when it had to guess, and where to go when it found nothing', async ({ page }) => {
-  await chooseLocation(page);
+test('a search says when it had to guess, and where to go when it found nothing', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
   await page.goto('/#/search/panner');
   await expect(page.getByText('Nothing matches all of “panner”. These come closest.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Paneer/ }).first()).toBeVisible();
   await page.goto('/#/search/xqzxqz');
   await expect(page.getByText('Nothing found for “xqzxqz”')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Categories' }).last().getByRole('link').first().click();
   await expect(page).toHaveURL(/#\/category\//);
 });

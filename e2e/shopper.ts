@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, freshEmail, PIN_CODE } from './fixtures.ts';
+import { expect, PIN_CODE } from './fixtures.ts';
+import { type Account, freshEmail } from './people.ts';
 
 /** The steps of a shopper that several journeys share, as people take them: by what the screen says. */
 
@@ -12,7 +13,7 @@ export async function chooseLocation(page: Page): Promise<void> {
 }
 
 /** Registers with an e-mail that nobody has used; answers it. */
-export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
+export async function register(page: Page, name: string): Promise<Account> {
   const account = { email: freshEmail(), password: 'four small onions' };
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Name').fill(name);
@@ -25,10 +26,7 @@ export async function register(page: Page, name: string): Promise<{ email: strin
 }
 
 /** Signs in by e-mail, on the sign-in page that is open: who stands at the one by phone takes the link. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const field = page.getByLabel('E-mail');
   const link = page.getByRole('link', { name: 'Sign in by e-mail' });
   await field.or(link).first().waitFor();

@@ -1,11 +1,15 @@
+import { expectAccessible } from './accessible.ts';
 import { plainProduct } from './catalogue.ts';
-import { demoSignIn, expect, expectAccessible, test } from './fixtures.ts';
-import { chooseLocation, register, signIn } from './shopper.ts';
+import { PHONE } from './displays.ts';
+import { expect, test } from './fixtures.ts';
+import { demoSignIn, newShopper } from './people.ts';
+import { register, signIn } from './shopper.ts';
 
 test('who registers types the password twice alike, is signed in, and goes where they wanted to', async ({
   page,
+  inPlace,
 }) => {
-  await chooseLocation(page);
+  await inPlace();
   await page.goto('/#/register?redirect=myorders');
   await page.getByLabel('Password', { exact: true }).fill('four small onions');
   await page.getByLabel('Confirm password').fill('five small onions');
@@ -22,10 +26,14 @@ test('who registers types the password twice alike, is signed in, and goes where
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a profile is read, changed, and left by logging out, which forgets the user', async ({ page }) => {
-  await chooseLocation(page);
-  await page.goto('/#/login?redirect=profile');
-  await register(page, 'Asha Kulkarni');
+test('a profile is read, changed, and left by logging out, which forgets the user', async ({
+  page,
+  inPlace,
+  as,
+}) => {
+  await inPlace();
+  await as(await newShopper('Asha Kulkarni'));
+  await page.goto('/#/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Company').fill('Kulkarni Stores');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -37,44 +45,33 @@ test('a profile is read, changed, and left by logging out, which forgets the use
   await expect(page).toHaveURL(/#\/login\?redirect=profile/);
 });
 
-test.describe('on a slow line', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('who taps again while the sign-in page is on its way comes there all the same', async ({ page }) => {
-    await chooseLocation(page);
-    await page.goto('/#/login/email?redirect=profile');
-    await signIn(page, demoSignIn('shopper'));
-    await expect(page).toHaveURL(/#\/profile$/);
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/phone-sign-in-screen-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
-    await page.goto('/#/profile');
-    code.resolve();
-    await expect(page).toHaveURL(/#\/login\?redirect=profile/);
-    await expect(page.getByLabel('Mobile number')).toBeVisible();
+// On a slow line.
+test('who taps again while the sign-in page is on its way comes there all the same', async ({ page, as }) => {
+  await as('shopper');
+  await page.goto('/#/profile');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/phone-sign-in-screen-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
   });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
+  await page.goto('/#/profile');
+  code.resolve();
+  await expect(page).toHaveURL(/#\/login\?redirect=profile/);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
 });
 
-test('an action on an order with a token that died logs the user out', async ({ page }) => {
-  await page.goto('/#/login');
-  await signIn(page, demoSignIn('shopper'));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).not.toBeNull();
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('haat.user') ?? '{}');
-    localStorage.setItem('haat.user', JSON.stringify({ ...user, token: `${user.token}x` }));
-  });
-  await page.reload();
+test('an action on an order with a token that died logs the user out', async ({ page, as, kept }) => {
+  const session = await kept.sessionOf('shopper');
+  await as({ ...session, token: `${session.token}x` });
   await page.goto('/#/myorders');
   await expect(page).toHaveURL(/#\/login\?redirect=myorders/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
 });
 
-test('the checkout leads back to the first step that is missing', async ({ page }) => {
-  await chooseLocation(page);
+test('the checkout leads back to the first step that is missing', async ({ page, inPlace }) => {
+  await inPlace();
   for (const step of ['shipping', 'payment', 'placeorder']) {
     await page.goto(`/#/${step}`);
     await expect(page).toHaveURL(/#\/$/);
@@ -100,17 +97,17 @@ const MENUS = {
 
 test('on a phone the tabs are Home, Cart, Orders, Bundle and Profile or Sign In, with Admin for who runs a shop', async ({
   page,
-  isMobile,
+  inPlace,
 }) => {
-  test.skip(!isMobile, 'wider screens have a header');
-  await chooseLocation(page);
+  await inPlace();
+  await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link');
   await expect(tabs).toHaveText(['Home', 'Cart', 'Orders', 'Bundle', 'Sign In']);
   await page.setViewportSize({ width: 449, height: 844 });
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 450, height: 844 });
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE.viewport);
   for (const [role, entries] of Object.entries(MENUS)) {
     await page.goto('/#/login');
     await signIn(page, demoSignIn(role));

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The specification's figures as the pages say them (storefront, section 9, "Policy figures"). */
 const POLICIES = [
@@ -44,7 +44,6 @@ for (const { link, path, says } of POLICIES) {
     await expect(page).toHaveURL(new RegExp(`#/${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/policy|conditions/);
     for (const words of says) await expect(page.getByText(words).first()).toBeVisible();
-    await expectAccessible(page);
   });
 }
 
@@ -64,7 +63,7 @@ test('the shipping policy lists the ways of delivery twice, each list with its o
   expect(fees[0]).not.toEqual(fees[1]);
 });
 
-test('a chapter of a policy has an address of its own', async ({ page, isMobile }) => {
+test('a chapter of a policy has an address of its own', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/#/refundpolicy#refunds');
   const chapter = page.getByRole('heading', { name: 'Refunds', exact: true });
   await expect(chapter).toBeInViewport();
@@ -103,5 +102,4 @@ test('the page about Haat shows the plans, the map and every way to get in touch
   await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(contact.getByRole('link', { name: /\d{5} \d{5}/ })).toHaveAttribute('href', /^tel:\+91/);
   await expect(contact.getByRole('list', { name: 'Haat elsewhere' }).getByRole('link')).toHaveCount(3);
-  await expectAccessible(page);
 });
