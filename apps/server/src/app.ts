@@ -20,6 +20,7 @@ import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
+import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
@@ -131,6 +132,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
 
 async function serveJobs(context: Context): Promise<void> {
   const { db, jobs } = context;
+  await serveStatistics(context);
   await serveOutbox(context);
   await serveMails(context);
   await serveResetCodes(context);

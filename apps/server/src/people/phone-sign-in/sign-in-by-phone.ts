@@ -49,7 +49,7 @@ export async function signInByPhone(
   return openSession(context, user);
 }
 
-/** What a number is registered with. Its password is who it is, which nobody can guess and nobody is told. */
+/** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
