@@ -6,7 +6,7 @@ export function codeFor(email: string): Promise<string> {
   return withDatabase(async (db) => {
     const read = async () => {
       const mail = await db
-        .selectFrom('kept_messages')
+        .selectFrom('message_outbox')
         .select('body')
         .where('recipient', '=', email)
         .orderBy('id', 'desc')

@@ -39,8 +39,8 @@ export const ORDER_WRITES = [
     AND id = ANY(ARRAY(SELECT ${product} FROM ${LINE}))`,
   `INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause, order_id, user_id)
     SELECT '${MARKET}', gen_random_uuid(), ${product}, -1, 1, 'sale', ${order}, ${shopper} FROM ${LINE}`,
-  // Not waiting, or the measured server would deliver it.
-  `INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, state, next_try_at)
-    VALUES ('${MARKET}', gen_random_uuid(), ${order}, 'placed', 'mail', 'savita@bench.example', 'sent', NULL)`,
+  // Sent already, or the measured server would look for its job.
+  `INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, state)
+    VALUES ('${MARKET}', gen_random_uuid(), ${order}, 'placed', 'mail', 'savita@bench.example', 'sent')`,
   'COMMIT',
 ] as const;

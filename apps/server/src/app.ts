@@ -20,11 +20,13 @@ import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
+import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
-import { serveOrderMessages } from './messages/order-messages/deliver-order-messages.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
+import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
 import { bindPush } from './messages/push/routes.ts';
+import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
 import { bindAddresses } from './people/addresses/routes.ts';
 import { forgetOldResets } from './people/identity/password-resets-sql.ts';
@@ -130,6 +132,8 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
 
 async function serveJobs(context: Context): Promise<void> {
   const { db, jobs } = context;
+  await serveStatistics(context);
+  await serveOutbox(context);
   await serveMails(context);
   await serveResetCodes(context);
   await servePhoneCodes(context);

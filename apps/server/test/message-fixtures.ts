@@ -36,7 +36,7 @@ export async function aDeadMessage(db: Db, marketplaceId: string, orderId: strin
     .insertInto('order_messages')
     .values({
       ...{ marketplace_id: marketplaceId, id, order_id: orderId, event: 'placed', channel: 'sms' },
-      ...{ recipient: '+919845012345', state: 'dead', next_try_at: null },
+      ...{ recipient: '+919845012345', state: 'dead' },
     })
     .execute();
   return { url: `/api/messages/${id}/send-again` };

@@ -57,7 +57,7 @@ export function trySignIn(app: FastifyInstance, phone: string, code: string) {
 /** The messages to a number, the oldest first. */
 export const messagesTo = (db: Db, phone: string) =>
   db
-    .selectFrom('kept_messages')
+    .selectFrom('message_outbox')
     .select(['channel', 'body'])
     .where('recipient', '=', `+91${phone}`)
     .orderBy('id')
@@ -75,12 +75,12 @@ export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {
   );
 }
 
-/** Lets time go by for the limits of a number, or of an address: what was asked for was asked for so much earlier. */
-export async function letPass(db: Db, asker: string, seconds: number): Promise<void> {
+/** Lets time go by for the limits of a number, or of an address: each attempt was so much earlier. */
+export async function letPass(db: Db, subject: string, seconds: number): Promise<void> {
   await sql`
-    UPDATE phone_code_askers
-    SET asked = ARRAY(SELECT at - ${seconds} * interval '1 second' FROM unnest(asked) AS at)
-    WHERE asker LIKE ${`%${asker}`}`.execute(db);
+    UPDATE phone_code_attempts
+    SET attempted_at = ARRAY(SELECT at - ${seconds} * interval '1 second' FROM unnest(attempted_at) AS at)
+    WHERE subject LIKE ${`%${subject}`}`.execute(db);
 }
 
 /** Another code of six digits. */

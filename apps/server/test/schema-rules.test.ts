@@ -19,8 +19,8 @@ afterAll(() => db.destroy());
 /** The same on every node of a sharded database; all other tables belong to a marketplace. */
 const REFERENCE_TABLES = [
   ...['marketplaces', 'pin_codes', 'served_pin_codes'],
-  ...['users', 'user_addresses', 'password_resets', 'kept_messages'],
-  ...['phone_numbers', 'phone_code_askers', 'phone_code_hours', 'used_challenges'],
+  ...['users', 'user_addresses', 'password_resets', 'message_outbox'],
+  ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
-import { deliverDueMessages } from '../src/messages/order-messages/deliver-order-messages.ts';
+import { DEAD_MESSAGES, ORDER_MESSAGES } from '../src/messages/order-messages/address-messages.ts';
+import { NOTIFICATIONS } from '../src/messages/order-messages/notify-shoppers.ts';
+import { serveOrderMessages } from '../src/messages/order-messages/serve-order-messages.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
 import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
+
+const QUEUES = [NOTIFICATIONS, ORDER_MESSAGES, DEAD_MESSAGES];
+/** Queues are looked at when a test says so. */
+const NEVER_SECONDS = 86_400;
 
 /** The server, a push service, and a fresh market for each test. */
 export function useMessages(env: Record<string, string> = {}) {
@@ -20,7 +27,7 @@ export function useMessages(env: Record<string, string> = {}) {
     market: Market;
     pushes: FakePushService;
     context: Background;
-    /** Does what the jobs do: delivers all messages whose time has come. */
+    /** Lets the jobs deliver all messages whose time has come. */
     deliver: () => Promise<void>;
     /** Lets the time of the next try come. */
     wait: () => Promise<unknown>;
@@ -36,16 +43,25 @@ export function useMessages(env: Record<string, string> = {}) {
       clock: systemClock,
       config: testConfig(database.url, settings),
       db: its.db,
-      jobs: await Jobs.open(database.url, false, () => {}),
+      jobs: await Jobs.open(database.url, true, () => {}, NEVER_SECONDS),
       log: its.app.log,
     };
-    its.deliver = () => deliverDueMessages(its.context);
+    await serveOrderMessages(its.context);
+    its.deliver = () =>
+      vi.waitFor(
+        async () => {
+          for (const queue of QUEUES) its.context.jobs.wake(queue);
+          const { rows } = await sql`
+            SELECT FROM pgboss.job WHERE name = ANY(${QUEUES.map(({ name }) => name)}) AND start_after <= now()
+              AND state IN ('created', 'retry', 'active')`.execute(its.db);
+          if (rows.length > 0) throw new Error('There are jobs left');
+        },
+        { timeout: 10_000, interval: 20 },
+      );
     its.wait = () =>
-      its.db
-        .updateTable('order_messages')
-        .set({ next_try_at: new Date() })
-        .where('state', '=', 'waiting')
-        .execute();
+      sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${ORDER_MESSAGES.name} AND state IN ('created', 'retry')`.execute(
+        its.db,
+      );
     its.order = async () => {
       const body = orderBody([{ product: its.market.atta, qty: 1 }]);
       return (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
@@ -53,9 +69,10 @@ export function useMessages(env: Record<string, string> = {}) {
   });
   beforeEach(async () => {
     await its.db.deleteFrom('served_pin_codes').execute();
+    await sql`DELETE FROM pgboss.job`.execute(its.db);
     await its.db.deleteFrom('order_messages').execute();
     await its.db.deleteFrom('push_subscriptions').execute();
-    await its.db.deleteFrom('kept_messages').execute();
+    await its.db.deleteFrom('message_outbox').execute();
     its.pushes.received.length = 0;
     its.pushes.asked = 0;
     its.pushes.answers = () => ({ status: 201 });

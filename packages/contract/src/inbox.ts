@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, timestamp } from './codecs.ts';
 
 /** A message that no provider took: what would have reached somebody's phone, mailbox or browser. */
-const keptMessage = z.object({
+const outboxMessage = z.object({
   _id: id,
   channel: z.enum(['sms', 'mail', 'push']),
   recipient: z.string(),
@@ -11,13 +11,13 @@ const keptMessage = z.object({
   body: z.string(),
   createdAt: timestamp,
 });
-export type KeptMessage = z.infer<typeof keptMessage>;
+export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const readInbox = defineCall({
   method: 'GET',
   path: '/api/inbox',
   summary: 'Read the messages of a demo, newest first; refused where messages are really sent',
   access: 'public',
-  reply: z.object({ messages: z.array(keptMessage) }),
+  reply: z.object({ messages: z.array(outboxMessage) }),
   errors: ['inbox-closed', 'too-many-requests'],
 });

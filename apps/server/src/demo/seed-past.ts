@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
+import { chunksOf } from '../kit/chunks.ts';
 import type { Tx } from '../kit/db.ts';
 import { insertOrders } from '../sales/orders/orders-sql.ts';
 import { idOf } from './ids.ts';
@@ -30,18 +31,20 @@ export async function seedPast(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'stock_ledger', stockLedger(shelves, orders, now));
 }
 
+/** Parameters of an order's marks. */
+const MARKS = 5;
+
 async function markOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
-  const marks = orders.map(({ marketplaceId, id, paidAt, deliveredAt, cancelledAt }) => ({
-    marketplace_id: marketplaceId,
-    id,
-    paid_at: paidAt,
-    delivered_at: deliveredAt,
-    cancelled_at: cancelledAt,
-  }));
-  await sql`
-    UPDATE orders o SET paid_at = m.paid_at, delivered_at = m.delivered_at, cancelled_at = m.cancelled_at
-    FROM jsonb_populate_recordset(NULL::orders, ${JSON.stringify(marks)}::jsonb) m
-    WHERE o.marketplace_id = m.marketplace_id AND o.id = m.id`.execute(tx);
+  for (const chunk of chunksOf(orders, MARKS)) {
+    const marks = chunk.map(
+      ({ marketplaceId, id, paidAt, deliveredAt, cancelledAt }) => sql`(${marketplaceId}::uuid, ${id}::uuid,
+        ${paidAt}::timestamptz, ${deliveredAt}::timestamptz, ${cancelledAt}::timestamptz)`,
+    );
+    await sql`
+      UPDATE orders o SET paid_at = m.paid_at, delivered_at = m.delivered_at, cancelled_at = m.cancelled_at
+      FROM (VALUES ${sql.join(marks)}) AS m (marketplace_id, id, paid_at, delivered_at, cancelled_at)
+      WHERE o.marketplace_id = m.marketplace_id AND o.id = m.id`.execute(tx);
+  }
 }
 
 const paymentRows = ({ marketplaceId, id, adminId, payments }: PastOrder) =>

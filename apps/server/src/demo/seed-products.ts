@@ -62,18 +62,17 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
 
 /** Adds what time has made of the products: their age and what is left of them. */
 async function ageProducts(tx: Tx, now: Date): Promise<void> {
-  const aged = demoProducts.map((product) => ({
-    marketplace_id: idOf.marketplace(product.marketplace),
-    id: idOf.product(product.store, product.slug),
-    hsn: product.hsn,
-    count_in_stock: product.stock,
-    has_variants: product.variants.length > 0,
-    created_at: listedSince(product, now),
-  }));
+  const aged = demoProducts.map(
+    (
+      product,
+    ) => sql`(${idOf.marketplace(product.marketplace)}::uuid, ${idOf.product(product.store, product.slug)}::uuid,
+      ${product.hsn}::text, ${product.stock}::integer, ${product.variants.length > 0}::boolean,
+      ${listedSince(product, now)}::timestamptz)`,
+  );
   await sql`
     UPDATE products p SET hsn = a.hsn, count_in_stock = a.count_in_stock, has_variants = a.has_variants,
       created_at = a.created_at, updated_at = a.created_at
-    FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(aged)}::jsonb) a
+    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, hsn, count_in_stock, has_variants, created_at)
     WHERE p.marketplace_id = a.marketplace_id AND p.id = a.id`.execute(tx);
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** The caller of a request, or undefined for a stranger. A token that is no good counts as none. */
+/** The caller of a request, or undefined for a stranger. An invalid token counts as none. */
 export async function identify(callers: Callers, request: FastifyRequest): Promise<Caller | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   return token ? callers.find(token) : undefined;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
 import type { FinishedAnswer } from './byte-cache.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import { idempotencyKey } from './idempotency.ts';
@@ -91,14 +92,12 @@ export class Binder {
   private cachedAnswer<C extends Call>(call: C, handler: Handler<C>) {
     const { cache } = this.context;
     return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
-      const address = request.url;
-      const kept = cache.get(address);
-      if (kept) return sendFinished(kept, request, reply);
-      const scope = call.path.startsWith('/api/marketplace/:id/')
-        ? (request.params as { id: string }).id
-        : '';
+      const stored = cache.get(request.url);
+      if (stored) return sendFinished(stored, request, reply);
+      // What is invalid is refused here, before it could take up room.
+      const at = cacheKeyOf(call.path, request, decode(call, request, ['params', 'query']));
       return cache
-        .getOrLoad(address, scope, () => this.jsonAnswer(call, handler, request, () => {}))
+        .getOrLoad(at, () => this.jsonAnswer(call, handler, request, () => {}))
         .then((answer) => sendFinished(answer, request, reply));
     };
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheKey } from './cache-key.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 const brotli = promisify(brotliCompress);
@@ -15,88 +16,124 @@ export interface FinishedAnswer {
   madeAt: number;
 }
 
-const MAX_BYTES = 48 * 1024 * 1024;
+/** How much a cache may hold. */
+export interface CacheBounds {
+  entries: number;
+  /** Of answers and keys together. */
+  bytes: number;
+  addresses: number;
+}
+
+const BOUNDS: CacheBounds = { entries: 20_000, bytes: 48 * 1024 * 1024, addresses: 20_000 };
+/** Longer ones are looked up by their key, which takes a moment longer. */
+const MAX_ADDRESS_LENGTH = 300;
+/** Of an entry beyond its bytes and its key, about. */
+const ENTRY_BYTES = 500;
 /** Lists that look at a window of time ("the last 30 days") grow old without any change to hear of. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Answers that are the same for everybody, kept as finished bytes until the catalogue of their marketplace changes in
- * any process. Least recently used answers make room for new ones.
+ * Answers that are the same for everybody, stored as finished bytes until the catalogue of their marketplace changes in
+ * any process. Least recently used answers make room for new ones. An answer has one key, however its address is
+ * written; addresses seen before lead to their key without reading them again.
  */
 export class ByteCache {
   private readonly answers = new Map<string, { answer: FinishedAnswer; scope: string }>();
+  private readonly keys = new Map<string, string>();
   private readonly making = new Map<string, Promise<FinishedAnswer>>();
   private bytes = 0;
   private generation = 0;
   private readonly changes: ChangeFeed;
+  private readonly bounds: CacheBounds;
 
-  constructor(changes: ChangeFeed) {
+  constructor(changes: ChangeFeed, bounds = BOUNDS) {
     this.changes = changes;
+    this.bounds = bounds;
     changes.on('catalogue', (marketplaceId) => this.drop(marketplaceId));
     changes.onDisconnect(() => this.drop());
   }
 
-  /** The kept answer of an address, if it still holds. */
-  get(address: string): FinishedAnswer | undefined {
-    const kept = this.answers.get(address);
-    if (!kept) return undefined;
-    if (Date.now() - kept.answer.madeAt > MAX_AGE_MS) {
-      this.remove(address);
-      return undefined;
-    }
-    this.answers.delete(address);
-    this.answers.set(address, kept);
-    return kept.answer;
+  /** What the cache holds at the moment. */
+  get size(): CacheBounds {
+    return { entries: this.answers.size, bytes: this.bytes, addresses: this.keys.size };
   }
 
-  /**
-   * Makes an answer once, however many ask at the same time, and keeps it unless the catalogue changed meanwhile.
-   * @param scope the marketplace that it belongs to, or '' when it must go with any change
-   */
-  getOrLoad(address: string, scope: string, write: () => Promise<string>): Promise<FinishedAnswer> {
-    const underway = this.making.get(address);
+  /** The stored answer of an address that was seen before, if it still holds. */
+  get(address: string): FinishedAnswer | undefined {
+    const key = this.keys.get(address);
+    return key === undefined ? undefined : this.find(key);
+  }
+
+  /** The stored answer of a key, or a new one, made once for all who want it at the same time. */
+  async getOrLoad(at: CacheKey, write: () => Promise<string>): Promise<FinishedAnswer> {
+    const answer = this.find(at.key) ?? (await this.load(at, write));
+    if (at.address !== undefined && this.answers.has(at.key)) this.remember(at.address, at.key);
+    return answer;
+  }
+
+  private find(key: string): FinishedAnswer | undefined {
+    const stored = this.answers.get(key);
+    if (!stored) return undefined;
+    if (Date.now() - stored.answer.madeAt > MAX_AGE_MS) {
+      this.remove(key);
+      return undefined;
+    }
+    this.answers.delete(key);
+    this.answers.set(key, stored);
+    return stored.answer;
+  }
+
+  /** An answer during whose making the catalogue changed is not stored. */
+  private load({ key, scope }: CacheKey, write: () => Promise<string>): Promise<FinishedAnswer> {
+    const underway = this.making.get(key);
     if (underway) return underway;
     const generation = this.generation;
     const made = finish(write).then((answer) => {
-      if (generation === this.generation && this.changes.isConnected) this.keep(address, scope, answer);
+      if (generation === this.generation && this.changes.isConnected) this.store(key, scope, answer);
       return answer;
     });
-    this.making.set(address, made);
-    const done = () => this.making.get(address) === made && this.making.delete(address);
+    this.making.set(key, made);
+    const done = () => this.making.get(key) === made && this.making.delete(key);
     made.then(done, done);
     return made;
   }
 
-  private keep(address: string, scope: string, answer: FinishedAnswer): void {
-    this.remove(address);
-    this.answers.set(address, { answer, scope });
-    this.bytes += sizeOf(answer);
+  private store(key: string, scope: string, answer: FinishedAnswer): void {
+    this.remove(key);
+    this.answers.set(key, { answer, scope });
+    this.bytes += sizeOf(key, answer);
     for (const oldest of this.answers.keys()) {
-      if (this.bytes <= MAX_BYTES) break;
+      if (this.bytes <= this.bounds.bytes && this.answers.size <= this.bounds.entries) break;
       this.remove(oldest);
     }
   }
 
-  private remove(address: string): void {
-    const kept = this.answers.get(address);
-    if (!kept) return;
-    this.answers.delete(address);
-    this.bytes -= sizeOf(kept.answer);
+  private remember(address: string, key: string): void {
+    if (address.length > MAX_ADDRESS_LENGTH) return;
+    if (this.keys.size >= this.bounds.addresses) this.keys.clear();
+    this.keys.set(address, key);
+  }
+
+  private remove(key: string): void {
+    const stored = this.answers.get(key);
+    if (!stored) return;
+    this.answers.delete(key);
+    this.bytes -= sizeOf(key, stored.answer);
   }
 
   private drop(scope?: string): void {
     this.generation += 1;
-    // Whoever asks from now on must not share an answer that was begun before the change.
+    // Whoever comes from now on must not share an answer that was begun before the change.
     this.making.clear();
-    for (const [address, kept] of this.answers) {
-      if (scope === undefined || kept.scope === scope || kept.scope === '') this.remove(address);
+    for (const [key, stored] of this.answers) {
+      if (scope === undefined || stored.scope === scope || stored.scope === '') this.remove(key);
     }
   }
 }
 
-function sizeOf({ plain, gzip, brotli }: FinishedAnswer): number {
-  return plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
+function sizeOf(key: string, { plain, gzip, brotli }: FinishedAnswer): number {
+  return ENTRY_BYTES + 2 * key.length + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
 }
 
 async function finish(write: () => Promise<string>): Promise<FinishedAnswer> {

@@ -14,14 +14,14 @@ export interface Caller {
   store: { marketplaceId: string; storeId: string } | undefined;
 }
 
-const MAX_KEPT = 20_000;
+const MAX_CALLERS = 20_000;
 
 /**
- * Turns a bearer token into its caller. Callers are kept in memory and forgotten at once, in every process, when the
+ * Turns a bearer token into its caller. Callers are cached in memory and forgotten at once, in every process, when the
  * user changes; so a token of somebody deleted, disabled or demoted is worth nothing from then on.
  */
 export class Callers {
-  private readonly kept = new Map<string, { caller: Caller; expires: number }>();
+  private readonly cached = new Map<string, { caller: Caller; expires: number }>();
   private readonly db: Db;
   private readonly secret: Uint8Array;
   private readonly changes: ChangeFeed;
@@ -35,17 +35,17 @@ export class Callers {
     changes.onDisconnect(() => this.forget());
   }
 
-  /** The caller of a token; undefined when the token is not good any more. */
+  /** The caller of a token; undefined when the token is no longer valid. */
   async find(token: string): Promise<Caller | undefined> {
-    const kept = this.kept.get(token);
-    if (kept) return kept.expires > Date.now() ? kept.caller : undefined;
+    const cached = this.cached.get(token);
+    if (cached) return cached.expires > Date.now() ? cached.caller : undefined;
     const claims = await verifyToken(this.secret, token);
     if (!claims) return undefined;
     const generation = this.generation;
     const caller = await this.load(claims.userId, claims.version);
     if (caller && generation === this.generation && this.changes.isConnected) {
-      if (this.kept.size >= MAX_KEPT) this.kept.clear();
-      this.kept.set(token, { caller, expires: claims.expires });
+      if (this.cached.size >= MAX_CALLERS) this.cached.clear();
+      this.cached.set(token, { caller, expires: claims.expires });
     }
     return caller;
   }
@@ -84,7 +84,7 @@ export class Callers {
 
   private forget(userId?: string): void {
     this.generation += 1;
-    for (const [token, { caller }] of this.kept)
-      if (!userId || caller.userId === userId) this.kept.delete(token);
+    for (const [token, { caller }] of this.cached)
+      if (!userId || caller.userId === userId) this.cached.delete(token);
   }
 }

@@ -6,7 +6,7 @@ import { prepared } from './prepared.ts';
 /** `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. */
 export type Channel = 'catalogue' | 'user';
 
-/** Tells every server process that something changed, when the transaction commits. */
+/** Publishes to every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
   await sql`SELECT pg_notify(${channel}, ${payload})`.execute(prepared(tx, 'change-feed.publish'));
 }
@@ -15,7 +15,7 @@ const RETRY_MS = 1000;
 
 /**
  * Hears what other processes (and this one) changed, over one connection of its own. While that connection is down
- * nothing may be kept from earlier: `isConnected` is false, and `onDisconnect` has told every cache to forget.
+ * nothing may be cached: `isConnected` is false, and `onDisconnect` has had every cache emptied.
  */
 export class ChangeFeed {
   isConnected = false;

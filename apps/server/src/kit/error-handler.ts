@@ -1,18 +1,11 @@
-import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { ERRORS } from '@haat/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CONSTRAINT_REFUSALS } from './constraints.ts';
 import { Refusal } from './refusal.ts';
-
-/** Constraints that an ordinary race can run into, with the refusal that each stands for. */
-const CONSTRAINTS: Record<string, ErrorCode> = {
-  users_email_taken: 'email-taken',
-  products_stock_not_negative: 'out-of-stock',
-  product_variants_stock_not_negative: 'out-of-stock',
-  reward_balances_not_negative: 'not-enough-points',
-};
 
 function asRefusal(error: FastifyError & { constraint?: string }): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const constrained = error.constraint && CONSTRAINTS[error.constraint];
+  const constrained = error.constraint && CONSTRAINT_REFUSALS[error.constraint];
   if (constrained) return new Refusal(constrained);
   if (error.statusCode === ERRORS['body-too-large'].status) return new Refusal('body-too-large');
   if (error.statusCode === ERRORS['too-many-requests'].status) return new Refusal('too-many-requests');

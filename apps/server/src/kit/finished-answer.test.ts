@@ -59,3 +59,12 @@ test('a question for the headers alone gets them alone', async () => {
   expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
   expect(head.rawPayload).toHaveLength(0);
 });
+
+test('an address that the call refuses is refused each time, and what a call doesn’t know is ignored', async () => {
+  const list = (query: string) => app.inject(`/api/marketplace/${market.id}/products/?${query}`);
+  for (let n = 0; n < 2; n += 1) {
+    const refused = await list('pageNumber=none');
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-input']);
+  }
+  expect((await list('x=1')).headers.etag).toBe((await list('x=2&pageNumber=1')).headers.etag);
+});

@@ -15,14 +15,14 @@ export function idempotencyKey(request: FastifyRequest): string {
   return key;
 }
 
-/** One attempt at a call that creates something: whose it is, and what was asked. */
+/** One attempt at a call that creates something: whose it is, and what was requested. */
 export interface Attempt {
   marketplaceId: string;
   userId: string;
   key: string;
   /** The decoded request. */
   request: unknown;
-  /** Told when the answer is a repetition. */
+  /** Called when the answer is a repetition. */
   replayed: () => void;
 }
 
@@ -57,7 +57,7 @@ export async function withIdempotency<C extends Call, Snapshot>(
   return reply;
 }
 
-/** Keeps what a repetition is answered from, as JSON. */
+/** Stores what a repetition is answered from, as JSON. */
 export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
   await prepared(tx, 'idempotency.keep-reply')
     .updateTable('idempotency_keys')
@@ -68,7 +68,7 @@ export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promis
     .execute();
 }
 
-/** Claims a key: undefined the first time, later what was kept under it. Refuses with `idempotency-key-reused`. */
+/** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
 export async function claim(
   tx: Tx,
   call: Call,

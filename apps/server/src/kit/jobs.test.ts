@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { type Db, inTransaction, openDb } from './db.ts';
-import { Jobs, type Queue } from './jobs.ts';
+import { JobFailure, Jobs, type Queue } from './jobs.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-test('a job is done when its transaction commits and never when it does not, and is tried again when it fails', async () => {
+test('a job is done when its transaction commits and never when it does not, and is retried when it fails', async () => {
   const failures: string[] = [];
   const tried: string[] = [];
   const queue: Queue<{ name: string }> = { name: 'letters' };
@@ -39,7 +39,7 @@ test('a job is done when its transaction commits and never when it does not, and
   }
 });
 
-test('of jobs that are done at a time only those that fail are tried again', async () => {
+test('of jobs that are done at a time only those that fail are retried', async () => {
   const tried: number[] = [];
   const queue: Queue<{ n: number }> = { name: 'parcels' };
   const enqueuing = await Jobs.open(database.url, false, () => {});
@@ -65,19 +65,54 @@ test('of jobs that are done at a time only those that fail are tried again', asy
   }
 });
 
-test('what is repeated goes on after a failure, and comes to its end before the server does', async () => {
-  const failures: string[] = [];
-  const jobs = await Jobs.open(database.url, true, ({ message }) => failures.push(message));
-  let rounds = 0;
-  let ended = false;
-  jobs.poll(async (stopping) => {
-    rounds += 1;
-    if (rounds === 1) throw new Error('The first round fails');
-    await new Promise((stop) => stopping.addEventListener('abort', stop));
-    ended = true;
-  });
-  await vi.waitFor(() => expect(rounds).toBe(2), { timeout: 5000 });
-  expect(failures).toEqual(['The first round fails']);
-  await jobs.stop();
-  expect(ended).toBe(true);
+test('a job that failed for good goes to the dead letters: after its last retry, or at once', async () => {
+  const dead: string[] = [];
+  const tries: string[] = [];
+  const unexpected: Error[] = [];
+  const deadLetters: Queue<{ to: string }> = { name: 'dead-cards' };
+  const cards: Queue<{ to: string }> = {
+    name: 'cards',
+    retries: { limit: 1, firstAfterSeconds: 1 },
+    deadLetters,
+  };
+  const jobs = await Jobs.open(database.url, true, (error) => unexpected.push(error));
+  try {
+    await jobs.serve(deadLetters, async ({ to }) => dead.push(to));
+    await jobs.serveSets(cards, 10, async (set) => {
+      tries.push(...set.map(({ to }) => to));
+      return set.map(({ to }) =>
+        to === 'Savita' ? undefined : new JobFailure('No', { final: to === 'nobody' }),
+      );
+    });
+    await inTransaction(db, (tx) =>
+      jobs.enqueueAll(tx, cards, [{ to: 'Savita' }, { to: 'nobody' }, { to: 'somebody' }]),
+    );
+    await vi.waitFor(() => expect(dead.toSorted()).toEqual(['nobody', 'somebody']), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    expect(tries.toSorted()).toEqual(['Savita', 'nobody', 'somebody', 'somebody']);
+    expect(unexpected).toEqual([]);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('a queue that is woken does not wait for its next poll', async () => {
+  const bells: Queue<{ tone: string }> = { name: 'bells' };
+  const rung: string[] = [];
+  const jobs = await Jobs.open(database.url, true, () => {}, 3600);
+  try {
+    await jobs.serve(bells, async ({ tone }) => rung.push(tone));
+    await inTransaction(db, (tx) => jobs.enqueue(tx, bells, { tone: 'deep' }));
+    await vi.waitFor(
+      () => {
+        jobs.wake(bells);
+        expect(rung).toEqual(['deep']);
+      },
+      { timeout: 5000, interval: 20 },
+    );
+  } finally {
+    await jobs.stop();
+  }
 });

@@ -1,17 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type Job, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
+import { preparedQuery } from './prepared.ts';
 
-/** A kind of background work: its name, and what each piece of it is told. */
+/** A kind of background work: its name, what each piece of it is given, and what happens when it fails. */
 export interface Queue<Payload extends object> {
   name: string;
   /** Never set: it only carries the type. */
   payload?: Payload;
+  /** The first after so many seconds, up to twice that; each pause is twice as long as the one before. */
+  retries?: { limit: number; firstAfterSeconds: number };
+  /** A job that is not done by then counts as failed: its process has died. A minute unless given. */
+  expireInSeconds?: number;
+  /** Gets the jobs that failed for good. Serve it first. */
+  deadLetters?: Queue<Payload>;
 }
 
-/** What a job is tried again after: 2 seconds, then twice as long each time, five times. */
-const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 };
+/** When a job is done, if not at once, and how often it may be retried, if not as often as its queue says. */
+export interface JobTiming {
+  startAfter: Date;
+  retryLimit: number;
+}
+
+/** A failure that work expects and has logged: the job is retried or, when `final`, a dead letter at once. */
+export class JobFailure extends Error {
+  readonly final: boolean;
+
+  constructor(message: string, { final = false } = {}) {
+    super(message);
+    this.final = final;
+  }
+}
+
+/** Of a queue that says nothing else. */
+const RETRIES = { limit: 5, firstAfterSeconds: 2 };
+const EXPIRE_SECONDS = 60;
 /** Payloads may hold what only their receiver should read, so they don't stay. */
 const FORGET_AFTER_SECONDS = 3600;
 const POLL_SECONDS = 1;
@@ -24,17 +47,26 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly works: boolean;
   private readonly onError: (error: Error) => void;
-  private readonly polls: Promise<void>[] = [];
-  private readonly stopping = new AbortController();
+  private readonly pollSeconds: number;
+  private readonly workers = new Map<string, string>();
 
-  private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void) {
+  private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void, pollSeconds: number) {
     this.boss = boss;
     this.works = works;
     this.onError = onError;
+    this.pollSeconds = pollSeconds;
   }
 
-  /** @param works false: jobs are enqueued, and left to other processes */
-  static async open(databaseUrl: string, works: boolean, onError: (error: Error) => void): Promise<Jobs> {
+  /**
+   * @param works false: jobs are enqueued, and left to other processes
+   * @param pollSeconds how often a queue is looked at that nobody wakes
+   */
+  static async open(
+    databaseUrl: string,
+    works: boolean,
+    onError: (error: Error) => void,
+    pollSeconds = POLL_SECONDS,
+  ): Promise<Jobs> {
     const boss = new PgBoss({
       connectionString: databaseUrl,
       max: works ? 2 : 1,
@@ -44,39 +76,80 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    return new Jobs(boss, works, onError);
+    return new Jobs(boss, works, onError, pollSeconds);
   }
 
   /**
-   * Opens a queue and, where this process works, does what it holds: what `work` throws is told and tried again later.
+   * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
+   * unless it is a `JobFailure`.
    * @param atOnce how many jobs are done at a time
    */
-  async serve<Payload extends object>(
-    { name }: Queue<Payload>,
+  serve<Payload extends object>(
+    queue: Queue<Payload>,
     work: (payload: Payload) => Promise<unknown>,
     { atOnce = 1 } = {},
   ): Promise<void> {
-    await this.boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: FORGET_AFTER_SECONDS });
-    if (!this.works) return;
-    const options = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      batchSize: atOnce,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-    } as const;
-    await this.boss.work<Payload, unknown, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map((job) => this.resultOf(job.id, work(job.data)))),
+    return this.serveJobs(queue, atOnce, (jobs) =>
+      Promise.all(jobs.map(({ data }) => this.failureOf(work(data)))),
     );
   }
 
-  private async resultOf(id: string, work: Promise<unknown>): Promise<JobResult> {
+  /**
+   * Opens a queue whose jobs are done in sets.
+   * @param work answers, in the order of the jobs, which have failed; what it throws fails the whole set
+   */
+  serveSets<Payload extends object>(
+    queue: Queue<Payload>,
+    size: number,
+    work: (payloads: Payload[]) => Promise<(JobFailure | undefined)[]>,
+  ): Promise<void> {
+    return this.serveJobs(queue, size, async (jobs) => {
+      let failures: (Error | undefined)[] = [];
+      const failed = await this.failureOf(
+        work(jobs.map(({ data }) => data)).then((answer) => {
+          failures = answer;
+        }),
+      );
+      return failed ? jobs.map(() => failed) : failures;
+    });
+  }
+
+  private async serveJobs<Payload extends object>(
+    queue: Queue<Payload>,
+    batchSize: number,
+    work: (jobs: Job<Payload>[]) => Promise<(Error | undefined)[]>,
+  ): Promise<void> {
+    const { name, retries = RETRIES, expireInSeconds = EXPIRE_SECONDS, deadLetters } = queue;
+    await this.boss.createQueue(name, {
+      retryLimit: retries.limit,
+      retryDelay: retries.firstAfterSeconds,
+      retryBackoff: true,
+      expireInSeconds,
+      deleteAfterSeconds: FORGET_AFTER_SECONDS,
+      ...(deadLetters && { deadLetter: deadLetters.name }),
+    });
+    if (!this.works) return;
+    const options = {
+      pollingIntervalSeconds: this.pollSeconds,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    const worker = await this.boss.work<Payload, unknown, typeof options>(name, options, async (jobs) => {
+      const failures = await work(jobs);
+      return jobs.map(({ id }, nth) => resultOf(id, failures[nth]));
+    });
+    this.workers.set(name, worker);
+  }
+
+  private async failureOf(work: Promise<unknown>): Promise<Error | undefined> {
     try {
       await work;
-      return { id, status: 'completed' };
+      return undefined;
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      this.onError(error);
-      return { id, status: 'failed', output: { message: error.message } };
+      if (!(error instanceof JobFailure)) this.onError(error);
+      return error;
     }
   }
 
@@ -86,41 +159,55 @@ export class Jobs {
     if (this.works) await this.boss.schedule(name, cron);
   }
 
-  /**
-   * Does work in this process again and again, a second after it was last done: for what looks up by itself what is due.
-   * @param work may go on for long; it is told when to come to its end
-   */
-  poll(work: (stopping: AbortSignal) => Promise<unknown>): void {
-    if (this.works) this.polls.push(this.keepPolling(work));
-  }
-
-  private async keepPolling(work: (stopping: AbortSignal) => Promise<unknown>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      try {
-        await work(signal);
-      } catch (reason) {
-        this.onError(reason instanceof Error ? reason : new Error(String(reason)));
-      }
-      await pause(POLL_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
   /** Lets a scheduled queue do its work now, once, however many ask for it. */
   async runNow(name: string): Promise<void> {
     if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
+  /** Has this process look at a queue now: what was enqueued there is due. Other processes see it at their next poll. */
+  wake({ name }: Pick<Queue<object>, 'name'>): void {
+    const worker = this.workers.get(name);
+    if (worker) this.boss.notifyWorker(worker);
+  }
+
   /** Enqueues a job as part of the transaction. */
-  async enqueue<Payload extends object>(tx: Tx, { name }: Queue<Payload>, payload: Payload): Promise<void> {
-    const executeSql = (text: string, values: unknown[] = []) =>
-      tx.executeQuery<unknown>(CompiledQuery.raw(text, values));
-    await this.boss.send(name, payload, { db: { executeSql } });
+  async enqueue<Payload extends object>(
+    tx: Tx,
+    { name }: Queue<Payload>,
+    payload: Payload,
+    timing: Partial<JobTiming> = {},
+  ): Promise<void> {
+    await this.boss.send(name, payload, { ...timing, db: databaseOf(tx, name) });
+  }
+
+  /** Enqueues jobs as part of the transaction, in one statement. */
+  async enqueueAll<Payload extends object>(
+    tx: Tx,
+    { name }: Queue<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void> {
+    if (payloads.length === 0) return;
+    const jobs = payloads.map((data): JobInsert<Payload> => ({ data }));
+    // The same statement as that of `enqueue`: it returns the ids.
+    await this.boss.insert(name, jobs, { db: databaseOf(tx, name), returnId: true });
   }
 
   /** Lets the work in hand finish. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all([...this.polls, this.boss.stop({ graceful: true, timeout: 10_000 })]);
+    await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
+}
+
+/** What pg-boss writes by. For one queue it always says the same. */
+function databaseOf(tx: Tx, queue: string) {
+  return {
+    executeSql: (text: string, values: unknown[] = []) =>
+      tx.executeQuery<unknown>(preparedQuery(`jobs.${queue}`, CompiledQuery.raw(text, values))),
+  };
+}
+
+function resultOf(id: string, failure: Error | undefined): JobResult {
+  if (!failure) return { id, status: 'completed' };
+  const isFinal = failure instanceof JobFailure && failure.final;
+  return { id, status: isFinal ? 'deadletter' : 'failed', output: { message: failure.message } };
 }

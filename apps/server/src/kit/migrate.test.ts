@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { runner } from 'node-pg-migrate';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
-import { openDb } from './db.ts';
+import { type Db, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 
 const database = useDatabase();
@@ -17,4 +20,55 @@ test('processes that start at the same moment migrate one after the other, and a
   } finally {
     await db.destroy();
   }
+});
+
+/** An empty database, dropped when the test is over. */
+async function emptyDatabase(): Promise<string> {
+  const cluster = new URL(inject('templateUrl'));
+  cluster.pathname = '/postgres';
+  const admin = openDb(cluster.href, 1);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(admin);
+  onTestFinished(async () => {
+    await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(admin);
+    await admin.destroy();
+  });
+  return new URL(`/${name}`, cluster).href;
+}
+
+async function schemaOf(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+    WHERE table_schema = 'public' ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+test('a database of before the jobs for messages is upgraded, and what waited there can be sent again', async () => {
+  const databaseUrl = await emptyDatabase();
+  const dir = path.resolve(import.meta.dirname, '../../migrations');
+  await runner({
+    databaseUrl,
+    dir,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    count: 12,
+    log: () => {},
+  });
+  const old = openDb(databaseUrl, 1);
+  onTestFinished(() => old.destroy());
+  await sql`INSERT INTO kept_messages (id, channel, recipient, body) VALUES (gen_random_uuid(), 'sms', 'x', 'y')`.execute(
+    old,
+  );
+  await sql`ALTER TABLE order_messages DROP CONSTRAINT order_messages_order`.execute(old);
+  await sql`INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, last_error)
+    VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'placed', 'sms', 'x', 'busy')`.execute(
+    old,
+  );
+  await migrate(databaseUrl);
+  const messages = await old.selectFrom('order_messages').select(['state', 'last_error']).execute();
+  expect(messages).toEqual([{ state: 'dead', last_error: 'An upgrade came between its tries: busy' }]);
+  expect(await old.selectFrom('message_outbox').select('body').execute()).toEqual([{ body: 'y' }]);
+  const fresh = openDb(database.url, 1);
+  onTestFinished(() => fresh.destroy());
+  expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
 });

@@ -16,7 +16,7 @@ export class PipelinedTransaction implements DatabaseConnection {
   private holds = false;
   private ended = false;
 
-  /** Begins: BEGIN travels with the first statements, and none of them is good without it. */
+  /** Begins: BEGIN travels with the first statements, and none of them is valid without it. */
   constructor(client: pg.PoolClient) {
     this.client = client;
     this.holdUntilTheTickEnds();

@@ -152,15 +152,6 @@ export interface InvoiceSeries {
   store_id: string;
 }
 
-export interface KeptMessages {
-  body: string;
-  channel: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  recipient: string;
-  subject: Generated<string>;
-}
-
 export interface Marketplaces {
   address: Generated<string>;
   city: Generated<string>;
@@ -182,6 +173,15 @@ export interface Marketplaces {
   razorpay_key_secret_sealed: Buffer | null;
   razorpay_webhook_secret_sealed: Buffer | null;
   uid: string;
+}
+
+export interface MessageOutbox {
+  body: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  recipient: string;
+  subject: Generated<string>;
 }
 
 export interface OrderItems {
@@ -217,7 +217,6 @@ export interface OrderMessages {
   id: string;
   last_error: Generated<string>;
   marketplace_id: string;
-  next_try_at: Generated<Timestamp | null>;
   occasion: Generated<string>;
   order_id: string;
   recipient: string;
@@ -282,8 +281,8 @@ export interface Orders {
 }
 
 export interface PasswordResets {
-  asked: Generated<number>;
-  asked_since: Generated<Timestamp>;
+  attempts: Generated<number>;
+  attempts_since: Generated<Timestamp>;
   code_hash: Buffer | null;
   email: string;
   expires_at: Timestamp | null;
@@ -301,16 +300,16 @@ export interface Payments {
   taken_by: string | null;
 }
 
-export interface PhoneCodeAskers {
-  asked: Generated<ArrayType<Timestamp>>;
-  asker: string;
-  last_asked: Generated<Timestamp>;
+export interface PhoneCodeAttempts {
+  attempted_at: Generated<ArrayType<Timestamp>>;
+  last_attempt_at: Generated<Timestamp>;
+  subject: string;
 }
 
 export interface PhoneCodeHours {
-  asked: Generated<number>;
+  from_reserve: Generated<number>;
   hour: Timestamp;
-  reserve: Generated<number>;
+  requested: Generated<number>;
   used: Generated<number>;
 }
 
@@ -638,8 +637,8 @@ export interface DB {
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
-  kept_messages: KeptMessages;
   marketplaces: Marketplaces;
+  message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
   order_request_items: OrderRequestItems;
@@ -647,7 +646,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payments: Payments;
-  phone_code_askers: PhoneCodeAskers;
+  phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;

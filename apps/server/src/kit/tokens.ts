@@ -15,7 +15,7 @@ export async function signToken(secret: Uint8Array, userId: string, version: num
     .sign(secret);
 }
 
-/** What a good token says (`expires` in epoch milliseconds); undefined for a forged, mangled or expired one. */
+/** What a valid token says (`expires` in epoch milliseconds); undefined for a forged, mangled or expired one. */
 export async function verifyToken(
   secret: Uint8Array,
   token: string,

@@ -9,7 +9,7 @@ interface Picture {
   image: string;
 }
 
-/** What shoppers are told about a marketplace, as stored. Key and secret of the payment provider are never read here. */
+/** What shoppers see of a marketplace, as stored. Key and secret of the payment provider are never read here. */
 export interface MarketplaceRow {
   id: string;
   uid: string;
@@ -25,7 +25,7 @@ export interface MarketplaceRow {
   minimumOrderValue: Paise;
   deliveryCharges: Paise;
   deliveryHours: number;
-  /** What the directory knows of the pin code that was asked for. */
+  /** What the directory knows of the pin code in question. */
   office: string | null;
   district: string | null;
   categories: (Picture & { color: string; display: boolean; subCategories: Picture[] })[];

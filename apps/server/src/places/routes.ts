@@ -3,7 +3,7 @@ import type { Binder } from '../kit/bind.ts';
 import { findMarketplace } from './find-marketplace.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 
-/** Per address: a shopper asks once or twice, and a maps geocoder bills every question. */
+/** Per address: a shopper looks once or twice, and a maps geocoder bills every request. */
 const SPARING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
 /** Binds the calls about where a marketplace delivers. */

@@ -5,7 +5,7 @@ import type { Condition } from './shown.ts';
 
 type TsQuery = RawBuilder<string>;
 
-/** What a keyword asks for: which products, and how well each fits. */
+/** What a keyword means: which products, and how well each fits. */
 export interface Match {
   condition: Condition;
   rank: RawBuilder<number>;
@@ -15,7 +15,7 @@ export interface Match {
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
 /** The words of a keyword, how they may be meant, and the names that the marketplace's shoppers use. */
-export interface Asked {
+export interface Search {
   words: readonly string[];
   corrections: Corrections;
   names: SearchWords;
@@ -41,41 +41,41 @@ const FILLERS = new Set(['ka', 'ki', 'ke', 'aur', 'wala', 'wali', 'vala', 'เค•เค
  * last word, which may still be being typed, as a beginning. Those that carry the words in name or brand come first, most
  * of all those that are called little else, those in stock, and those that many have judged.
  */
-export function matchAll(asked: Asked): Match {
-  const terms = termsOf(asked);
+export function matchAll(search: Search): Match {
+  const terms = termsOf(search);
   const query = joined(
-    terms.map((term) => saying(term, asked, '')),
+    terms.map((term) => saying(term, search, '')),
     '&&',
   );
-  return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(asked, terms, query) };
+  return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(search, terms, query) };
 }
 
 /** Products in which any word stands; the more of them, the higher, most of all in names. */
-export function matchAny(asked: Asked): Match {
-  const terms = termsOf(asked).flatMap((term) => [term, ...wordByWord(term, asked)]);
+export function matchAny(search: Search): Match {
+  const terms = termsOf(search).flatMap((term) => [term, ...wordByWord(term, search)]);
   const query = joined(
-    terms.map((term) => saying(term, asked, '')),
+    terms.map((term) => saying(term, search, '')),
     '||',
   );
   const found = terms.map(
-    (term) => sql`CASE WHEN p.search @@ (${saying(term, asked, IN_NAME)}) THEN 14
-      WHEN p.search @@ (${saying(term, asked, '')}) THEN 10 ELSE 0 END`,
+    (term) => sql`CASE WHEN p.search @@ (${saying(term, search, IN_NAME)}) THEN 14
+      WHEN p.search @@ (${saying(term, search, '')}) THEN 10 ELSE 0 END`,
   );
   return {
     condition: sql<boolean>`p.search @@ (${query})`,
-    rank: sql<number>`${sql.join(found, sql` + `)} + ${rankOf(asked, terms, query)}`,
+    rank: sql<number>`${sql.join(found, sql` + `)} + ${rankOf(search, terms, query)}`,
   };
 }
 
-function rankOf(asked: Asked, terms: readonly Term[], query: TsQuery): RawBuilder<number> {
+function rankOf(search: Search, terms: readonly Term[], query: TsQuery): RawBuilder<number> {
   const words = terms.flatMap((term) => term.words);
   const every = (weights: string, begins: boolean) =>
     joined(
-      words.map((word) => meant(word, asked, { weights, begins: begins && isLast(word, asked) })),
+      words.map((word) => meant(word, search, { weights, begins: begins && isLast(word, search) })),
       '&&',
     );
   const byAnyName = joined(
-    terms.map((term) => saying(term, asked, IN_NAME)),
+    terms.map((term) => saying(term, search, IN_NAME)),
     '&&',
   );
   // A name that holds the word under three names is no better than one that says it once.
@@ -85,19 +85,19 @@ function rankOf(asked: Asked, terms: readonly Term[], query: TsQuery): RawBuilde
     + 10.0 / (10 + length(p.name)) + CASE WHEN p.in_stock THEN 0.5 ELSE 0 END + least(p.num_reviews, 40) / 400.0)`;
 }
 
-function termsOf({ words, corrections, names }: Asked): Term[] {
+function termsOf({ words, corrections, names }: Search): Term[] {
   const last = words.at(-1) ?? '';
   const terms = names.searchTerms(words.join(' ')).map(({ term, also }) => {
     const meantAlso = (corrections.get(term) ?? []).flatMap((word) => names.alsoCalled(word));
     const begun = term === last && also.length === 0 && last.length >= SHORTEST_BEGINNING;
     return { words: term.split(' '), also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])] };
   });
-  const telling = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
-  return telling.length > 0 ? telling : terms;
+  const significant = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
+  return significant.length > 0 ? significant : terms;
 }
 
 // 'hari mirch' is one thing, but who sells none may have another mirch.
-function wordByWord({ words }: Term, { names }: Asked): Term[] {
+function wordByWord({ words }: Term, { names }: Search): Term[] {
   if (words.length === 1) return [];
   return words
     .filter((word) => !FILLERS.has(word))
@@ -105,9 +105,9 @@ function wordByWord({ words }: Term, { names }: Asked): Term[] {
 }
 
 /** A term in any of its names; words may be begun unless the place where they stand matters. */
-function saying({ words, also }: Term, asked: Asked, weights: string): TsQuery {
+function saying({ words, also }: Term, search: Search, weights: string): TsQuery {
   const own = words.map((word) =>
-    meant(word, asked, { weights, begins: weights === '' && isLast(word, asked) }),
+    meant(word, search, { weights, begins: weights === '' && isLast(word, search) }),
   );
   const others = also.map(wordsOf).filter((name) => name.length > 0);
   if (others.length === 0) return joined(own, '&&');
@@ -118,7 +118,7 @@ function saying({ words, also }: Term, asked: Asked, weights: string): TsQuery {
 /** A word as typed, or as it may have been meant. Stop words count only while they may be the beginning of another. */
 function meant(
   word: string,
-  { corrections }: Asked,
+  { corrections }: Search,
   { weights, begins }: { weights: string; begins: boolean },
 ): TsQuery {
   const readings = [word, ...(corrections.get(word) ?? [])].map((reading) => `'${reading}':${weights}`);
@@ -128,7 +128,7 @@ function meant(
     : whole;
 }
 
-function isLast(word: string, { words }: Asked): boolean {
+function isLast(word: string, { words }: Search): boolean {
   return word === words.at(-1);
 }
 

@@ -31,19 +31,19 @@ export async function matchKeyword(
   const words = keywordWords(keyword);
   if (words.length === 0) return NOTHING;
   const names = await readSearchWords(reads, marketplaceId);
-  const ask = (corrections: Corrections) => ({ words, corrections, names });
-  // Counted instead of asked for the first one: for that the database would rather read rows than the index of words.
+  const searchOf = (corrections: Corrections) => ({ words, corrections, names });
+  // Counted instead of looking for the first one: for that the database would rather read rows than the index of words.
   const read = async (match: Match, isClosest = true): Promise<Reading> => ({
     ...match,
     total: await countProducts(reads.db, every([scope, match.condition])),
     isClosest,
   });
-  const asTyped = await read(matchAll(ask(new Map())), false);
+  const asTyped = await read(matchAll(searchOf(new Map())), false);
   if (asTyped.total > 0) return asTyped;
   const { ofUnknown, ofAll } = await correctSpelling(reads.db, marketplaceId, words, names);
   for (const corrections of [ofUnknown, ofAll]) {
-    const corrected = corrections.size > 0 ? await read(matchAll(ask(corrections))) : asTyped;
+    const corrected = corrections.size > 0 ? await read(matchAll(searchOf(corrections))) : asTyped;
     if (corrected.total > 0) return corrected;
   }
-  return read(matchAny(ask(ofUnknown)));
+  return read(matchAny(searchOf(ofUnknown)));
 }

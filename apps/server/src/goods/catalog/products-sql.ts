@@ -1,7 +1,9 @@
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { chunksOf } from '../../kit/chunks.ts';
 import type { Tx } from '../../kit/db.ts';
+import type { Products } from '../../kit/schema.gen.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
 /** The store whose products are written. */
@@ -61,14 +63,53 @@ export async function lockProductsBySku(
   return rows;
 }
 
-const records = (products: readonly ProductRecord[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS r (
-    id uuid, sku text, name text, size text, description text, brand text, "categoryId" uuid, "subCategoryId" uuid,
-    price bigint, mrp bigint, cost bigint, "taxBp" integer, status text, "reorderLevel" integer, "expiryDate" date,
-    images text[], "searchWords" text)`;
+/** The columns that are written of a product, and nothing else. */
+function columnsOf(product: ProductRecord) {
+  return {
+    sku: product.sku,
+    name: product.name,
+    size: product.size,
+    description: product.description,
+    brand: product.brand,
+    category_id: product.categoryId,
+    sub_category_id: product.subCategoryId,
+    price_paise: product.price,
+    mrp_paise: product.mrp,
+    cost_paise: product.cost,
+    tax_bp: product.taxBp,
+    status: product.status,
+    reorder_level: product.reorderLevel,
+    expiry_date: product.expiryDate,
+    images: product.images,
+    search_words: product.searchWords,
+  } satisfies Updateable<Products>;
+}
+
+/** Their types, which a list of values for an update has to say. */
+const TYPES = {
+  sku: 'text',
+  name: 'text',
+  size: 'text',
+  description: 'text',
+  brand: 'text',
+  category_id: 'uuid',
+  sub_category_id: 'uuid',
+  price_paise: 'bigint',
+  mrp_paise: 'bigint',
+  cost_paise: 'bigint',
+  tax_bp: 'integer',
+  status: 'text',
+  reorder_level: 'integer',
+  expiry_date: 'date',
+  images: 'text[]',
+  search_words: 'text',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
+const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[];
+/** Parameters of a row: the columns, marketplace, store and id. */
+const ROW_SIZE = COLUMNS.length + 3;
 
 /**
- * Adds products without stock, all in one statement.
+ * Adds products without stock.
  * @returns the ids of those that were added; one whose SKU somebody else took a moment ago is left out
  */
 export async function insertProducts(
@@ -76,32 +117,54 @@ export async function insertProducts(
   { marketplaceId, storeId }: StoreRef,
   products: readonly ProductRecord[],
 ): Promise<Set<string>> {
-  if (products.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO products (marketplace_id, store_id, id, sku, name, size, description, brand, category_id, sub_category_id,
-      price_paise, mrp_paise, cost_paise, tax_bp, status, reorder_level, expiry_date, images, search_words)
-    SELECT ${marketplaceId}::uuid, ${storeId}::uuid, id, sku, name, size, description, brand, "categoryId", "subCategoryId",
-      price, mrp, cost, "taxBp", status, "reorderLevel", "expiryDate", images, "searchWords"
-    FROM ${records(products)} ORDER BY sku
-    ON CONFLICT (marketplace_id, store_id, sku) DO NOTHING RETURNING id`.execute(tx);
+  const added = new Set<string>();
+  // Two imports take SKUs in the same order, or they would wait for each other.
+  const inOrder = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  for (const chunk of chunksOf(inOrder, ROW_SIZE)) {
+    const rows = await tx
+      .insertInto('products')
+      .values(
+        chunk.map((product) => ({
+          marketplace_id: marketplaceId,
+          store_id: storeId,
+          id: product.id,
+          ...columnsOf(product),
+        })),
+      )
+      .onConflict((conflict) => conflict.constraint('products_sku_taken').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) added.add(id);
+  }
   await learnWords(tx, marketplaceId, products.flatMap(sayings));
-  return new Set(rows.map((row) => row.id));
+  return added;
 }
 
-/** Writes all fields of products that the caller has locked, in one statement. */
+/** Writes all fields of products that the caller has locked. */
 export async function updateProducts(
   tx: Tx,
   { marketplaceId }: StoreRef,
   products: readonly ProductRecord[],
 ): Promise<void> {
-  if (products.length === 0) return;
-  await sql`
-    UPDATE products p SET sku = r.sku, name = r.name, size = r.size, description = r.description, brand = r.brand,
-      category_id = r."categoryId", sub_category_id = r."subCategoryId", price_paise = r.price, mrp_paise = r.mrp,
-      cost_paise = r.cost, tax_bp = r."taxBp", status = r.status, reorder_level = r."reorderLevel",
-      expiry_date = r."expiryDate", images = r.images, search_words = r."searchWords", updated_at = now()
-    FROM ${records(products)} WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
+  const assignments = COLUMNS.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`);
+  for (const chunk of chunksOf(products, ROW_SIZE)) {
+    await sql`
+      UPDATE products p SET ${sql.join(assignments)}, updated_at = now()
+      FROM (VALUES ${sql.join(chunk.map(valuesOf))}) AS r (id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))})
+      WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
+  }
   await learnWords(tx, marketplaceId, products.flatMap(sayings));
+}
+
+/** The first row says the types of all. */
+function valuesOf(product: ProductRecord, nth: number): RawBuilder<unknown> {
+  const columns = columnsOf(product);
+  const values = COLUMNS.map((column) =>
+    nth === 0 ? sql`${columns[column]}::${sql.raw(TYPES[column])}` : columns[column],
+  );
+  return nth === 0
+    ? sql`(${product.id}::uuid, ${sql.join(values)})`
+    : sql`(${sql.join([product.id, ...values])})`;
 }
 
 const sayings = ({ name, brand, searchWords }: ProductRecord): string[] => [name, brand, searchWords];

@@ -6,7 +6,7 @@ const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures'
 const MASTER_WIDTH = 750;
 const QUALITY = 80;
 
-/** Finds pictures in a width, making a smaller one from its master the first time that it is asked for. */
+/** Finds pictures in a width, making a smaller one from its master the first time that it is requested. */
 export class ImageSizes {
   private readonly folder: string;
   private readonly masters: readonly string[];

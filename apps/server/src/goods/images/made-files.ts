@@ -13,7 +13,7 @@ export interface FoundFile extends TaggedFile {
   changedAt: number;
 }
 
-/** Files that are made the first time that somebody asks for them. Half a file is never seen. */
+/** Files that are made the first time that somebody requests them. Half a file is never seen. */
 export class MadeFiles {
   private readonly making = new Map<string, Promise<void>>();
   /** One at a time: opening a grid for the first time must not take every processor from the orders. */
@@ -28,8 +28,8 @@ export class MadeFiles {
     newerThan: number,
     make: (unfinished: string) => Promise<unknown>,
   ): Promise<TaggedFile | undefined> {
-    const kept = await findFile(wanted);
-    if (kept && kept.changedAt >= newerThan) return kept;
+    const found = await findFile(wanted);
+    if (found && found.changedAt >= newerThan) return found;
     await this.makeOnce(wanted, make);
     return findFile(wanted);
   }

@@ -14,8 +14,8 @@ const WIDTHS: ReadonlyMap<string, number> = new Map([160, 320, 750].map((width) 
 export async function serveImages(app: FastifyInstance, config: Config): Promise<void> {
   const sizes = new ImageSizes(config.of(dataSettings).dataDir);
   app.get('/images/:width/:name', async (request, reply) => {
-    const { width: asked, name } = request.params as { width: string; name: string };
-    const width = WIDTHS.get(asked);
+    const { width: requested, name } = request.params as { width: string; name: string };
+    const width = WIDTHS.get(requested);
     const file = width && NAME.test(name) ? await sizes.find(name, width) : undefined;
     if (!file) throw new Refusal('not-found');
     return send(file, request, reply);

@@ -35,13 +35,13 @@ export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
   let broken: { error: CsvError | undefined; after: number } | undefined;
   const parser = parse({
     bom: true,
-    // Cells come as bytes, so that bytes that are no text are told from text.
+    // Cells come as bytes, so that bytes that are no text are distinguished from text.
     encoding: null,
     recordDelimiter: ['\r\n', '\n', '\r'],
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: LONGEST_ROW,
-    // An error would drop the good rows that were read with it; so it is noted, and told in its turn.
+    // An error would drop the good rows that were read with it; so it is noted, and reported in its turn.
     skipRecordsWithError: true,
     onSkip: (error) => {
       broken ??= { error, after: parser.info.records };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction } from '../../kit/db.ts';
+import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { COLUMNS, isHeading, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
@@ -9,6 +10,9 @@ import { saveRows } from './save-rows.ts';
 
 /** How many rows share a transaction: enough to be quick, few enough to hold no product for long. */
 const BATCH = 500;
+/** What an import fills, from nothing to very much: it is counted again each time that it has grown so many times. */
+const FILLED = ['products', 'stock_ledger', 'categories', 'search_vocabulary'] as const;
+const GROWTH = 4;
 
 /** What became of a file's rows. */
 export interface ImportReport {
@@ -24,7 +28,7 @@ export interface ImportReport {
  * Imports products from a CSV file into a store, by SKU (back office, section 3). The file is read as it streams in and
  * saved in batches: rows that were refused change nothing and undo nothing, and a file imported again, wholly or after a
  * crash in the middle, changes only what differs.
- * @param onProblem hears of each cell that refused a row; a row is told of with all its problems
+ * @param onProblem hears of each cell that refused a row; a row is reported with all its problems
  * @throws ImportRefusal when the columns stand in another order; nothing is saved
  */
 export async function importProducts(
@@ -33,6 +37,8 @@ export async function importProducts(
   source: Readable,
   onProblem: (problem: Problem) => void,
 ): Promise<ImportReport> {
+  let saved = 0;
+  let countAt = BATCH;
   const report: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, newCategories: [] };
   const refuse = (problems: readonly Problem[]) => {
     report.refused += new Set(problems.map((problem) => problem.line)).size;
@@ -44,6 +50,10 @@ export async function importProducts(
     for (const outcome of ['created', 'changed', 'unchanged'] as const) report[outcome] += counts[outcome];
     report.newCategories.push(...newCategories);
     refuse(problems);
+    saved += rows.length;
+    if (saved < countAt) return;
+    await analyzeTables(db, FILLED);
+    countAt = saved * GROWTH;
   };
   let batch: ImportRow[] = [];
   try {
@@ -60,6 +70,7 @@ export async function importProducts(
     refuse([{ line: error.line, column: '', value: '', problem: error.message }]);
   }
   await save(batch);
+  await analyzeTables(db, FILLED);
   return report;
 }
 

@@ -1,4 +1,4 @@
-/** The import can't be done at all; the message tells the person who asked for it what to change. */
+/** The import can't be done at all; the message tells the person who started it what to change. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
 }

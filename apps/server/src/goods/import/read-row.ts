@@ -23,7 +23,7 @@ export interface Problem {
   problem: string;
 }
 
-/** A row as it was understood. What its cells leave empty is undefined: kept, or the default of a new product. */
+/** A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. */
 export interface ImportRow {
   line: number;
   name: string;

@@ -66,7 +66,7 @@ export async function moveStock(tx: Tx, occasion: StockOccasion, moves: readonly
       })),
     );
   }
-  // Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing.
+  // Shoppers see stock only as far as they may buy; publishing every sale would make commits queue for nothing.
   if (balances.some(isSeen)) await publishChange(tx, 'catalogue', occasion.marketplaceId);
 }
 

@@ -1,18 +1,16 @@
-import { newId } from '@haat/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { type Db, inTransaction, openDb } from '../../kit/db.ts';
-import { keepMessage } from '../transports/messages-sql.ts';
+import { type Db, openDb } from '../../kit/db.ts';
+import { putIntoOutbox } from '../transports/message-outbox-sql.ts';
 
 const database = useDatabase();
 let db: Db;
 
 beforeAll(async () => {
   db = openDb(database.url, 2);
-  for (const channel of ['mail', 'sms', 'push']) {
-    const message = { id: newId(), channel, recipient: 'Savita', subject: channel, body: `By ${channel}` };
-    await inTransaction(db, (tx) => keepMessage(tx, message));
+  for (const channel of ['mail', 'sms', 'push'] as const) {
+    await putIntoOutbox(db, { channel, recipient: 'Savita', subject: channel, body: `By ${channel}` });
   }
 });
 afterAll(() => db.destroy());

@@ -2,7 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type * as contract from '@haat/contract/inbox';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { listKeptMessages } from '../transports/messages-sql.ts';
+import { listOutbox } from '../transports/message-outbox-sql.ts';
 
 /**
  * The messages that nobody delivered, the newest first. Whoever reads them can sign in as anybody, so this is for a demo
@@ -10,5 +10,5 @@ import { listKeptMessages } from '../transports/messages-sql.ts';
  */
 export async function readInbox(context: Context): Promise<CallReply<typeof contract.readInbox>> {
   if (!context.inboxOpen) throw new Refusal('inbox-closed');
-  return { messages: await listKeptMessages(context.db) };
+  return { messages: await listOutbox(context.db) };
 }

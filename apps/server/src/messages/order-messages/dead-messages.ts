@@ -2,15 +2,16 @@ import type { CallReply } from '@haat/contract/call';
 import type { DeadMessage, listDeadMessages } from '@haat/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
-import type { Db } from '../../kit/db.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { ORDER_MESSAGES } from './address-messages.ts';
 import { reviveMessage } from './order-messages-sql.ts';
 
 const PAGE_SIZE = 20;
 
 type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
 
-/** The messages that were given up, newest first, one page. A browser's address stays secret but for its host. */
+/** The dead letters, newest first, one page. A browser's address stays secret but for its host. */
 export async function listDead(db: Db, page: number): Promise<CallReply<typeof listDeadMessages>> {
   const [list, count] = await Promise.all([
     sql<DeadRow>`
@@ -37,9 +38,14 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
   return { messages, page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
-/** Lets a message that was given up begin anew. Refuses with `message-not-found` and `message-not-dead`. */
-export async function sendAgain({ db }: Context, id: string): Promise<{ done: true }> {
-  if (await reviveMessage(db, id)) return { done: true };
-  const there = await db.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
-  throw new Refusal(there ? 'message-not-dead' : 'message-not-found');
+/** Enqueues a dead letter anew. Refuses with `message-not-found` and `message-not-dead`. */
+export async function sendAgain({ db, jobs }: Context, id: string): Promise<{ done: true }> {
+  await inTransaction(db, async (tx) => {
+    const message = await reviveMessage(tx, id);
+    if (message) return jobs.enqueue(tx, ORDER_MESSAGES, message);
+    const found = await tx.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
+    throw new Refusal(found ? 'message-not-dead' : 'message-not-found');
+  });
+  jobs.wake(ORDER_MESSAGES);
+  return { done: true };
 }

@@ -1,91 +1,106 @@
-import type { Background, Context } from '../../kit/context.ts';
+import type { Background } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { JobFailure } from '../../kit/jobs.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
 import { findSubscription } from '../push/push-subscriptions-sql.ts';
 import { sendPush } from '../push/send-push.ts';
 import { smsSender } from '../transports/choose-sms-sender.ts';
 import { mailSender } from '../transports/send-mail.ts';
 import { SmsFault } from '../transports/sms.ts';
-import { readMessageOrder } from './message-order-read.ts';
-import { type MessageOrder, orderMessageSms, orderMessageText } from './order-message-texts.ts';
-import {
-  forgetOldMessages,
-  type MessageStep,
-  noteMessageStep,
-  type OrderMessage,
-  takeDueMessages,
-} from './order-messages-sql.ts';
+import { ORDER_MESSAGES } from './address-messages.ts';
+import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
+import { type MessageOutcome, type MessageRef, noteOutcomes } from './order-messages-sql.ts';
+import { readWaitingMessages, type WaitingMessage } from './waiting-messages-read.ts';
 
-const AT_ONCE = 10;
-/** What is waited after each try but the last, in seconds: half a minute to four hours. */
-const PAUSES = [30, 120, 600, 3600, 4 * 3600];
-
-/** Delivers what is told of orders within a second or two, and what failed when its time comes. */
-export async function serveOrderMessages(context: Context): Promise<void> {
-  const { jobs, db } = context;
-  const deliver = deliverer(context);
-  jobs.poll((stopping) => deliverDueMessages(context, deliver, stopping));
-  await jobs.schedule('forget-order-messages', '23 3 * * *', () => forgetOldMessages(db));
+/** What a try came to, and how the job goes on when it failed. */
+interface Try {
+  message: WaitingMessage;
+  outcome: MessageOutcome;
+  failure?: JobFailure;
 }
 
-/** Delivers all messages whose time has come. */
-export async function deliverDueMessages(
-  context: Background,
-  deliver = deliverer(context),
-  stopping?: AbortSignal,
-): Promise<void> {
-  while (!stopping?.aborted) {
-    const due = await takeDueMessages(context.db, AT_ONCE);
-    await Promise.all(
-      due.map(async (message) =>
-        noteMessageStep(context.db, message, await stepOf(context, message, deliver)),
-      ),
-    );
-    if (due.length < AT_ONCE) return;
+/** Answers, message by message, which could not be delivered. */
+export type DeliverSet = (messages: readonly MessageRef[]) => Promise<(JobFailure | undefined)[]>;
+
+/** What delivers a set of messages: all at the same time, and notes what came of it in one go. */
+export function deliverer(context: Background): DeliverSet {
+  const send = sender(context);
+  return async (messages) => {
+    const waiting = await readWaitingMessages(context.db, messages);
+    const tries = await Promise.all(waiting.map((message) => tryOnce(context, message, send)));
+    for (const [marketplaceId, own] of Map.groupBy(tries, ({ message }) => message.marketplaceId)) {
+      const outcomes = own.map(({ message: { id }, outcome }) => ({ id, outcome }));
+      await noteOutcomes(context.db, marketplaceId, outcomes);
+    }
+    // What does not wait any more was sent before its process died.
+    return messages.map(({ id }) => tries.find(({ message }) => message.id === id)?.failure);
+  };
+}
+
+/** Why a message was not delivered. `final`: it never will be. `retryAt`: it is not to be tried before. */
+class NotDelivered extends Error {
+  readonly final: boolean;
+  readonly retryAt: Date | undefined;
+
+  constructor(message: string, { final = false, retryAt }: { final?: boolean; retryAt?: Date | undefined }) {
+    super(message);
+    this.final = final;
+    this.retryAt = retryAt;
   }
 }
 
-/** Why a message will never arrive. */
-class Undeliverable extends Error {}
+type Send = (message: WaitingMessage) => Promise<MessageOutcome>;
 
-type Deliver = (message: OrderMessage) => Promise<MessageStep>;
-
-async function stepOf({ log }: Background, message: OrderMessage, deliver: Deliver): Promise<MessageStep> {
+async function tryOnce(context: Background, message: WaitingMessage, send: Send): Promise<Try> {
   try {
-    return await deliver(message);
+    return { message, outcome: await send(message) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { event, channel, tries } = message;
-    log.warn({ err: error, message: message.id, event, channel, tries }, 'A message was not delivered');
-    const refused = error instanceof SmsFault && error.kind === 'refused';
-    return refused || error instanceof Undeliverable
-      ? { state: 'dead', error: error.message }
-      : failed(message, error.message);
+    const { id, event, channel, tries } = message;
+    context.log.warn({ err: error, message: id, event, channel, tries }, 'A message was not delivered');
+    const outcome = { state: 'waiting', error: error.message } as const;
+    const left = (ORDER_MESSAGES.retries?.limit ?? 0) - tries;
+    const retryAt = error instanceof NotDelivered ? error.retryAt : undefined;
+    if (retryAt && left > 0) {
+      await postpone(context, message, retryAt, left - 1);
+      return { message, outcome };
+    }
+    return {
+      message,
+      outcome,
+      failure: new JobFailure(error.message, { final: left <= 0 || isFinal(error) }),
+    };
   }
 }
 
-/** The next try, or the end of trying. */
-function failed({ tries }: OrderMessage, error: string, retryAt?: Date): MessageStep {
-  const pause = PAUSES[tries - 1];
-  if (pause === undefined) return { state: 'dead', error };
-  const nextTryAt = new Date(Math.max(Date.now() + pause * 1000, retryAt?.getTime() ?? 0));
-  return { state: 'waiting', error, nextTryAt };
+function isFinal(error: Error): boolean {
+  return error instanceof SmsFault ? error.kind === 'refused' : error instanceof NotDelivered && error.final;
 }
 
-function deliverer(context: Background): Deliver {
-  const { config, db } = context;
+/** Another job takes the message over at the time that its service asks for. */
+function postpone(
+  { db, jobs }: Background,
+  { marketplaceId, id }: MessageRef,
+  startAfter: Date,
+  retryLimit: number,
+): Promise<void> {
+  return inTransaction(db, (tx) =>
+    jobs.enqueue(tx, ORDER_MESSAGES, { marketplaceId, id }, { startAfter, retryLimit }),
+  );
+}
+
+function sender(context: Background): Send {
   const byMail = mailSender(context);
   const bySms = smsSender(context);
-  const { publicUrl } = config.of(serverSettings);
-  const linkOf = ({ orderId }: OrderMessage) => `${publicUrl}/#/order/${orderId}`;
+  const { publicUrl } = context.config.of(serverSettings);
+  const linkOf = ({ orderId }: WaitingMessage) => `${publicUrl}/#/order/${orderId}`;
   return async (message) => {
-    const { marketplaceId, orderId, channel, recipient, event, details } = message;
-    const order = await readMessageOrder(db, marketplaceId, orderId);
-    if (!order) throw new Undeliverable('The order is gone');
-    if (channel === 'push') return deliverPush(context, message, order);
+    const { channel, recipient, event, details, order, language } = message;
+    if (channel === 'push') return sendByPush(context, message);
     if (channel === 'sms') {
       await bySms({ to: recipient, ...orderMessageSms(event, order, details, linkOf(message)) });
     } else {
-      const { title: subject, body } = orderMessageText(order.language, event, order, details);
+      const { title: subject, body } = orderMessageText(language, event, order, details);
       const text = `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`;
       await byMail({ to: recipient, subject, text });
     }
@@ -93,12 +108,8 @@ function deliverer(context: Background): Deliver {
   };
 }
 
-async function deliverPush(
-  context: Background,
-  message: OrderMessage,
-  order: MessageOrder,
-): Promise<MessageStep> {
-  const { marketplaceId, orderId, recipient, event, details } = message;
+async function sendByPush(context: Background, message: WaitingMessage): Promise<MessageOutcome> {
+  const { marketplaceId, orderId, recipient, event, details, order } = message;
   const subscription = await findSubscription(context.db, marketplaceId, recipient);
   if (!subscription) return { state: 'dropped', error: 'The browser wants no messages any more' };
   const { title, body } = orderMessageText(subscription.language, event, order, details);
@@ -110,6 +121,6 @@ async function deliverPush(
   });
   if (outcome.is === 'sent') return { state: 'sent' };
   if (outcome.is === 'gone') return { state: 'dropped', error: outcome.error };
-  if (outcome.is === 'refused') throw new Undeliverable(outcome.error);
-  return failed(message, outcome.error, outcome.retryAt);
+  const retryAt = outcome.is === 'failed' ? outcome.retryAt : undefined;
+  throw new NotDelivered(outcome.error, { final: outcome.is === 'refused', retryAt });
 }

@@ -6,7 +6,7 @@ const its = useMessages({ MESSAGES_EMAIL: 'placed,delivered', MESSAGES_SMS: 'pla
 
 const kept = () =>
   its.db
-    .selectFrom('kept_messages')
+    .selectFrom('message_outbox')
     .select(['channel', 'recipient', 'subject', 'body'])
     .orderBy('channel')
     .execute();
@@ -44,7 +44,9 @@ test('the e-mail that stands for a phone gets nothing and is shown to nobody, an
 
 test('the number of walk-ins gets nothing', async () => {
   const id = await its.order();
+  await its.deliver();
   await its.db.deleteFrom('order_messages').execute();
+  await its.db.deleteFrom('message_outbox').execute();
   await its.db.updateTable('orders').set({ phone: '9999999999' }).where('id', '=', id).execute();
   await its.db.updateTable('orders').set({ paid_at: new Date() }).where('id', '=', id).execute();
   await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/deliver`);
@@ -55,10 +57,10 @@ test('the number of walk-ins gets nothing', async () => {
   ).toEqual([`${its.market.shopper.id}@haat.example`]);
 });
 
-test('an order of the till tells nobody', async () => {
+test('of an order of the till nobody is notified', async () => {
   const id = await its.order();
-  await its.db.deleteFrom('order_messages').execute();
   await its.db.updateTable('orders').set({ order_type: 'pos' }).where('id', '=', id).execute();
   await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/pay`);
+  await its.deliver();
   expect(await its.db.selectFrom('order_messages').selectAll().execute()).toEqual([]);
 });

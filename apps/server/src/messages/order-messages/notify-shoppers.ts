@@ -1,34 +1,30 @@
 import type { OrderEvent } from '@haat/contract/messages';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { mailSettings } from '../transports/mail-settings.ts';
-import { orderMessageSettings } from './order-message-settings.ts';
-import { insertMessages, type OrderNotification } from './order-messages-sql.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import type { OrderNotification } from './order-messages-sql.ts';
 
-/** What it takes to tell of an event. */
-export type NotifyContext = Pick<Context, 'config'>;
+/** What happened to orders, all of one kind. */
+export interface Notifications {
+  event: OrderEvent;
+  orders: readonly OrderNotification[];
+}
+
+/** What shoppers are to be notified of. */
+export const NOTIFICATIONS: Queue<Notifications> = { name: 'order-notifications' };
+
+/** What it takes to notify shoppers. */
+export type NotifyContext = Pick<Context, 'jobs'>;
 
 /**
- * Tells shoppers what happened to their orders, as part of the transaction in which it happens: what commits is told once,
- * what is rolled back never. All news are of one kind.
+ * Notifies shoppers of what happened to their orders, as part of the transaction in which it happens: one job, so that an
+ * order costs one statement more. What is rolled back is never sent.
  */
 export async function notifyShoppers(
   tx: Tx,
-  { config }: NotifyContext,
+  { jobs }: NotifyContext,
   event: OrderEvent,
-  news: readonly Omit<OrderNotification, 'event'>[],
+  orders: readonly OrderNotification[],
 ): Promise<void> {
-  if (news.length === 0) return;
-  const { mail, sms } = config.of(orderMessageSettings);
-  const ways = {
-    mail: mail.includes(event),
-    sms: sms.includes(event),
-    noMailAt: config.of(mailSettings).placeholderDomain,
-  };
-  await insertMessages(
-    tx,
-    event,
-    news.map((one) => ({ ...one, event })),
-    ways,
-  );
+  if (orders.length > 0) await jobs.enqueue(tx, NOTIFICATIONS, { event, orders });
 }

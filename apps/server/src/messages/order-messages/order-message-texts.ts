@@ -82,7 +82,7 @@ const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 
 type Kind = keyof Words;
 
-/** Which text tells of an event: some are told in two ways. */
+/** Which text an event has: some have two. */
 function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
   if (event === 'cancelled' && amount > 0) return 'cancelled-paid';

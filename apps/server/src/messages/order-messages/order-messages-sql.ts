@@ -1,6 +1,7 @@
 import type { MessageChannel, OrderEvent } from '@haat/contract/messages';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
+import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 
 /** What the sentence of an event needs beyond the order. */
@@ -17,116 +18,92 @@ export interface EventDetails {
 export interface OrderNotification {
   marketplaceId: string;
   orderId: string;
-  event: OrderEvent;
   /** Tells two events of one kind apart; the id of a refund or request. */
   occasion?: string;
   details?: EventDetails;
 }
 
-/** A message of an order that is about to be delivered. */
-export interface OrderMessage {
+/** One message. */
+export interface MessageRef {
   marketplaceId: string;
   id: string;
-  orderId: string;
+}
+
+/** A message to be written: what happened, and who is to be notified of it how. */
+export interface NewMessage {
   event: OrderEvent;
+  notification: OrderNotification;
   channel: MessageChannel;
+  /** A subscription's id, an e-mail or a number. */
   recipient: string;
-  details: EventDetails;
-  /** This one counted in. */
-  tries: number;
 }
 
-/** Ids for the receivers of one event: more browsers than a shopper keeps, an e-mail and a number. */
-const IDS = 12;
+const COLUMNS = 8;
 
-/**
- * Writes the messages of events of one kind, one for each receiver, and none that was written before. Shoppers who order
- * online are told; a walk-in, a placeholder e-mail and the number of walk-ins never are.
- * @param ways by which channels beside browsers, and the domain of placeholder e-mails
- */
-export async function insertMessages(
-  tx: Tx,
-  event: OrderEvent,
-  news: readonly OrderNotification[],
-  ways: { mail: boolean; sms: boolean; noMailAt: string },
-): Promise<void> {
-  const rows = news.map((one) => ({
-    marketplace_id: one.marketplaceId,
-    order_id: one.orderId,
-    occasion: one.occasion ?? '',
-    details: one.details ?? {},
-    ids: Array.from({ length: IDS }, newId),
+/** Writes messages, and none that was written before. Answers which are new. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<MessageRef[]> {
+  const rows = messages.map(({ event, channel, recipient, notification }) => ({
+    marketplace_id: notification.marketplaceId,
+    id: newId(),
+    order_id: notification.orderId,
+    event,
+    occasion: notification.occasion ?? '',
+    channel,
+    recipient,
+    details: JSON.stringify(notification.details ?? {}),
   }));
+  const inserted: MessageRef[] = [];
+  for (const chunk of chunksOf(rows, COLUMNS)) {
+    const added = await tx
+      .insertInto('order_messages')
+      .values(chunk)
+      .onConflict((conflict) => conflict.constraint('order_messages_once').doNothing())
+      .returning(['marketplace_id as marketplaceId', 'id'])
+      .execute();
+    inserted.push(...added);
+  }
+  return inserted;
+}
+
+/** What sending a message came to. A message that failed waits for its next try. */
+export type MessageOutcome = { state: 'sent' } | { state: 'dropped' | 'waiting'; error: string };
+
+/** Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. */
+export async function noteOutcomes(
+  db: Db,
+  marketplaceId: string,
+  outcomes: readonly { id: string; outcome: MessageOutcome }[],
+): Promise<void> {
+  const list = outcomes.map(({ id, outcome }) => {
+    const error = 'error' in outcome ? outcome.error.slice(0, 500) : '';
+    return sql`(${id}::uuid, ${outcome.state}::text, ${error}::text)`;
+  });
   await sql`
-    WITH news AS (
-      SELECT n.*, o.user_id, u.email, coalesce(u.phone, '+91' || right(regexp_replace(o.phone, '\\D', '', 'g'), 10)) AS phone
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS n (marketplace_id uuid, order_id uuid, occasion text, details jsonb, ids uuid[])
-      JOIN orders o ON o.marketplace_id = n.marketplace_id AND o.id = n.order_id AND o.order_type = 'online'
-      JOIN users u ON u.id = o.user_id AND u.disabled_at IS NULL
-    ), receivers AS (
-      SELECT n.order_id, 'push' AS channel, p.id::text AS recipient FROM news n
-        JOIN push_subscriptions p ON p.marketplace_id = n.marketplace_id AND p.user_id = n.user_id
-      UNION ALL
-      SELECT order_id, 'mail', email::text FROM news
-        WHERE ${ways.mail} AND split_part(email::text, '@', 2) <> lower(${ways.noMailAt})
-      UNION ALL
-      SELECT order_id, 'sms', phone FROM news WHERE ${ways.sms} AND phone ~ '^\\+91[6-9][0-9]{9}$' AND phone <> '+919999999999'
-    ), counted AS (
-      SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY channel, recipient) AS nth FROM receivers
-    )
-    INSERT INTO order_messages (marketplace_id, id, order_id, event, occasion, channel, recipient, details)
-    SELECT n.marketplace_id, n.ids[c.nth], n.order_id, ${event}, n.occasion, c.channel, c.recipient, n.details
-    FROM counted c JOIN news n USING (order_id) WHERE c.nth <= ${IDS}
-    ON CONFLICT ON CONSTRAINT order_messages_once DO NOTHING`.execute(tx);
+    UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now()
+    FROM (VALUES ${sql.join(list)}) AS o (id, state, error)
+    WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);
 }
 
-/** A message taken but not settled within this time comes again: its process has died. */
-const LEASE = sql`interval '2 minutes'`;
-
-/** Takes messages whose time has come: each goes to one process, and counts as tried. */
-export async function takeDueMessages(db: Db, limit: number): Promise<OrderMessage[]> {
-  const { rows } = await sql<OrderMessage>`
-    UPDATE order_messages SET tries = tries + 1, tried_at = now(), next_try_at = now() + ${LEASE} WHERE (marketplace_id, id) IN (
-      SELECT marketplace_id, id FROM order_messages WHERE state = 'waiting' AND next_try_at <= now()
-      ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, channel, recipient, details, tries`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** What a try has brought; `nextTryAt` goes with `waiting`. */
-export type MessageStep =
-  | { state: 'sent' }
-  | { state: 'dropped' | 'dead'; error: string }
-  | { state: 'waiting'; error: string; nextTryAt: Date };
-
-/** Notes a try. A later try of the same message is not disturbed. */
-export async function noteMessageStep(db: Db, message: OrderMessage, step: MessageStep): Promise<void> {
+/** Marks a message that was tried in vain, or refused for good, as a dead letter. */
+export async function markDead(db: Db, { marketplaceId, id }: MessageRef): Promise<void> {
   await db
     .updateTable('order_messages')
-    .set({
-      state: step.state,
-      last_error: 'error' in step ? step.error.slice(0, 500) : '',
-      next_try_at: step.state === 'waiting' ? step.nextTryAt : null,
-    })
-    .where('marketplace_id', '=', message.marketplaceId)
-    .where('id', '=', message.id)
+    .set({ state: 'dead' })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('tries', '=', message.tries)
     .execute();
 }
 
-/** Lets a message that was given up begin anew. False: it is not given up, or not there. */
-export async function reviveMessage(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Lets a dead letter begin anew; undefined when it is none, or not there. */
+export function reviveMessage(tx: Tx, id: string): Promise<MessageRef | undefined> {
+  return tx
     .updateTable('order_messages')
-    .set({ state: 'waiting', tries: 0, next_try_at: sql`now()` })
+    .set({ state: 'waiting', tries: 0 })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .returning(['marketplace_id as marketplaceId', 'id'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Forgets messages that went out, or had nobody to go to, 90 days ago: no event of their order comes again. */

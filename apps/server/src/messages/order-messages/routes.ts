@@ -2,7 +2,7 @@ import * as messages from '@haat/contract/messages';
 import type { Binder } from '../../kit/bind.ts';
 import { listDead, sendAgain } from './dead-messages.ts';
 
-/** Binds the calls about messages that were given up. */
+/** Binds the calls about dead letters. */
 export function bindOrderMessages(binder: Binder): void {
   const { context } = binder;
   binder.on(messages.listDeadMessages, ({ query }) => listDead(context.db, query.pageNumber ?? 1));

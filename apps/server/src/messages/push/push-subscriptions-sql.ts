@@ -3,7 +3,7 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A browser that is told of orders. */
+/** A browser that gets messages about orders. */
 export interface PushSubscription {
   id: string;
   endpoint: string;
@@ -15,10 +15,10 @@ export interface PushSubscription {
 const MOST = 10;
 
 /**
- * Keeps a browser's subscription for a shopper. A browser speaks to whoever is signed in there: what another user had
+ * Stores a browser's subscription for a shopper. A browser speaks to whoever is signed in there: what another user had
  * there is forgotten, in every marketplace.
  */
-export async function keepSubscription(
+export async function storeSubscription(
   tx: Tx,
   { marketplaceId, userId }: { marketplaceId: string; userId: string },
   { endpoint, keys }: PushToken,
@@ -29,14 +29,14 @@ export async function keepSubscription(
     .where('endpoint', '=', endpoint)
     .where('user_id', '<>', userId)
     .execute();
-  const kept = { keys: JSON.stringify(keys), language };
+  const stored = { keys: JSON.stringify(keys), language };
   await tx
     .insertInto('push_subscriptions')
-    .values({ marketplace_id: marketplaceId, id: newId(), user_id: userId, endpoint, ...kept })
+    .values({ marketplace_id: marketplaceId, id: newId(), user_id: userId, endpoint, ...stored })
     .onConflict((conflict) =>
       conflict
         .constraint('push_subscriptions_endpoint_taken')
-        .doUpdateSet({ ...kept, user_id: userId, created_at: sql`now()` }),
+        .doUpdateSet({ ...stored, user_id: userId, created_at: sql`now()` }),
     )
     .execute();
   await sql`

@@ -1,12 +1,12 @@
 import * as messages from '@haat/contract/messages';
 import type { Binder } from '../../kit/bind.ts';
-import { forgetPushToken, renewPushToken, storePushToken } from './keep-push-tokens.ts';
 import { pushSettings } from './push-settings.ts';
+import { forgetPushToken, renewPushToken, storePushToken } from './push-tokens.ts';
 
 /** Per address: nobody can try endpoints out, and a family behind one address does not notice. */
 const SLOW = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 
-/** Binds the calls by which browsers come to be told of orders. */
+/** Binds the calls by which browsers subscribe to messages about orders. */
 export function bindPush(binder: Binder): void {
   const { context } = binder;
   const { publicKey: key } = context.config.of(pushSettings).vapid;

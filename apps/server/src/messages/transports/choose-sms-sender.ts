@@ -1,7 +1,5 @@
-import { newId } from '@haat/domain/ids';
 import type { Background } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
-import { keepMessage } from './messages-sql.ts';
+import { putIntoOutbox } from './message-outbox-sql.ts';
 import { msg91Sender } from './msg91.ts';
 import type { SmsSender } from './sms.ts';
 import { smsSettings } from './sms-settings.ts';
@@ -18,7 +16,6 @@ export function smsSender(context: Background): SmsSender {
 function consoleSender({ db, log }: Background): SmsSender {
   return async ({ to, text }) => {
     log.warn({ to, text }, 'An SMS was not sent: no provider is configured');
-    const message = { id: newId(), channel: 'sms', recipient: to, subject: '', body: text };
-    await inTransaction(db, (tx) => keepMessage(tx, message));
+    await putIntoOutbox(db, { channel: 'sms', recipient: to, subject: '', body: text });
   };
 }

@@ -4,8 +4,8 @@ import { newId } from '@haat/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { type Db, inTransaction, openDb } from '../../kit/db.ts';
-import { keepMessage } from './messages-sql.ts';
+import { type Db, openDb } from '../../kit/db.ts';
+import { putIntoOutbox, trimOutbox } from './message-outbox-sql.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -37,7 +37,7 @@ async function startMailServer(): Promise<{ url: string; lines: string[] }> {
   return { url: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`, lines };
 }
 
-test('a mail goes to the mail server of the configuration, and is kept nowhere', async () => {
+test('a mail goes to the mail server of the configuration, and not into the outbox', async () => {
   const { url, lines } = await startMailServer();
   const env = { SMTP_URL: url, MAIL_FROM: 'Haat <shop@haat.example>' };
   const app = await testApp(database.url, { jobs: true, env });
@@ -55,14 +55,14 @@ test('a mail goes to the mail server of the configuration, and is kept nowhere',
       expect.stringMatching(/^Subject: \d{6} is your Haat code$/),
     ]),
   );
-  expect(await db.selectFrom('kept_messages').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('message_outbox').select('id').execute()).toEqual([]);
 });
 
-test('of the messages without a provider the newest hundred are kept', async () => {
+test('of the messages without a provider the newest hundred are stored', async () => {
   for (let n = 1; n <= 102; n += 1) {
-    const message = { id: newId(), channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' };
-    await inTransaction(db, (tx) => keepMessage(tx, message));
+    await putIntoOutbox(db, { channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' });
   }
-  const kept = await db.selectFrom('kept_messages').select('subject').orderBy('id').execute();
-  expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([100, '3', '102']);
+  await trimOutbox(db);
+  const stored = await db.selectFrom('message_outbox').select('subject').orderBy('id').execute();
+  expect([stored.length, stored[0]?.subject, stored.at(-1)?.subject]).toEqual([100, '3', '102']);
 });

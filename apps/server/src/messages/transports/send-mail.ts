@@ -1,10 +1,9 @@
-import { newId } from '@haat/domain/ids';
 import type { Transporter } from 'nodemailer';
 import type { Background, Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { mailSettings } from './mail-settings.ts';
-import { keepMessage } from './messages-sql.ts';
+import { putIntoOutbox } from './message-outbox-sql.ts';
 
 /** A mail in plain text. */
 export interface Mail {
@@ -13,7 +12,7 @@ export interface Mail {
   text: string;
 }
 
-/** Hands a mail over to whoever delivers it. What it throws is tried again later. */
+/** Hands a mail over to whoever delivers it. What it throws is retried. */
 type MailSender = (mail: Mail) => Promise<void>;
 
 const MAILS: Queue<Mail> = { name: 'mails' };
@@ -23,7 +22,7 @@ export function sendMail({ jobs }: Context, tx: Tx, mail: Mail): Promise<void> {
   return jobs.enqueue(tx, MAILS, mail);
 }
 
-/** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the kept messages. */
+/** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the message outbox. */
 export function serveMails(context: Context): Promise<void> {
   return context.jobs.serve(MAILS, mailSender(context));
 }
@@ -48,7 +47,6 @@ function smtpSender(smtpUrl: string, from: string): MailSender {
 function consoleSender({ db, log }: Background): MailSender {
   return async ({ to, subject, text }) => {
     log.warn({ to, subject, text }, 'An e-mail was not sent: no mail server is configured');
-    const message = { id: newId(), channel: 'mail', recipient: to, subject, body: text };
-    await inTransaction(db, (tx) => keepMessage(tx, message));
+    await putIntoOutbox(db, { channel: 'mail', recipient: to, subject, body: text });
   };
 }

@@ -14,8 +14,8 @@ export interface Sms {
 export type SmsSender = (sms: Sms) => Promise<void>;
 
 /**
- * Why a provider did not take a message. `refused` will be so again: the number, the template or the account is not good;
- * after the others it may be tried again.
+ * Why a provider did not take a message. `refused` will be so again: the number, the template or the account is not valid;
+ * after the others it may be retried.
  */
 export type SmsFaultKind = 'unreachable' | 'late' | 'busy' | 'refused';
 

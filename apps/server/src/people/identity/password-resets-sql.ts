@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** How often a code may be asked for with one address in an hour. */
+/** How often a code may be requested for one address in an hour. */
 const MOST_AN_HOUR = 5;
 const TRIES = 5;
 
-/** Counts a question for a code. False: the address was asked about too often in the last hour. */
-export async function countQuestion(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql<{ asked: number }>`
+/** Counts a request for a code. False: there were too many for the address in the last hour. */
+export async function countAttempt(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ attempts: number }>`
     INSERT INTO password_resets AS r (email) VALUES (${email})
     ON CONFLICT (email) DO UPDATE SET
-      asked = CASE WHEN r.asked_since < now() - interval '1 hour' THEN 1 ELSE r.asked + 1 END,
-      asked_since = CASE WHEN r.asked_since < now() - interval '1 hour' THEN now() ELSE r.asked_since END
-    RETURNING asked`.execute(tx);
-  return (rows[0]?.asked ?? 0) <= MOST_AN_HOUR;
+      attempts = CASE WHEN r.attempts_since < now() - interval '1 hour' THEN 1 ELSE r.attempts + 1 END,
+      attempts_since = CASE WHEN r.attempts_since < now() - interval '1 hour' THEN now() ELSE r.attempts_since END
+    RETURNING attempts`.execute(tx);
+  return (rows[0]?.attempts ?? 0) <= MOST_AN_HOUR;
 }
 
-/** Writes a new code, good for five minutes and five tries; the one before is good no more. */
+/** Writes a new code, valid for five minutes and five tries, in the place of the one before. */
 export async function writeCode(tx: Tx, email: string, codeHash: Buffer): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -58,11 +58,11 @@ export async function dropCode(tx: Tx, email: string): Promise<void> {
     .execute();
 }
 
-/** Forgets addresses that were asked about more than an hour ago and whose codes have lapsed. */
+/** Forgets addresses without a request in the last hour whose codes have expired. */
 export async function forgetOldResets(db: Db): Promise<void> {
   await db
     .deleteFrom('password_resets')
-    .where('asked_since', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('attempts_since', '<', sql<Date>`now() - interval '1 hour'`)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', sql<Date>`now()`)]))
     .execute();
 }

@@ -50,7 +50,7 @@ const reset = (email: string, code: string, password = NEW) =>
   ask('POST', '/api/users/password/reset', { email, code, password });
 
 const mailsTo = (email: string) =>
-  db.selectFrom('kept_messages').select(['subject', 'body']).where('recipient', '=', email).execute();
+  db.selectFrom('message_outbox').select(['subject', 'body']).where('recipient', '=', email).execute();
 
 /** The code of the nth mail to an address. */
 function codeOf(email: string, nth = 1): Promise<string> {
@@ -144,7 +144,7 @@ describe('a code by e-mail', () => {
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    const minutes = (Number(row.expires_at) - Number(row.asked_since)) / 60_000;
+    const minutes = (Number(row.expires_at) - Number(row.attempts_since)) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(5);
     expect(minutes).toBeLessThan(5.3);
     await db
@@ -191,14 +191,14 @@ describe('a code by e-mail', () => {
     );
   });
 
-  test('is asked for at most five times an hour with one address, known or not', async () => {
+  test('is requested at most five times an hour with one address, known or not', async () => {
     for (const email of [(await register()).email, `${newId()}@haat.example`]) {
-      for (let asked = 1; asked <= 5; asked += 1) expect((await askForCode(email)).statusCode).toBe(200);
+      for (let n = 1; n <= 5; n += 1) expect((await askForCode(email)).statusCode).toBe(200);
       expect((await askForCode(email)).statusCode).toBe(429);
       const anHourAgo = new Date(Date.now() - 3_600_001);
       await db
         .updateTable('password_resets')
-        .set({ asked_since: anHourAgo })
+        .set({ attempts_since: anHourAgo })
         .where('email', '=', email)
         .execute();
       expect((await askForCode(email)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { countQuestion } from './password-resets-sql.ts';
+import { countAttempt } from './password-resets-sql.ts';
 import { RESET_CODES } from './send-reset-code.ts';
 
 /**
@@ -10,7 +10,7 @@ import { RESET_CODES } from './send-reset-code.ts';
  */
 export async function requestResetCode(context: Context, email: string): Promise<{ message: string }> {
   const counted = await inTransaction(context.db, async (tx) => {
-    const few = await countQuestion(tx, email);
+    const few = await countAttempt(tx, email);
     if (few) await context.jobs.enqueue(tx, RESET_CODES, { email });
     return few;
   });

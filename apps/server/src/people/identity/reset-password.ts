@@ -22,8 +22,8 @@ export async function resetPassword(
   const { config, db } = context;
   const { email } = given;
   const expected = await inTransaction(db, (tx) => takeTry(tx, email));
-  const asked = hashCode(config.of(secretSettings).tokenSecret, email, given.code);
-  if (!expected || !timingSafeEqual(expected, asked)) throw new Refusal('wrong-code');
+  const actual = hashCode(config.of(secretSettings).tokenSecret, email, given.code);
+  if (!expected || !timingSafeEqual(expected, actual)) throw new Refusal('wrong-code');
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email);

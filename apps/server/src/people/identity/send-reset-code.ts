@@ -8,15 +8,15 @@ import { findUserByEmail } from './identity-sql.ts';
 import { writeCode } from './password-resets-sql.ts';
 import { isPlaceholderEmail } from './placeholder-email.ts';
 
-/** Addresses that a code was asked for. */
+/** Addresses that a code was requested for. */
 export const RESET_CODES: Queue<{ email: string }> = { name: 'password-reset-codes' };
 
-/** Sends the codes that are asked for. */
+/** Sends the codes that are requested. */
 export function serveResetCodes(context: Context): Promise<void> {
   return context.jobs.serve(RESET_CODES, ({ email }) => sendResetCode(context, email));
 }
 
-/** What is stored of a code: worthless without the server's secret, and good for this one address. */
+/** What is stored of a code: worthless without the server's secret, and valid for this one address. */
 export function hashCode(secret: Uint8Array, email: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`password reset ${email.toLowerCase()} ${code}`).digest();
 }

@@ -30,7 +30,7 @@ export async function makeChallenge(config: Config): Promise<Challenge> {
   return made as Challenge;
 }
 
-/** Refuses with `challenge-failed` unless a challenge is ours, still good, and answered. Whether it was used is not asked. */
+/** Refuses with `challenge-failed` unless a challenge is ours, not expired, and answered. Whether it was used is not checked. */
 export async function checkAnswer(config: Config, { challenge, solution }: SolvedChallenge): Promise<void> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
   if (!verified) throw new Refusal('challenge-failed');

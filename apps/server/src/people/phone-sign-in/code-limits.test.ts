@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withOneMore } from './code-limits.ts';
+import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withAttempt } from './code-limits.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (...seconds: number[]) => seconds.map((s) => new Date(now.getTime() - s * 1000));
@@ -13,8 +13,8 @@ describe('a number', () => {
     ['three in ten minutes', [100, 200, 400], 200],
     ['five in an hour', [700, 1400, 2100, 2800, 3500], 100],
     ['ten in a day', [4000, 8000, 12_000, 16_000, 20_000, 24_000, 28_000, 32_000, 36_000, 86_000], 400],
-  ])('gets %s', (_what, asked, wait) => {
-    expect(secondsToWait(ago(...asked), NUMBER_LIMITS, now)).toBe(wait);
+  ])('gets %s', (_what, attempts, wait) => {
+    expect(secondsToWait(ago(...attempts), NUMBER_LIMITS, now)).toBe(wait);
   });
 
   it('that waits as it is told is never refused again, and never gets more than ten a day', () => {
@@ -22,13 +22,13 @@ describe('a number', () => {
     fc.assert(
       fc.property(pauses, (seconds) => {
         let at = now;
-        let asked: Date[] = [];
+        let attempts: Date[] = [];
         for (const pause of seconds) {
           at = new Date(at.getTime() + pause * 1000);
-          at = new Date(at.getTime() + secondsToWait(asked, NUMBER_LIMITS, at) * 1000);
-          expect(secondsToWait(asked, NUMBER_LIMITS, at)).toBe(0);
-          asked = withOneMore(asked, at);
-          expect(asked.length).toBeLessThanOrEqual(10);
+          at = new Date(at.getTime() + secondsToWait(attempts, NUMBER_LIMITS, at) * 1000);
+          expect(secondsToWait(attempts, NUMBER_LIMITS, at)).toBe(0);
+          attempts = withAttempt(attempts, at);
+          expect(attempts.length).toBeLessThanOrEqual(10);
         }
       }),
     );

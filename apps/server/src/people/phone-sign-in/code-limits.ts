@@ -10,7 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What one number may be sent. Codes for a number that is rung up by a stranger stay few, too. */
+/** What one number may be sent, whoever requests it. */
 export const NUMBER_LIMITS: readonly Limit[] = [
   { most: 1, withinSeconds: 30 },
   { most: 3, withinSeconds: 10 * MINUTE },
@@ -18,7 +18,7 @@ export const NUMBER_LIMITS: readonly Limit[] = [
   { most: 10, withinSeconds: DAY },
 ];
 
-/** What may be asked for from one address: so many a day, and a quarter of them in ten minutes. */
+/** What may be requested from one address: so many a day, and a quarter of them in ten minutes. */
 export function addressLimits(perDay: number): Limit[] {
   return [
     { most: Math.ceil(perDay / 4), withinSeconds: 10 * MINUTE },
@@ -26,23 +26,23 @@ export function addressLimits(perDay: number): Limit[] {
   ];
 }
 
-/** In how many whole seconds one more may be asked for; 0 is at once. */
-export function secondsToWait(asked: readonly Date[], limits: readonly Limit[], now: Date): number {
+/** In how many whole seconds one more attempt is allowed; 0 is at once. */
+export function secondsToWait(attempts: readonly Date[], limits: readonly Limit[], now: Date): number {
   const waits = limits.map(({ most, withinSeconds }) => {
     const since = now.getTime() - withinSeconds * 1000;
-    const recent = asked.map(Number).filter((at) => at > since);
+    const recent = attempts.map(Number).filter((at) => at > since);
     const freeing = recent.toSorted((a, b) => a - b).at(-most);
     return freeing === undefined || recent.length < most ? 0 : Math.ceil((freeing - since) / 1000);
   });
   return Math.max(0, ...waits);
 }
 
-/** The times of a row with one more, without those that no limit looks at any longer. */
-export function withOneMore(asked: readonly Date[], now: Date): Date[] {
-  return [...asked.filter((at) => now.getTime() - at.getTime() < DAY * 1000), now];
+/** The attempts with one more, without those that no limit looks at any longer. */
+export function withAttempt(attempts: readonly Date[], now: Date): Date[] {
+  return [...attempts.filter((at) => now.getTime() - at.getTime() < DAY * 1000), now];
 }
 
-/** Who asks, by address: one of IPv4, or the network of one household or phone of IPv6 (64 bits). */
+/** Where a request comes from: an address of IPv4, or the network of one household or phone of IPv6 (64 bits). */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 const TRIES = 5;
 
 /** Uses a challenge up. False: somebody has. */
 export async function useChallenge(tx: Tx, signature: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const { numInsertedOrUpdatedRows } = await prepared(tx, 'phone-codes.use-challenge')
     .insertInto('used_challenges')
     .values({ signature, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('signature').doNothing())
@@ -13,39 +14,39 @@ export async function useChallenge(tx: Tx, signature: string, expiresAt: Date): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks those who ask, in the order given, and answers when each has asked in the last day. */
-export async function lockAskers(tx: Tx, askers: readonly string[]): Promise<Date[][]> {
-  const rows = await tx
-    .insertInto('phone_code_askers')
-    .values(askers.map((asker) => ({ asker })))
+/** Locks who requests a code, in the order given, and answers the attempts of each in the last day. */
+export async function lockAttempts(tx: Tx, subjects: readonly string[]): Promise<Date[][]> {
+  const rows = await prepared(tx, 'phone-codes.lock-attempts', subjects.length)
+    .insertInto('phone_code_attempts')
+    .values(subjects.map((subject) => ({ subject })))
     .onConflict((conflict) =>
-      conflict.column('asker').doUpdateSet((eb) => ({ asker: eb.ref('excluded.asker') })),
+      conflict.column('subject').doUpdateSet((eb) => ({ subject: eb.ref('excluded.subject') })),
     )
-    .returning(['asker', 'asked'])
+    .returning(['subject', 'attempted_at'])
     .execute();
-  return askers.map((asker) => rows.find((row) => row.asker === asker)?.asked ?? []);
+  return subjects.map((subject) => rows.find((row) => row.subject === subject)?.attempted_at ?? []);
 }
 
-/** Writes when somebody has asked. */
-export async function writeAsked(tx: Tx, asker: string, asked: Date[]): Promise<void> {
-  await tx
-    .updateTable('phone_code_askers')
-    .set({ asked, last_asked: sql<Date>`now()` })
-    .where('asker', '=', asker)
+/** Writes the attempts of a number or address. */
+export async function writeAttempts(tx: Tx, subject: string, attempts: Date[]): Promise<void> {
+  await prepared(tx, 'phone-codes.write-attempts')
+    .updateTable('phone_code_attempts')
+    .set({ attempted_at: attempts, last_attempt_at: sql<Date>`now()` })
+    .where('subject', '=', subject)
     .execute();
 }
 
 const THIS_HOUR = sql<Date>`date_trunc('hour', now())`;
 
-/** Counts a code that is asked for; answers what this hour has come to. */
-export function countAsked(tx: Tx) {
-  return tx
+/** Counts a code that is requested; answers what this hour has come to. */
+export function countRequested(tx: Tx) {
+  return prepared(tx, 'phone-codes.count-requested')
     .insertInto('phone_code_hours')
-    .values({ hour: THIS_HOUR, asked: 1 })
+    .values({ hour: THIS_HOUR, requested: 1 })
     .onConflict((conflict) =>
-      conflict.column('hour').doUpdateSet((eb) => ({ asked: eb('phone_code_hours.asked', '+', 1) })),
+      conflict.column('hour').doUpdateSet((eb) => ({ requested: eb('phone_code_hours.requested', '+', 1) })),
     )
-    .returning(['asked', 'reserve', 'used'])
+    .returning(['requested', 'from_reserve as fromReserve', 'used'])
     .executeTakeFirstOrThrow();
 }
 
@@ -53,9 +54,9 @@ export function countAsked(tx: Tx) {
 export async function takeReserve(tx: Tx, most: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('phone_code_hours')
-    .set((eb) => ({ reserve: eb('reserve', '+', 1) }))
+    .set((eb) => ({ from_reserve: eb('from_reserve', '+', 1) }))
     .where('hour', '=', THIS_HOUR)
-    .where('reserve', '<', most)
+    .where('from_reserve', '<', most)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -71,7 +72,7 @@ export async function countUsed(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Writes a new code, good for five minutes and five tries; the one before is good no more. */
+/** Writes a new code, valid for five minutes and five tries, in the place of the one before. */
 export async function writeCode(tx: Tx, phone: string, codeHash: Buffer): Promise<void> {
   const code = {
     code_hash: codeHash,
@@ -119,12 +120,12 @@ export async function findSealedUid(db: Db, phone: string): Promise<Buffer | und
   return row?.uid_sealed ?? undefined;
 }
 
-/** Keeps who a number is. */
-export async function keepSealedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
+/** Stores who a number is. */
+export async function storeSealedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
   await tx.updateTable('phone_numbers').set({ uid_sealed: sealed }).where('phone', '=', phone).execute();
 }
 
-/** Forgets numbers that never signed in, addresses that asked more than a day ago, and challenges that lapsed. */
+/** Forgets numbers that never signed in, addresses without an attempt in the last day, and expired challenges. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   const aDayAgo = sql<Date>`now() - interval '1 day'`;
@@ -133,7 +134,7 @@ export async function forgetOldCodes(db: Db): Promise<void> {
     .where('uid_sealed', 'is', null)
     .where('expires_at', '<', now)
     .execute();
-  await db.deleteFrom('phone_code_askers').where('last_asked', '<', aDayAgo).execute();
+  await db.deleteFrom('phone_code_attempts').where('last_attempt_at', '<', aDayAgo).execute();
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('phone_code_hours').where('hour', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

@@ -323,7 +323,7 @@ describe('an hour', () => {
     try {
       await db
         .insertInto('phone_code_hours')
-        .values({ hour: new Date(new Date().setUTCMinutes(0, 0, 0)), asked: 2, reserve: 1 })
+        .values({ hour: new Date(new Date().setUTCMinutes(0, 0, 0)), requested: 2, from_reserve: 1 })
         .execute();
       const answer = await askForCode(server, config, freshNumber());
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'no-codes-now']);
@@ -333,7 +333,7 @@ describe('an hour', () => {
   });
 });
 
-test('what is old is forgotten: codes without an account, askers after a day, challenges that lapsed', async () => {
+test('what is old is forgotten: codes without an account, attempts after a day, expired challenges', async () => {
   await ask(freshNumber());
   const long = new Date('2020-01-01');
   await db.insertInto('phone_numbers').values({ phone: '+919111111111', expires_at: long }).execute();
@@ -341,13 +341,16 @@ test('what is old is forgotten: codes without an account, askers after a day, ch
     .insertInto('phone_numbers')
     .values({ phone: '+919222222222', expires_at: long, uid_sealed: Buffer.of(1) })
     .execute();
-  await db.insertInto('phone_code_askers').values({ asker: 'address old', last_asked: long }).execute();
+  await db
+    .insertInto('phone_code_attempts')
+    .values({ subject: 'address old', last_attempt_at: long })
+    .execute();
   await db.insertInto('used_challenges').values({ signature: 'old', expires_at: long }).execute();
   await db.insertInto('phone_code_hours').values({ hour: long }).execute();
   await forgetOldCodes(db);
   const old = await Promise.all([
     db.selectFrom('phone_numbers').select('phone').where('expires_at', '=', long).execute(),
-    db.selectFrom('phone_code_askers').select('asker').where('last_asked', '=', long).execute(),
+    db.selectFrom('phone_code_attempts').select('subject').where('last_attempt_at', '=', long).execute(),
     db.selectFrom('used_challenges').select('signature').where('expires_at', '=', long).execute(),
     db.selectFrom('phone_code_hours').select('hour').where('hour', '=', long).execute(),
   ]);

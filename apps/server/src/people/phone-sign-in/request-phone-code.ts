@@ -4,17 +4,17 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkAnswer } from './challenges.ts';
-import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withOneMore } from './code-limits.ts';
+import { addressLimits, NUMBER_LIMITS, networkOf, secondsToWait, withAttempt } from './code-limits.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
-import { countAsked, lockAskers, useChallenge, writeAsked } from './phone-sign-in-sql.ts';
+import { countRequested, lockAttempts, useChallenge, writeAttempts } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 import { PHONE_CODES, reserveOf } from './send-phone-code.ts';
 
 type Reply = CallReply<typeof contract.requestPhoneCode>;
 
-/** What the hour has come to with this code: codes asked for, and those that signed somebody in. */
+/** What the hour has come to with this code: codes requested, and those that signed somebody in. */
 interface Hour {
-  asked: number;
+  requested: number;
   used: number;
 }
 
@@ -41,12 +41,12 @@ export async function requestPhoneCode(
   return {
     phone,
     againAfter,
-    scarce: hour.asked > config.of(phoneSignInSettings).perHour,
+    scarce: hour.requested > config.of(phoneSignInSettings).perHour,
     inbox: context.inboxOpen,
   };
 }
 
-interface Question {
+interface CodeRequest {
   phone: string;
   challenge: contract.SolvedChallenge;
   address: string;
@@ -55,40 +55,40 @@ interface Question {
 async function decide(
   { config, jobs }: Context,
   tx: Tx,
-  { phone, challenge: { challenge }, address }: Question,
+  { phone, challenge: { challenge }, address }: CodeRequest,
 ): Promise<Verdict> {
   const { perAddress, perHour } = config.of(phoneSignInSettings);
   const now = new Date();
-  const askers = [`address ${networkOf(address)}`, `number ${phone}`] as const;
+  const subjects = [`address ${networkOf(address)}`, `number ${phone}`] as const;
   const [isNew, [byAddress = [], byNumber = []]] = await Promise.all([
     useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000)),
-    lockAskers(tx, askers),
+    lockAttempts(tx, subjects),
   ]);
   if (!isNew) return { refusal: new Refusal('challenge-failed') };
   const ofAddress = addressLimits(perAddress);
-  const wait = (addressAsked: Date[], numberAsked: Date[]) =>
-    Math.max(secondsToWait(addressAsked, ofAddress, now), secondsToWait(numberAsked, NUMBER_LIMITS, now));
+  const wait = (ofThisAddress: Date[], ofThisNumber: Date[]) =>
+    Math.max(secondsToWait(ofThisAddress, ofAddress, now), secondsToWait(ofThisNumber, NUMBER_LIMITS, now));
   const againAfter = wait(byAddress, byNumber);
   if (againAfter > 0) return { refusal: new Refusal('too-many-codes', { againAfter }) };
-  const hour = await countAsked(tx);
-  const scarce = hour.asked > perHour;
-  if (scarce && hour.reserve >= reserveOf(perHour)) return { refusal: new Refusal('no-codes-now') };
-  const asked = [withOneMore(byAddress, now), withOneMore(byNumber, now)] as const;
+  const hour = await countRequested(tx);
+  const scarce = hour.requested > perHour;
+  if (scarce && hour.fromReserve >= reserveOf(perHour)) return { refusal: new Refusal('no-codes-now') };
+  const attempts = [withAttempt(byAddress, now), withAttempt(byNumber, now)] as const;
   await Promise.all([
-    writeAsked(tx, askers[0], asked[0]),
-    writeAsked(tx, askers[1], asked[1]),
-    jobs.enqueue(tx, PHONE_CODES, { phone, scarce, askedAt: now.getTime() }),
+    writeAttempts(tx, subjects[0], attempts[0]),
+    writeAttempts(tx, subjects[1], attempts[1]),
+    jobs.enqueue(tx, PHONE_CODES, { phone, scarce, requestedAt: now.getTime() }),
   ]);
-  return { againAfter: wait(...asked), hour };
+  return { againAfter: wait(...attempts), hour };
 }
 
 /** Says so in the log, once each, when an hour's codes run out: messages cost money, and somebody may be pumping them. */
-function soundAlarm({ config, log }: Context, { asked, used }: Hour): void {
+function soundAlarm({ config, log }: Context, { requested, used }: Hour): void {
   const { perHour } = config.of(phoneSignInSettings);
-  const figures = { asked, used, perHour };
-  if (asked === Math.ceil(perHour * 0.8) && asked < perHour)
+  const figures = { requested, used, perHour };
+  if (requested === Math.ceil(perHour * 0.8) && requested < perHour)
     log.warn(figures, 'Four fifths of this hour’s sign-in codes have been requested');
-  if (asked === perHour + 1)
+  if (requested === perHour + 1)
     log.error(
       figures,
       'This hour’s sign-in codes are used up: until it ends, only numbers that have signed in before get one',

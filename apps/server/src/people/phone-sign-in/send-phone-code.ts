@@ -16,37 +16,39 @@ interface RequestedCode {
   /** The hour's codes are used up: only a number that has signed in before gets one. */
   scarce: boolean;
   /** Milliseconds since 1970. */
-  askedAt: number;
+  requestedAt: number;
 }
 
-/** Numbers that a code was asked for. The codes themselves are made by the job, and so never stand in the queue. */
+/** Numbers that a code was requested for. The codes themselves are made by the job, and so never stand in the queue. */
 export const PHONE_CODES: Queue<RequestedCode> = { name: 'phone-codes' };
 
 /** A provider takes some tenths of a second for each. */
 const AT_ONCE = 20;
-const GOOD_FOR_MS = 5 * 60_000;
+const VALID_MS = 5 * 60_000;
 
-/** How many codes of an hour are kept back for numbers that have signed in before. */
+/** How many codes of an hour are reserved for numbers that have signed in before. */
 export const reserveOf = (perHour: number) => Math.ceil(perHour / 2);
 
-/** Sends the codes that are asked for. */
+/** Sends the codes that are requested. */
 export function servePhoneCodes(context: Context): Promise<void> {
   const send = smsSender(context);
-  return context.jobs.serve(PHONE_CODES, (asked) => sendPhoneCode(context, send, asked), { atOnce: AT_ONCE });
+  return context.jobs.serve(PHONE_CODES, (requested) => sendPhoneCode(context, send, requested), {
+    atOnce: AT_ONCE,
+  });
 }
 
-/** What is stored of a code: worthless without the server's secret, and good for this one number. */
+/** What is stored of a code: worthless without the server's secret, and valid for this one number. */
 export function hashPhoneCode(secret: Uint8Array, phone: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`phone sign-in ${phone} ${code}`).digest();
 }
 
-/** Makes a code and hands it to the provider. Tried again with another code unless the provider refused it for good. */
-async function sendPhoneCode(context: Context, send: SmsSender, asked: RequestedCode): Promise<void> {
+/** Makes a code and hands it to the provider. Retried with another code unless the provider refused it for good. */
+async function sendPhoneCode(context: Context, send: SmsSender, requested: RequestedCode): Promise<void> {
   const { config, db } = context;
-  const { phone, scarce, askedAt } = asked;
+  const { phone, scarce, requestedAt } = requested;
   const { perHour, domain } = config.of(phoneSignInSettings);
-  // Who asked has given up, or has asked anew.
-  if (isWalkIn(phone) || Date.now() - askedAt > GOOD_FOR_MS) return;
+  // Whoever requested it has given up, or has requested another.
+  if (isWalkIn(phone) || Date.now() - requestedAt > VALID_MS) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await inTransaction(db, async (tx) => {
     if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))

@@ -342,7 +342,7 @@ describe.concurrent('the placeholder of a number', () => {
       });
     }
     const mails = async (email: string) =>
-      (await db.selectFrom('kept_messages').select('id').where('recipient', '=', email).execute()).length;
+      (await db.selectFrom('message_outbox').select('id').where('recipient', '=', email).execute()).length;
     await vi.waitFor(async () => expect(await mails(other)).toBe(1), { timeout: 10_000, interval: 100 });
     expect(await mails(session.email)).toBe(0);
   });

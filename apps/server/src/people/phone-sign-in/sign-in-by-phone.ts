@@ -11,7 +11,7 @@ import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../ident
 import { hashPassword } from '../identity/passwords.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
-import { countUsed, findSealedUid, keepSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
+import { countUsed, findSealedUid, storeSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 import { hashPhoneCode } from './send-phone-code.ts';
 
@@ -40,7 +40,7 @@ export async function signInByPhone(
     // Deleted a moment ago.
     if (!account) throw new Refusal('wrong-otp');
     await insertUser(tx, account.user);
-    await keepSealedUid(tx, phone, account.uidSealed);
+    await storeSealedUid(tx, phone, account.uidSealed);
     return account.user.id;
   });
   const user = await findUser(db, userId);
@@ -49,7 +49,7 @@ export async function signInByPhone(
   return openSession(context, user);
 }
 
-/** What a number is registered with. Its password is who it is, which nobody can guess and nobody is told. */
+/** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
@@ -68,7 +68,7 @@ async function newAccount({ config, db }: Context, phone: string) {
   };
 }
 
-/** The uid that was kept for a number, or a new one: also when the secret that sealed the old one is gone. */
+/** The uid that is stored for a number, or a new one: also when the secret that sealed the old one is gone. */
 function openUid(secret: Uint8Array, place: string, sealed: Buffer | undefined): string {
   try {
     if (sealed) return unseal(secret, place, sealed);

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import { keepUsedAddress } from '../../people/addresses/keep-addresses.ts';
+import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { lockAndRead, type OrderInput, type PricedOrder, priceOrder } from './price-order.ts';
@@ -51,7 +51,7 @@ function writeOrders(
     insertOrders(tx, orders),
     moveStock(tx, { marketplaceId, cause: 'sale', userId }, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
-    keepUsedAddress(tx, userId, request.shippingAddress),
+    saveUsedAddress(tx, userId, request.shippingAddress),
     notifyShoppers(
       tx,
       telling,

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { keepUsedAddress } from '../../people/addresses/keep-addresses.ts';
+import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import type { OrderAttempt } from '../checkout/place-order.ts';
 import { lockAndRead, priceOrder } from '../checkout/price-order.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
@@ -88,7 +88,7 @@ async function newHold(tx: Tx, asked: PaymentAttempt): Promise<Hold> {
   await Promise.all([
     insertHold(tx, hold),
     takeGoods(tx, hold),
-    keepUsedAddress(tx, caller.userId, request.shippingAddress),
+    saveUsedAddress(tx, caller.userId, request.shippingAddress),
   ]);
   return { ...hold, state: 'held', providerOrderId: null };
 }

@@ -1,4 +1,4 @@
-import { type KeptMessage, readInbox } from '@haat/contract/inbox';
+import { type OutboxMessage, readInbox } from '@haat/contract/inbox';
 import { type Icon, IconBell, IconInbox, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
@@ -56,13 +56,13 @@ export function Component() {
   );
 }
 
-const CHANNELS: Record<KeptMessage['channel'], { icon: Icon; name: () => string }> = {
+const CHANNELS: Record<OutboxMessage['channel'], { icon: Icon; name: () => string }> = {
   sms: { icon: IconMessage, name: () => t('SMS') },
   mail: { icon: IconMail, name: () => t('E-mail') },
   push: { icon: IconBell, name: () => t('Message to a browser') },
 };
 
-function Message({ message: { channel, recipient, subject, body, createdAt } }: { message: KeptMessage }) {
+function Message({ message: { channel, recipient, subject, body, createdAt } }: { message: OutboxMessage }) {
   const { icon: Glyph, name } = CHANNELS[channel];
   return (
     <Card>

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { pushSettings } from './push-settings.ts';
-import { forgetSubscription, keepSubscription, replaceSubscription } from './push-subscriptions-sql.ts';
+import { forgetSubscription, storeSubscription, replaceSubscription } from './push-subscriptions-sql.ts';
 
 const DONE = { done: true } as const;
 
@@ -22,11 +22,11 @@ export async function storePushToken(
 ): Promise<typeof DONE> {
   checkAddress(config, token);
   const marketplaceId = await marketplaceOf(db, userId, marketplace);
-  await inTransaction(db, (tx) => keepSubscription(tx, { marketplaceId, userId }, token, language));
+  await inTransaction(db, (tx) => storeSubscription(tx, { marketplaceId, userId }, token, language));
   return DONE;
 }
 
-/** Follows a browser to its new address. Whether the old one was known is not told. Refuses with `push-host-unknown`. */
+/** Follows a browser to its new address. Whether the old one was known is not answered. Refuses with `push-host-unknown`. */
 export async function renewPushToken(
   { config, db }: Context,
   { endpoint, token }: { endpoint: string; token: PushToken },
@@ -36,7 +36,7 @@ export async function renewPushToken(
   return DONE;
 }
 
-/** Tells a browser nothing any more. Whether it was told anything is not said. */
+/** Sends a browser nothing any more. Whether it was sent anything is not answered. */
 export async function forgetPushToken({ db }: Context, endpoint: string): Promise<typeof DONE> {
   await forgetSubscription(db, endpoint);
   return DONE;

@@ -49,8 +49,8 @@ export async function deleteAddress(db: Db, { userId }: Caller, id: string): Pro
   return { _id: id };
 }
 
-/** Keeps the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves. */
-export function keepUsedAddress(tx: Tx, userId: string, used: ShippingAddress): Promise<unknown> {
+/** Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves. */
+export function saveUsedAddress(tx: Tx, userId: string, used: ShippingAddress): Promise<unknown> {
   return Promise.all([putAddress(tx, userId, used), forgetUnused(tx, userId, MAX_ADDRESSES)]);
 }
 

@@ -1,0 +1,10 @@
+/** PostgreSQL counts a statement's parameters in 16 bits. */
+const MAX_PARAMETERS = 65_535;
+
+/** Splits rows so that each part can be written by one `INSERT ... VALUES` of so many parameters a row. */
+export function chunksOf<Row>(rows: readonly Row[], parametersPerRow: number): Row[][] {
+  const size = Math.floor(MAX_PARAMETERS / parametersPerRow);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, nth) =>
+    rows.slice(nth * size, (nth + 1) * size),
+  );
+}

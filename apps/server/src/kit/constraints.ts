@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@haat/contract/errors';
+
+/**
+ * Constraints that a write may run into although it was checked before, with the refusal that each stands for. A call
+ * declares the codes of the tables that it writes. Every unique constraint of the catalogue stands here.
+ */
+export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  users_email_taken: 'email-taken',
+  products_stock_not_negative: 'out-of-stock',
+  product_variants_stock_not_negative: 'out-of-stock',
+  reward_balances_not_negative: 'not-enough-points',
+  marketplaces_uid_taken: 'marketplace-taken',
+  categories_name_taken: 'category-taken',
+  sub_categories_name_taken: 'sub-category-taken',
+  brands_name_taken: 'brand-taken',
+  products_sku_taken: 'sku-taken',
+  product_variants_sku_taken: 'sku-taken',
+  products_price_within_mrp: 'price-above-mrp',
+  product_variants_price_within_mrp: 'price-above-mrp',
+  store_gst_rates_taken: 'gst-rate-taken',
+  discount_rules_product_taken: 'discount-taken',
+};

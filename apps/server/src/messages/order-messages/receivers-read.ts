@@ -1,0 +1,53 @@
+import type { MessageChannel } from '@haat/contract/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+
+/** An order of which somebody is to be notified, and whether by mail and SMS too. */
+export interface NotifiedOrder {
+  marketplaceId: string;
+  orderId: string;
+  byMail: boolean;
+  bySms: boolean;
+}
+
+/** One receiver of the nth of the orders given, by one channel. */
+export interface Receiver {
+  nth: number;
+  channel: MessageChannel;
+  /** A subscription's id, an e-mail or a number. */
+  recipient: string;
+}
+
+/**
+ * Who is to be notified of orders: the shoppers of online orders, in the browsers that they allowed, by mail and by SMS.
+ * A walk-in, a placeholder e-mail and the number of walk-ins never are.
+ * @param noMailAt the domain of placeholder e-mails
+ */
+export async function findReceivers(
+  tx: Tx,
+  orders: readonly NotifiedOrder[],
+  noMailAt: string,
+): Promise<Receiver[]> {
+  if (orders.length === 0) return [];
+  const list = orders.map(
+    ({ marketplaceId, orderId, byMail, bySms }, nth) =>
+      sql`(${nth}::integer, ${marketplaceId}::uuid, ${orderId}::uuid, ${byMail}::boolean, ${bySms}::boolean)`,
+  );
+  const { rows } = await sql<Receiver>`
+    WITH notified (nth, marketplace_id, order_id, by_mail, by_sms) AS (VALUES ${sql.join(list)}),
+    shoppers AS (
+      SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.email::text AS email,
+        coalesce(u.phone, '+91' || right(regexp_replace(o.phone, '\\D', '', 'g'), 10)) AS phone
+      FROM notified n
+      JOIN orders o ON o.marketplace_id = n.marketplace_id AND o.id = n.order_id AND o.order_type = 'online'
+      JOIN users u ON u.id = o.user_id AND u.disabled_at IS NULL
+    )
+    SELECT s.nth, 'push' AS channel, p.id::text AS recipient FROM shoppers s
+      JOIN push_subscriptions p ON p.marketplace_id = s.marketplace_id AND p.user_id = s.id
+    UNION ALL
+    SELECT nth, 'mail', email FROM shoppers WHERE by_mail AND split_part(email, '@', 2) <> lower(${noMailAt})
+    UNION ALL
+    SELECT nth, 'sms', phone FROM shoppers
+      WHERE by_sms AND phone ~ '^\\+91[6-9][0-9]{9}$' AND phone <> '+919999999999'`.execute(tx);
+  return rows;
+}

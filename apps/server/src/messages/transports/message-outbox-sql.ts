@@ -1,0 +1,61 @@
+import type { OutboxMessage as ShownMessage } from '@haat/contract/inbox';
+import { newId } from '@haat/domain/ids';
+import type { Db } from '../../kit/db.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+
+/** A message that no provider is configured for. */
+interface OutboxMessage {
+  channel: ShownMessage['channel'];
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+const MAX_MESSAGES = 100;
+
+/** Puts a message into the outbox, where the demo's inbox shows it. */
+export async function putIntoOutbox(db: Db, message: OutboxMessage): Promise<void> {
+  await db
+    .insertInto('message_outbox')
+    .values({ id: newId(), ...message })
+    .execute();
+}
+
+/** Trims the outbox every ten minutes: not with each message, or they would wait for each other. */
+export function serveOutbox({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
+  return jobs.schedule('trim-message-outbox', '*/10 * * * *', () => trimOutbox(db));
+}
+
+/** Forgets all messages but the newest hundred. */
+export async function trimOutbox(db: Db): Promise<void> {
+  await db
+    .deleteFrom('message_outbox')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('message_outbox')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAX_MESSAGES),
+    )
+    .execute();
+}
+
+/** The newest hundred messages of the outbox, the newest first. */
+export async function listOutbox(db: Db): Promise<ShownMessage[]> {
+  const rows = await db
+    .selectFrom('message_outbox')
+    .select(['id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.map(({ id, channel, recipient, subject, body, created_at }) => ({
+    _id: id,
+    channel: channel as ShownMessage['channel'],
+    recipient,
+    subject,
+    body,
+    createdAt: created_at,
+  }));
+}
