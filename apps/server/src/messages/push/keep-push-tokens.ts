@@ -1,4 +1,5 @@
-import type { MessageLanguage, PushToken } from '@haat/contract/messages';
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { PushToken } from '@haat/contract/messages/shopper';
 import type { Caller } from '../../kit/callers.ts';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
