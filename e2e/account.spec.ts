@@ -6,6 +6,7 @@ import { giveAddress, signIn } from './shopper.ts';
 
 const NEW_PASSWORD = 'five small onions';
 
+// spec: rule passwords
 test('who has forgotten the password sets a new one with the code from the mail', async ({
   page,
   browser,
@@ -51,6 +52,7 @@ test('asking for a code with an unknown address is answered alike', async ({ pag
   await expect(page.getByText(/If you have registered with this address/)).toBeVisible();
 });
 
+// spec: rule passwords
 test('a changed password keeps this device signed in and the new one good', async ({ page, as }) => {
   const account = await as(await newShopper());
   await page.goto('/#/profile');
@@ -133,6 +135,7 @@ test('the address of an order is offered at the next one, also after signing out
   await expect(page).toHaveURL(/#\/payment/);
 });
 
+// spec: rule points
 test('reward points are listed with their cause and the order behind them', async ({ page, as }) => {
   await as('shopper');
   await page.goto('/#/profile');

@@ -5,6 +5,7 @@ import { chooseLocation } from './shopper.ts';
 
 const NOWHERE = '019b76da-0000-7000-8000-000000000000';
 
+// spec: route cart; rule quantity
 test('a quantity in an address is cut to 1 at least, and to 10 and the stock at most', async ({
   page,
   inPlace,
@@ -53,6 +54,7 @@ test('a keyword may hold anything', async ({ page, inPlace }) => {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
+// spec: route anything-else
 test('a page that is not there leads to the first, and unknown names and ids say so', async ({
   page,
   inPlace,
@@ -101,6 +103,7 @@ async function changeStoredCart(page: Page, change: Record<string, unknown>): Pr
   await page.reload();
 }
 
+// spec: rule stale-cart
 test('a product that changed its price, sold out or went since it was put in the cart is told line by line', async ({
   page,
   inPlace,
@@ -136,6 +139,7 @@ test('a product that changed its price, sold out or went since it was put in the
   });
 });
 
+// spec: rule sold-out
 test('a product that sold out can’t be added by its address', async ({ page, inPlace }) => {
   await inPlace();
   const gone = await soldOutProduct(page);
@@ -156,6 +160,7 @@ const NONSENSE = [
 ];
 const SCREENS = ['/', '/cart', '/login', '/myorders', '/profile', '/shipping', '/search/atta', '/location'];
 
+// spec: rule stored-in-the-browser
 test('nonsense in the browser’s storage is as good as nothing', async ({ page, inPlace }) => {
   test.slow();
   await inPlace();

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { marketplaceOf, plainProduct, productsOf } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
+// spec: route cart; text remove-from-cart; text your-cart-is-empty; text free-delivery
 test('a line is removed after the question that the shop asks, and the empty cart leads on', async ({
   page,
   inPlace,
@@ -28,6 +29,7 @@ test('a line is removed after the question that the shop asks, and the empty car
   await expectAccessible(page);
 });
 
+// spec: route cart; rule cart-lines; rule stored-in-the-browser
 test('a new line goes to the front, one that is there is replaced, and the cart survives a reload', async ({
   page,
   inPlace,
@@ -49,6 +51,7 @@ test('a new line goes to the front, one that is there is replaced, and the cart 
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name]);
 });
 
+// spec: text avail-discount; constant toast; rule discount-threshold
 test('a discounted product needs its threshold, and leaves when a removal takes it away', async ({
   page,
   inPlace,
@@ -85,6 +88,7 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+// spec: route cart-with-bundle; route bundle; call GET /api/bundle/{id}
 test('a bundle is added whole from its page and by its address', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/bundle');

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { chooseLocation, giveAddress, openSearch, register } from './shopper.ts';
 
+// spec: route my-orders; route checkout; route order; call GET /api/orders/myorders
+// spec: text order-placed-successfully; text arriving-in; text delivered; constant success
+// spec: rule payment-methods; rule after-ordering; rule my-orders
 test('a shopper orders from pin code to doorstep, and sees the order paid and delivered', {
   tag: '@both',
 }, async ({ page, openAs }) => {

@@ -16,6 +16,7 @@ async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: 
   return { name, bytes: await readFile(await file.path()) };
 }
 
+// spec: route invoices
 test('a shopper downloads the invoice and the GST invoice of an own order, each under its number', async ({
   page,
   as,

@@ -18,6 +18,7 @@ async function detect(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('group', { name: /Nearest to you/ }).getByRole('radio');
 
+// spec: route location; text detect-my-pincode
 test('the device’s place offers the nearest pin codes, the likeliest chosen, and any other can be picked', async ({
   page,
   context,
@@ -38,6 +39,7 @@ test('the device’s place offers the nearest pin codes, the likeliest chosen, a
   await expect(page.getByRole('link', { name: /585412 · Chitguppa/ })).toBeVisible();
 });
 
+// spec: route not-in-service; text not-in-service; text go-back; rule unserved-pin-code
 test('where nobody delivers yet the nearest pin codes say so and lead to the words for it', async ({
   page,
   context,
@@ -68,6 +70,7 @@ test('without leave to look, the shopper is told and can type', async ({ page, c
   await expectAccessible(page);
 });
 
+// spec: text no-geolocation
 test('a browser without geolocation says so in the specified words', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation');
@@ -76,6 +79,7 @@ test('a browser without geolocation says so in the specified words', async ({ pa
   await expect(page.getByText('Geolocation is not supported by this browser', { exact: true })).toBeVisible();
 });
 
+// spec: constant geolocation-timeout; constant geolocation-age
 test('the device is asked for high accuracy, 5 seconds long, for a place of at most 60 seconds; while it looks the button is busy', async ({
   page,
 }) => {
@@ -104,6 +108,7 @@ test('a position that the device can’t tell is told', async ({ page }) => {
   await expect(page.getByText(/Your location is not available right now/)).toBeVisible();
 });
 
+// spec: rule cart-a-marketplace
 test('each marketplace keeps its own cart when the place changes', async ({ page }) => {
   const go = async (pinCode: string) => {
     await page.goto('/#/location');

@@ -2,6 +2,7 @@ import { marketplaceOf, productsOf } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseLocation } from './shopper.ts';
 
+// spec: route home; constant top-deals; constant top-selling; constant new-arrivals; rule placeholders-hidden
 test('the home page shows tiles, banners, shelves of their sizes, shops and brands, and no placeholder', async ({
   page,
 }) => {
@@ -34,6 +35,11 @@ test('the home page shows tiles, banners, shelves of their sizes, shops and bran
   await expect(page).toHaveURL(/#\/category\//);
 });
 
+// spec: route search; route category; route subcategory; route brand; route store; route all-products
+// spec: call GET /api/marketplace/{id}/products/category/{name}
+// spec: call GET /api/marketplace/{id}/products/subcategory/{name}
+// spec: call GET /api/marketplace/{id}/products/brand/{name}
+// spec: call GET /api/marketplace/{id}/products/store/{id}
 test('a grid has an address for a category, a subcategory in both spellings, a brand, a shop, and each of its pages', async ({
   page,
   inPlace,
@@ -73,6 +79,7 @@ test('a grid has an address for a category, a subcategory in both spellings, a b
   });
 });
 
+// spec: rule back-to-the-grid
 test('back from a product leads to the place in the grid that was left', async ({ page, inPlace }) => {
   await inPlace();
   await page.goto('/#/page/2');

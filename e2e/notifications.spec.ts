@@ -38,6 +38,7 @@ const shown = (page: Page) =>
     return (list ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+// spec: call POST /api/notification/store-token; rule push
 test('after the first order a shopper lets the browser tell, is told of each step, and turns it off', async ({
   page,
   context,

@@ -41,6 +41,7 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
+// spec: rule app-and-offline
 test('a marketplace can be installed as an app of its own', async ({ page, request, inPlace }) => {
   await inPlace();
   await page.goto('/');
@@ -66,6 +67,7 @@ test('a marketplace can be installed as an app of its own', async ({ page, reque
   );
 });
 
+// spec: rule app-and-offline
 test('what was seen and the cart open without a network, from the first visit on', async ({
   page,
   context,
@@ -128,6 +130,7 @@ test('what was seen and the cart open without a network, from the first visit on
   });
 });
 
+// spec: rule app-and-offline
 test('an order placed without a network is kept, and sent once when it is back', async ({
   page,
   context,

@@ -33,6 +33,7 @@ async function expectPlaced(page: Page): Promise<string> {
   return page.url().split('/order/')[1] ?? '';
 }
 
+// spec: rule payment-methods; rule paying-online
 test('a shopper pays online, and the order names the payment', async ({ page }) => {
   await page.evaluate(() => localStorage.removeItem('haat.paymentMethod'));
   await page.reload();
@@ -164,6 +165,7 @@ test('a payment of which the browser never hears becomes an order all the same',
   await expectPlaced(page);
 });
 
+// spec: text razorpay-not-loaded
 test('without the provider’s script the shopper is told, and the cart stays', async ({ page }) => {
   await page.route('**/v1/checkout.js', (route) => route.abort());
   await page.getByRole('button', { name: /Place Order/ }).click();

@@ -31,6 +31,7 @@ async function sendCode(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
 }
 
+// spec: route phone-sign-up; rule phone-sign-in
 test('a new number is registered by its code and led on, and signs in to the same account later', async ({
   page,
   inPlace,
@@ -81,6 +82,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('haat.user') ?? '{}')._id)).toBe(_id);
 });
 
+// spec: text phone-missing; text phone-too-short; text phone-too-long
 test('what is wrong with a number is told at its field', async ({ page }) => {
   await page.goto('/#/phoneSignUp');
   const field = page.getByLabel('Mobile number');
@@ -99,6 +101,7 @@ test('what is wrong with a number is told at its field', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// spec: text wrong-otp
 test('a wrong code is told at its field, and five of them wear the code out', async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/login');

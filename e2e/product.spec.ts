@@ -3,6 +3,7 @@ import { plainProduct, productsOf, soldOutProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { register } from './shopper.ts';
 
+// spec: route product
 test('a product shows its pictures, price and stock, and goes into the cart in the quantity chosen', async ({
   page,
   inPlace,
@@ -28,6 +29,7 @@ test('a product shows its pictures, price and stock, and goes into the cart in t
   await expect(quantity.getByRole('status')).toHaveText('10');
 });
 
+// spec: route product
 test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
   await inPlace();
   const product = (await productsOf(page, 'keyword=chakki atta')).find(({ images }) => images.length > 1);
@@ -38,6 +40,7 @@ test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
   await expect(page.getByText(`2 / ${product?.images.length}`)).toBeVisible();
 });
 
+// spec: text out-of-stock-label; text out-of-stock-refusal
 test('a product that is sold out says so, and says it again in a toast', async ({ page, inPlace }) => {
   await inPlace();
   const product = await soldOutProduct(page);
@@ -47,6 +50,8 @@ test('a product that is sold out says so, and says it again in a toast', async (
   await expect(page.getByText('out of stock', { exact: true }).first()).toBeVisible();
 });
 
+// spec: route product; text please-sign-in-to-write-a; text poor; text fair; text good; text very-good
+// spec: text excellent; rule reviews
 test('only who is signed in reviews a product, by stars that have names', async ({ page, inPlace }) => {
   await inPlace();
   const product = await plainProduct(page, 'sort=priceHigh');

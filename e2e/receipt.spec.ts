@@ -4,6 +4,7 @@ import { demoOrder } from './ordering.ts';
 import { demoSignIn, newShopper } from './people.ts';
 import { signIn } from './shopper.ts';
 
+// spec: route receipt
 test('a shopper opens the receipt of an own order and prints it on an 80 mm roll', async ({ page, as }) => {
   const id = await demoOrder(page, await as('shopper'));
   await page.goto(`/#/order/${id}`);
@@ -55,6 +56,7 @@ test('a shopper opens the receipt of an own order and prints it on an 80 mm roll
   });
 });
 
+// spec: route receipt
 test('a receipt is for its shopper and the staff who may print, and for nobody else', async ({
   page,
   kept,

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { openSearch } from './shopper.ts';
 
+// spec: constant suggestions-shown; constant suggestions-rest; rule blank-suggestions
 test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', async ({
   page,
   inPlace,
@@ -58,6 +59,7 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
   await expect(recent).toHaveCount(0);
 });
 
+// spec: route search
 test('a search says when it had to guess, and where to go when it found nothing', async ({
   page,
   inPlace,

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { demoSignIn, newShopper } from './people.ts';
 import { register, signIn } from './shopper.ts';
 
+// spec: route login; route register; call POST /api/users; text passwords-do-not-match; rule leading-on
 test('who registers types the password twice alike, is signed in, and goes where they wanted to', async ({
   page,
   inPlace,
@@ -26,6 +27,7 @@ test('who registers types the password twice alike, is signed in, and goes where
   await expect(page).toHaveURL(/#\/$/);
 });
 
+// spec: route profile; call GET /api/users/profile; call PUT /api/users/profile; rule logging-out
 test('a profile is read, changed, and left by logging out, which forgets the user', async ({
   page,
   inPlace,
@@ -62,6 +64,7 @@ test('who taps again while the sign-in page is on its way comes there all the sa
   await expect(page.getByLabel('Mobile number')).toBeVisible();
 });
 
+// spec: call POST /api/users/login; text token-failed; rule dead-token
 test('an action on an order with a token that died logs the user out', async ({ page, as, kept }) => {
   const session = await kept.sessionOf('shopper');
   await as({ ...session, token: `${session.token}x` });
@@ -70,6 +73,7 @@ test('an action on an order with a token that died logs the user out', async ({ 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
 });
 
+// spec: route checkout; text sign-in; text shipping; text payment; text place-order; rule checkout-steps
 test('the checkout leads back to the first step that is missing', async ({ page, inPlace }) => {
   await inPlace();
   for (const step of ['shipping', 'payment', 'placeorder']) {
@@ -95,6 +99,7 @@ const MENUS = {
   superAdmin: ['Orders'],
 } as const;
 
+// spec: constant tab-bar; rule shopper-menu
 test('on a phone the tabs are Home, Cart, Orders, Bundle and Profile or Sign In, with Admin for who runs a shop', async ({
   page,
   inPlace,

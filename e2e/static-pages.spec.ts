@@ -38,6 +38,7 @@ const POLICIES = [
 ] as const;
 
 for (const { link, path, says } of POLICIES) {
+  // spec: route policies
   test(`anybody reads the ${link.toLowerCase()} without an account or a pin code`, async ({ page }) => {
     await page.goto('/#/login');
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
@@ -87,6 +88,7 @@ test('on paper a policy is its text alone, dark on white', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
+// spec: route about-us
 test('the page about Haat shows the plans, the map and every way to get in touch', async ({ page }) => {
   await page.goto('/#/aboutus');
   for (const title of ['Our mission', 'Our vision', 'The product']) {

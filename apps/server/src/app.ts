@@ -13,7 +13,7 @@ import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Context } from './kit/context.ts';
 import { openDb } from './kit/db.ts';
-import { handleError } from './kit/error-handler.ts';
+import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
 import { Refusal } from './kit/refusal.ts';
@@ -52,6 +52,24 @@ import { bindRewards } from './sales/rewards/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
+/** Every feature that answers calls, each by the function that binds them. */
+const FEATURES = [
+  bindHealth,
+  bindIdentity,
+  bindPhoneSignIn,
+  bindInbox,
+  bindAddresses,
+  bindRewards,
+  bindPlaces,
+  bindCatalog,
+  bindCheckout,
+  bindPayments,
+  bindOrders,
+  bindInvoices,
+  bindPush,
+  bindOrderMessages,
+];
+
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */
 export interface AppOptions {
   config: Config;
@@ -61,6 +79,8 @@ export interface AppOptions {
   demo?: boolean;
   /** What time it is; absent: the machine's. */
   clock?: Clock;
+  /** What happens to a refusal that its call does not declare; absent: it is logged and answered. */
+  undeclared?: Undeclared;
   /** Where log lines go; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
 }
@@ -91,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -147,20 +167,7 @@ async function serveJobs(context: Context): Promise<void> {
 }
 
 function bindAll(binder: Binder): void {
-  bindHealth(binder);
-  bindIdentity(binder);
-  bindPhoneSignIn(binder);
-  bindInbox(binder);
-  bindAddresses(binder);
-  bindRewards(binder);
-  bindPlaces(binder);
-  bindCatalog(binder);
-  bindCheckout(binder);
-  bindPayments(binder);
-  bindOrders(binder);
-  bindInvoices(binder);
-  bindPush(binder);
-  bindOrderMessages(binder);
+  for (const bind of FEATURES) bind(binder);
   const unbound = [...ALL_CALLS].filter(([, call]) => !binder.bound.has(call)).map(([name]) => name);
   if (unbound.length > 0) throw new Error(`Calls without a handler: ${unbound.join(', ')}`);
 }

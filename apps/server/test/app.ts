@@ -47,5 +47,12 @@ export function testApp(
     clock = systemClock,
   }: { jobs?: boolean; demo?: boolean; env?: Record<string, string>; clock?: Clock } = {},
 ): Promise<FastifyInstance> {
-  return buildApp({ config: testConfig(databaseUrl, env), databaseUrl, jobs, demo, clock });
+  return buildApp({
+    config: testConfig(databaseUrl, env),
+    databaseUrl,
+    jobs,
+    demo,
+    clock,
+    undeclared: 'fail',
+  });
 }

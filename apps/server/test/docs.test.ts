@@ -1,43 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callsOf, FEATURES } from '@haat/contract/calls';
-import { ERRORS } from '@haat/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generatedPages } from '../docs/generated-pages.ts';
 import { COLUMNS } from '../src/goods/import/columns.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
-import { accessInWords, refusalsOf } from '../src/platform/docs/openapi.ts';
 import { useDatabase } from './database.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs');
 const page = (name: string) => readFileSync(path.join(DOCS, name), 'utf8');
-const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** docs/calls.md as the contract has it. */
-function callsPage(): string {
-  const lines = [
-    '# Calls and errors',
-    '',
-    'Written from `packages/contract` by a test; `npx vitest run --project server apps/server/test/docs.test.ts -u` writes it anew.',
-    'What travels in each call stands at `/api/docs` of a running server; how calls are made, in [api.md](api.md).',
-  ];
-  for (const [feature, exported] of Object.entries(FEATURES)) {
-    lines.push('', `## ${feature}`, '', '| call | for | refuses with |', '| --- | --- | --- |');
-    for (const [, call] of callsOf(exported)) {
-      const codes = refusalsOf(call).map((code) => `\`${code}\``);
-      const key = call.idempotent ? ' Wants an Idempotency-Key.' : '';
-      const what = `\`${call.method} ${call.path}\`<br>${call.summary}.${key}`;
-      lines.push(`| ${cell(what)} | ${accessInWords(call.access)} | ${codes.join(', ')} |`);
-    }
-  }
-  lines.push('', '## Errors', '', '| code | status | message |', '| --- | --- | --- |');
-  for (const [code, { status, message }] of Object.entries(ERRORS))
-    lines.push(`| \`${code}\` | ${status} | ${cell(message)} |`);
-  return `${lines.join('\n')}\n`;
-}
-
-it('the list of calls and errors is that of the contract', async () => {
-  await expect(callsPage()).toMatchFileSnapshot(path.join(DOCS, 'calls.md'));
+it.each([...generatedPages()])('%s says what the sources say; `npm run docs` writes it', (file, text) => {
+  expect(readFileSync(path.join(DOCS, '..', file), 'utf8')).toBe(text);
 });
 
 it('the page about the import names the columns in their order', () => {

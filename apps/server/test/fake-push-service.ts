@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushToken } from '@haat/contract/messages';
+import type { PushToken } from '@haat/contract/messages/shopper';
 
 /** What a browser gets of a message, and what its push service was told beside it. */
 export interface Received {

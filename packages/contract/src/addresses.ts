@@ -3,6 +3,8 @@ import { defineCall } from './call.ts';
 import { shippingAddress } from './checkout.ts';
 import { id } from './codecs.ts';
 
+export const tag = { name: 'addresses', about: 'Delivery addresses that a shopper keeps' };
+
 /** How many addresses a shopper keeps. */
 export const MAX_ADDRESSES = 20;
 

@@ -12,52 +12,43 @@ type Schema = z.ZodMiniType;
  * from it. Schemas say what travels on the wire (their input) and what programs work with (their output): rupees become
  * paise and ISO texts become dates on the way in, and the reverse on the way out.
  */
-export interface Call<
-  Params extends Schema = Schema,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Reply extends Schema = Schema,
-  Who extends Access = Access,
-> {
+export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
   path: string;
   summary: string;
-  access: Who;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply: Reply;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
   file?: 'application/pdf';
   /** The status of a good answer, 200 unless said. */
   status?: 200 | 201;
-  /** Expected refusals beyond those of access and input, which every call has. */
+  /** The refusals of its own, beyond those that come with its other parts (`refusals.ts`). */
   errors: readonly ErrorCode[];
   /** True: the call wants an Idempotency-Key header and answers a repetition from the first answer. */
   idempotent?: true;
   /** True: the answer is the same for everybody and is kept as finished bytes until the catalogue changes. */
   cached?: true;
+  /** How often it may be made from one network address. */
+  limit?: { perMinute: number };
 }
 
-/** Declares a call and keeps its exact types. */
-export function defineCall<
-  const Who extends Access,
-  Params extends Schema = z.ZodMiniNever,
-  Query extends Schema = z.ZodMiniNever,
-  Body extends Schema = z.ZodMiniNever,
-  Reply extends Schema = z.ZodMiniNever,
->(call: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
+/** Declares a call and keeps its exact type, its error codes included; a misspelt part does not compile. */
+export function defineCall<const C extends Call>(
+  call: C & { [Part in Exclude<keyof C, keyof Call>]: never },
+): C {
   return call;
 }
 
 /** What a program passes to a call: the parts that it declares, and no others. */
-export type CallInput<C> =
-  C extends Call<infer P, infer Q, infer B, Schema>
-    ? (P extends z.ZodMiniNever ? { params?: never } : { params: z.output<P> }) &
-        (Q extends z.ZodMiniNever ? { query?: never } : { query: z.output<Q> }) &
-        (B extends z.ZodMiniNever ? { body?: never } : { body: z.output<B> })
-    : never;
+export type CallInput<C extends Call> = (C extends { params: infer P }
+  ? { params: z.output<P> }
+  : { params?: never }) &
+  (C extends { query: infer Q } ? { query: z.output<Q> } : { query?: never }) &
+  (C extends { body: infer B } ? { body: z.output<B> } : { body?: never });
 
 /** What a program gets back from a call. */
-export type CallReply<C> = C extends Call<Schema, Schema, Schema, infer R> ? z.output<R> : never;
+export type CallReply<C extends Call> = z.output<C['reply']>;

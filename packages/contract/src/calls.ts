@@ -1,43 +1,68 @@
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
-import * as catalog from './catalog.ts';
+import * as grid from './catalog/grid.ts';
+import * as product from './catalog/product.ts';
+import * as catalogForShoppers from './catalog/shopper.ts';
+import * as catalogForStaff from './catalog/staff.ts';
 import * as checkout from './checkout.ts';
+import * as codecs from './codecs.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
-import * as messages from './messages.ts';
-import * as orders from './orders.ts';
-import * as payments from './payments.ts';
+import * as messagesForShoppers from './messages/shopper.ts';
+import * as messagesForStaff from './messages/staff.ts';
+import * as order from './orders/order.ts';
+import * as ordersForShoppers from './orders/shopper.ts';
+import * as ordersForStaff from './orders/staff.ts';
+import * as paymentsForTheProvider from './payments/provider.ts';
+import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
 
-/** The contract's parts by name: each with its calls and the schemas that they speak of. */
-export const FEATURES = {
+/** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
+const FILES = [
   identity,
   phoneSignIn,
   inbox,
   addresses,
   rewards,
   places,
-  catalog,
+  catalogForShoppers,
+  catalogForStaff,
   checkout,
-  payments,
-  orders,
-  messages,
+  paymentsForShoppers,
+  paymentsForTheProvider,
+  ordersForShoppers,
+  ordersForStaff,
+  messagesForShoppers,
+  messagesForStaff,
   invoices,
   health,
-};
+];
 
-/** The calls among what a part of the contract exports, by path. */
-export function callsOf(feature: Record<string, unknown>): [string, Call][] {
-  const isCall = (value: unknown): value is Call =>
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-  return Object.entries(feature)
-    .filter((entry): entry is [string, Call] => isCall(entry[1]))
-    .sort(([, a], [, b]) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+/** Files whose schemas the calls share, by their names. */
+export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, ...FILES];
+
+/** A file of the contract: its calls by name, sorted by path. */
+export interface Feature {
+  name: string;
+  about: string;
+  calls: [name: string, call: Call][];
 }
 
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every file of the contract with its calls. */
+export const FEATURES: Feature[] = FILES.map(({ tag, ...exported }) => ({
+  ...tag,
+  calls: Object.entries<unknown>(exported)
+    .filter((entry): entry is [string, Call] => isCall(entry[1]))
+    .sort(([, a], [, b]) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en')),
+}));
+
 /** Every call by its name, for the documentation, the access test and the server's check that none is left unbound. */
-export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(Object.values(FEATURES).flatMap(callsOf));
+export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(FEATURES.flatMap(({ calls }) => calls));

@@ -13,6 +13,8 @@ import {
   wholeNumber,
 } from './codecs.ts';
 
+export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
+
 /** A line of a cart as the browser sends it. Only ids and quantity decide; the price is what the shopper saw. */
 export const cartItem = z.object({
   product: id,
@@ -106,13 +108,12 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** Refusals of a cart that can't be ordered as it is. */
 export const placeErrors = [
   'marketplace-not-found',
+  'empty-cart',
   'cart-changed',
   'out-of-stock',
   'under-threshold',
   'pin-code-not-served',
   'not-enough-points',
-  'idempotency-key-missing',
-  'idempotency-key-reused',
 ] as const;
 
 export const placedOrder = z.object({
@@ -137,6 +138,7 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'payment-not-offered',
     'payment-missing',
     'payment-not-found',
     'payment-forged',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
+export const tag = { name: 'health', about: 'For the operator of the server' };
+
 export const readHealth = defineCall({
   method: 'GET',
   path: '/api/health',

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { atMost, id, optionalText, requiredText, text, textLike } from './codecs.ts';
 
+export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
+
 const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
 /** NIST 800-63B: length decides; the upper bound keeps the hashing cheap. */
 const newPassword = z.string().check(z.minLength(8, 'At least 8 characters'), atMost(200));
+
+/** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
+const SLOW = { perMinute: 20 };
 
 /** The person who is signed in (storefront specification, section 3). `rewardPoints` are points in hand, 1 point = ₹1. */
 export const profile = z.object({
@@ -34,7 +39,8 @@ export const signIn = defineCall({
   access: 'public',
   body: z.object({ email: text(254), password: z.string().check(atMost(200)) }),
   reply: session,
-  errors: ['wrong-credentials', 'too-many-requests'],
+  errors: ['wrong-credentials'],
+  limit: SLOW,
 });
 
 export const register = defineCall({
@@ -50,7 +56,8 @@ export const register = defineCall({
   }),
   reply: session,
   status: 201,
-  errors: ['email-taken', 'too-many-requests'],
+  errors: ['email-taken'],
+  limit: SLOW,
 });
 
 export const readProfile = defineCall({
@@ -89,7 +96,8 @@ export const changePassword = defineCall({
     password: newPassword,
   }),
   reply: session,
-  errors: ['wrong-password', 'too-many-requests'],
+  errors: ['wrong-password'],
+  limit: SLOW,
 });
 
 export const requestResetCode = defineCall({
@@ -100,7 +108,8 @@ export const requestResetCode = defineCall({
   body: z.object({ email }),
   /** The same sentence whether the address is known or not. */
   reply: z.object({ message: z.string() }),
-  errors: ['too-many-requests'],
+  errors: [],
+  limit: SLOW,
 });
 
 export const resetPassword = defineCall({
@@ -114,5 +123,6 @@ export const resetPassword = defineCall({
     password: newPassword,
   }),
   reply: session,
-  errors: ['wrong-code', 'too-many-requests'],
+  errors: ['wrong-code'],
+  limit: SLOW,
 });

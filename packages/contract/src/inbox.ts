@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, timestamp } from './codecs.ts';
 
+export const tag = { name: 'inbox', about: 'The messages of a demo' };
+
 /** A message that no provider took: what would have reached somebody's phone, mailbox or browser. */
 const outboxMessage = z.object({
   _id: id,
@@ -19,5 +21,7 @@ export const readInbox = defineCall({
   summary: 'Read the messages of a demo, newest first; refused where messages are really sent',
   access: 'public',
   reply: z.object({ messages: z.array(outboxMessage) }),
-  errors: ['inbox-closed', 'too-many-requests'],
+  errors: ['inbox-closed'],
+  /** Its page asks every few seconds. */
+  limit: { perMinute: 240 },
 });

@@ -3,6 +3,11 @@ import { defineCall } from './call.ts';
 import { id } from './codecs.ts';
 import { fileReply } from './file-reply.ts';
 
+export const tag = { name: 'invoices', about: 'Invoices and credit notes' };
+
+/** Printing costs a good part of a second each. */
+const SLOW = { perMinute: 60 };
+
 const oneOrder = z.object({ id });
 
 export const downloadInvoice = defineCall({
@@ -13,7 +18,8 @@ export const downloadInvoice = defineCall({
   params: oneOrder,
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['order-not-found', 'no-invoice', 'too-many-requests'],
+  errors: ['order-not-found', 'no-invoice'],
+  limit: SLOW,
 });
 
 export const downloadGstInvoice = defineCall({
@@ -24,7 +30,8 @@ export const downloadGstInvoice = defineCall({
   params: oneOrder,
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['order-not-found', 'no-invoice', 'too-many-requests'],
+  errors: ['order-not-found', 'no-invoice'],
+  limit: SLOW,
 });
 
 export const downloadCreditNote = defineCall({
@@ -35,5 +42,6 @@ export const downloadCreditNote = defineCall({
   params: z.object({ id, creditNote: id }),
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['order-not-found', 'not-found', 'too-many-requests'],
+  errors: ['order-not-found', 'not-found'],
+  limit: SLOW,
 });

@@ -5,6 +5,8 @@ import { optionalText, wholeNumber } from './codecs.ts';
 import type { ErrorCode } from './errors.ts';
 import { session } from './identity.ts';
 
+export const tag = { name: 'phone sign-in', about: 'Signing in by phone' };
+
 /** The refusal that says what is wrong with a number. */
 export const PHONE_REFUSALS = {
   missing: 'phone-missing',
@@ -43,13 +45,17 @@ const solvedChallenge = z.object({
 });
 export type SolvedChallenge = z.infer<typeof solvedChallenge>;
 
+/** Spares the processor; the limits of codes are counted in the database. */
+const SPARING = { perMinute: 60 };
+
 export const makeChallenge = defineCall({
   method: 'GET',
   path: '/api/users/phone/challenge',
   summary: 'Get the challenge (proof of work) to solve before a code is sent; valid once, for 5 minutes',
   access: 'public',
   reply: challenge,
-  errors: ['too-many-requests'],
+  errors: [],
+  limit: { perMinute: 120 },
 });
 
 export const requestPhoneCode = defineCall({
@@ -74,7 +80,8 @@ export const requestPhoneCode = defineCall({
     inbox: z.boolean(),
   }),
   /** The details of `too-many-codes` are `{ againAfter }`, in seconds. */
-  errors: [...PHONE_ERRORS, 'challenge-failed', 'too-many-codes', 'no-codes-now', 'too-many-requests'],
+  errors: [...PHONE_ERRORS, 'challenge-failed', 'too-many-codes', 'no-codes-now'],
+  limit: SPARING,
 });
 
 export const signInByPhone = defineCall({
@@ -84,5 +91,6 @@ export const signInByPhone = defineCall({
   access: 'public',
   body: z.object({ phone: optionalText(40), code: optionalText(40) }),
   reply: session,
-  errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed', 'too-many-requests'],
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed'],
+  limit: SPARING,
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, percent, pinCode, queryDegrees, rupees } from './codecs.ts';
 
+export const tag = { name: 'places', about: 'Pin codes and the marketplaces that serve them' };
+
 const subCategory = z.object({ id, name: z.string(), image: z.string() });
 
 export const category = z.object({
@@ -99,5 +101,7 @@ export const reverseGeocode = defineCall({
     status: z.enum(['OK', 'ZERO_RESULTS']),
     results: z.array(nearbyPlace).check(z.maxLength(5)),
   }),
-  errors: ['too-many-requests'],
+  errors: [],
+  /** A shopper asks once or twice, and a maps geocoder bills every question. */
+  limit: { perMinute: 30 },
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pageNumber, timestamp } from './codecs.ts';
+import { page } from './page.ts';
+
+export const tag = { name: 'rewards', about: 'Reward points' };
 
 /** Why points came or went. Points are `held` while an online payment is awaited, and `released` when that is over. */
 export const REWARD_CAUSES = [
@@ -29,21 +32,20 @@ const rewardEntry = z.object({
 });
 export type RewardEntry = z.infer<typeof rewardEntry>;
 
+/** Entries on a page of the list. */
+export const REWARDS_A_PAGE = 20;
+
 export const listRewards = defineCall({
   method: 'GET',
   path: '/api/users/rewards',
   summary: 'Your own reward points by marketplace, with their history, newest first',
   access: 'signed-in',
   query: z.object({ pageNumber }),
-  reply: z.object({
+  reply: page('entries', rewardEntry, {
     /** Points in hand over all marketplaces. */
     points: z.int(),
     /** Points in hand where there are or were any; they can be used there only. */
     balances: z.array(z.object({ marketplace: place, points: z.int() })),
-    entries: z.array(rewardEntry),
-    page: z.int(),
-    pages: z.int(),
-    total: z.int(),
   }),
   errors: [],
 });

@@ -59,6 +59,7 @@ test('variants of one product are lines of their own', () => {
   expect(removeLine(cart, { productId: 'a' }).map(lineKey)).toEqual(['a:red']);
 });
 
+// spec: constant most-pieces
 test('at most ten pieces can be chosen, and no more than the stock', () => {
   expect([maxQty(25), maxQty(3), maxQty(0), maxQty(-2)]).toEqual([10, 3, 0, 0]);
 });
@@ -94,6 +95,7 @@ test('points pay at most for the items, never for the delivery', () => {
   expect(totals).toMatchObject({ pointsValue: 4_500, total: 4_550 + 1_000 - 4_500, saving: 450 + 4_500 });
 });
 
+// spec: rule order-total
 test('the totals of a cart add up', () => {
   fc.assert(
     fc.property(lines, fc.nat(500), (cart, points) => {

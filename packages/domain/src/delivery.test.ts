@@ -9,6 +9,7 @@ import { paise } from './money.ts';
 
 const terms = { minimumOrder: DEFAULT_MINIMUM_ORDER, charge: DEFAULT_DELIVERY_CHARGE };
 
+// spec: constant minimum-order; constant delivery-charge
 test('delivery costs ₹10 below ₹100 of items and nothing from there on', () => {
   expect(deliveryCharge(paise(9_999), terms)).toBe(1_000);
   expect(deliveryCharge(paise(10_000), terms)).toBe(0);

@@ -23,6 +23,7 @@ const carts = fc.array(
 );
 const ruleSets = fc.array(fc.tuple(id, fc.nat(200_000)).map(([p, threshold]) => rule(p, threshold)));
 
+// spec: rule discount-threshold
 test('a discounted item may be added at exactly its threshold, and the order may be placed so', () => {
   const dal = rule('dal', 40_000);
   expect(mayAddDiscounted(dal, paise(40_000))).toBe(true);
@@ -31,6 +32,7 @@ test('a discounted item may be added at exactly its threshold, and the order may
   expect(brokenDiscounts([line('dal', 9_900), line('rice', 30_099)], [dal])).toEqual([dal]);
 });
 
+// spec: rule discount-threshold
 test('a change that leaves the total at or below the threshold removes the item', () => {
   const dal = rule('dal', 40_000);
   expect(keepDiscounted(dal, paise(40_001))).toBe(true);

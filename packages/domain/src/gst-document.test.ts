@@ -84,6 +84,7 @@ const ATTA: Charged = [26_800, 1, 5, 25_524, 638, 638, 0];
 const TOMATO: Charged = [3_600, 3, 0, 10_800, 0, 0, 0, '0702'];
 
 describe('a basket worked out by hand, of goods with and without tax,', () => {
+  // spec: rule invoices
   it('1: sold within a State carries CGST and SGST in a tax invoice', () => {
     // 53600 x 5 / 210 = 1276.19
     const invoice = one(sale([[26_800, 2, 5, 51_048, 1_276, 1_276, 0]], 53_600));

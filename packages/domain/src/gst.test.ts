@@ -6,6 +6,7 @@ import { paise } from './money.ts';
 const gross = fc.integer({ min: -1e10, max: 1e10 }).map(paise);
 const rateBp = fc.oneof(fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 4000), fc.nat(10_000));
 
+// spec: rule base-price
 test('₹105 at 5% within a State is ₹100 and twice ₹2.50', () => {
   expect(splitInclusive(paise(10_500), 500, false)).toEqual({
     taxable: 10_000,
@@ -44,6 +45,7 @@ test('the parts of a price add up to it to the paisa, and CGST equals SGST', () 
   );
 });
 
+// spec: rule base-price
 test('the taxable value is never more than a paisa from the rounded base price', () => {
   fc.assert(
     fc.property(gross, rateBp, fc.boolean(), (amount, bp, interState) => {
@@ -71,6 +73,7 @@ const storeRates: GstRate[] = [
   { category: 'Clothing', rateBp: 1800, validFrom: '2030-04-01' },
 ];
 
+// spec: constant default-rate
 test("a line's rate is the product's own, then the store's, then the constant of its category, then 5%", () => {
   const ask = { productRateBp: null, storeRates, category: 'Clothing', on };
   expect(gstRateFor({ ...ask, productRateBp: 0 })).toBe(0);

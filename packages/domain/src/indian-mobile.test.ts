@@ -47,6 +47,7 @@ describe('a number to sign in with', () => {
     expect(readIndianMobile(text)).toEqual({ fault: 'not-mobile' });
   });
 
+  // spec: rule phone-sign-in
   it('is of ten digits from 6 on, exactly', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 14 });
     fc.assert(

@@ -40,6 +40,7 @@ test('sums and multiples are exact', () => {
   fc.assert(fc.property(fc.array(anyPaise()), (list) => sumPaise(list) === sumPaise([...list].reverse())));
 });
 
+// spec: rule rupees
 test('money is written with lakh grouping and two decimals', () => {
   expect(formatRupees(paise(12_345_679))).toBe('₹1,23,456.79');
   expect(formatRupees(paise(0))).toBe('₹0.00');

@@ -66,6 +66,7 @@ test('a paid order that was cancelled is cancelled', () => {
   expect(orderStatus({ paidAt: now, cancelledAt: now })).toBe('cancelled');
 });
 
+// spec: text arriving-in
 test('the time to arrival is told in minutes, hours or days', () => {
   expect(arrivingIn(inMinutes(1), now)).toBe('1 minute');
   expect(arrivingIn(inMinutes(34.5), now)).toBe('35 minutes');

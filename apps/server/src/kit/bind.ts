@@ -1,6 +1,6 @@
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
 import { type FileReply, fileReply } from '@haat/contract/file-reply';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
 import type { FinishedAnswer } from './byte-cache.ts';
@@ -42,19 +42,15 @@ export class Binder {
     this.context = context;
   }
 
-  /**
-   * Serves a call: access first, then input, then the handler, and the reply is checked against the contract too.
-   * @param options Fastify's, such as a rate limit
-   */
-  on<C extends Call>(call: C, handler: Handler<C>, options: RouteShorthandOptions = {}): void {
+  /** Serves a call: limit and access first, then input, then the handler, and the reply is checked against the contract too. */
+  on<C extends Call>(call: C, handler: Handler<C>): void {
     this.bound.add(call);
     const answer = call.file
       ? this.fileAnswer(call, handler, call.file)
       : call.cached
         ? this.cachedAnswer(call, handler)
         : this.freshAnswer(call, handler);
-    const lean = call.cached ? WITHOUT_HOOKS : {};
-    this.app.route({ ...options, ...lean, method: call.method, url: call.path, handler: answer });
+    this.app.route({ ...routeOf(call), ...(call.cached && WITHOUT_HOOKS), handler: answer });
   }
 
   /** Serves a call whose body is signed: the handler gets the bytes as they came, and checks them itself. */
@@ -64,13 +60,12 @@ export class Binder {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       scope.route({
-        method: call.method,
-        url: call.path,
+        ...routeOf(call),
         handler: async (request) => {
-          const { params } = decode(call, request, ['params']) as Pick<CallInput<C>, 'params'>;
+          const params = decode(call, request, ['params']) as Pick<CallInput<C>, 'params'>;
           const header = (name: string) => String(request.headers[name] ?? '');
           const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-          return encode(call.reply, await handler({ params, raw, header }));
+          return encode(call.reply, await handler({ ...params, raw, header }));
         },
       });
     });
@@ -141,6 +136,12 @@ export class Binder {
     };
     return handler(input as Input<C>);
   }
+}
+
+/** Where a call is served, how often, and under which declaration its refusals are checked. */
+function routeOf(call: Call) {
+  const rateLimit = call.limit && { max: call.limit.perMinute, timeWindow: '1 minute' };
+  return { method: call.method, url: call.path, config: { call, ...(rateLimit && { rateLimit }) } };
 }
 
 const PARTS = ['params', 'query', 'body'] as const;

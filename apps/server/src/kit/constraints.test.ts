@@ -6,7 +6,7 @@ import { useDatabase } from '../../test/database.ts';
 import { makeMarket } from '../../test/market.ts';
 import { CONSTRAINT_REFUSALS } from './constraints.ts';
 import { type Db, openDb } from './db.ts';
-import { handleError } from './error-handler.ts';
+import { errorHandler } from './error-handler.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -59,7 +59,8 @@ test('a second category of the same name is refused with its code', async () => 
     .execute()
     .catch((reason: FastifyError) => reason);
   const sent: unknown[] = [];
+  const request = { routeOptions: { config: {} } } as FastifyRequest;
   const reply = { status: (status: number) => ({ send: (body: unknown) => sent.push(status, body) }) };
-  handleError(error as FastifyError, {} as FastifyRequest, reply as unknown as FastifyReply);
+  errorHandler('fail')(error as FastifyError, request, reply as unknown as FastifyReply);
   expect(sent).toEqual([409, expect.objectContaining({ code: 'category-taken' })]);
 });

@@ -1,24 +1,56 @@
+import type { Call } from '@haat/contract/call';
 import { ERRORS } from '@haat/contract/errors';
+import { refusalsOf } from '@haat/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSTRAINT_REFUSALS } from './constraints.ts';
 import { Refusal } from './refusal.ts';
 
-function asRefusal(error: FastifyError & { constraint?: string }): Refusal | undefined {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    call?: Call;
+  }
+}
+
+/**
+ * What happens to a refusal that its call does not declare, which is a mistake of ours: `fail` answers a fault that names
+ * call and code, for tests; `log` answers the refusal and logs the mistake.
+ */
+export type Undeclared = 'fail' | 'log';
+
+function thrownRefusal(error: FastifyError & { constraint?: string }): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constrained = error.constraint && CONSTRAINT_REFUSALS[error.constraint];
-  if (constrained) return new Refusal(constrained);
-  if (error.statusCode === ERRORS['body-too-large'].status) return new Refusal('body-too-large');
-  if (error.statusCode === ERRORS['too-many-requests'].status) return new Refusal('too-many-requests');
-  // Fastify's own: JSON that does not parse, another content type, an unreadable address.
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('invalid-input');
-  return undefined;
+  return constrained ? new Refusal(constrained) : undefined;
+}
+
+/** Fastify's own refusals: JSON that does not parse, another content type, an unreadable address. */
+function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefined {
+  if (statusCode === ERRORS['body-too-large'].status) return new Refusal('body-too-large');
+  return statusCode >= 400 && statusCode < 500 ? new Refusal('invalid-input') : undefined;
 }
 
 /** Answers a refusal with its sentence; anything else is a fault, logged whole and answered with the request's id only. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
-  if (refusal) return reply.status(refusal.status).send(refusal.body);
-  request.log.error({ err: error }, 'fault');
-  return reply.status(500).send({ message: ERRORS.fault.message, code: 'fault', requestId: request.id });
+export function errorHandler(undeclared: Undeclared) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const answer = (refusal: Refusal) => reply.status(refusal.status).send(refusal.body);
+    const fault = (message: string = ERRORS.fault.message) =>
+      reply.status(500).send({ message, code: 'fault', requestId: request.id });
+    const refusal = thrownRefusal(error);
+    const mistake = refusal && undeclaredBy(request.routeOptions.config.call, refusal);
+    if (mistake) {
+      request.log.error({ err: error }, mistake);
+      return undeclared === 'fail' ? fault(mistake) : answer(refusal);
+    }
+    const expected = refusal ?? fastifysRefusal(error);
+    if (expected) return answer(expected);
+    request.log.error({ err: error }, 'fault');
+    return fault();
+  };
+}
+
+/** What is wrong with a refusal of a call; undefined when the call declares it. */
+function undeclaredBy(call: Call | undefined, { code }: Refusal): string | undefined {
+  if (!call || refusalsOf(call).includes(code)) return undefined;
+  return `${call.method} ${call.path} refuses with ${code}, which it does not declare`;
 }

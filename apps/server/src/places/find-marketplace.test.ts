@@ -85,6 +85,7 @@ afterAll(async () => {
 const place = async (pinCode: string) => (await app.inject(`/api/marketplace/places/${pinCode}`)).json();
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
+// spec: call GET /api/marketplace/places/{pinCode}
 test('a served pin code answers its marketplace, named after the place', async () => {
   expect(await place('585412')).toMatchObject({
     ...{ _id: market.id, name: 'Haat Test', placeName: 'Chitguppa, Bidar', themeColor: '#0E7C49' },
@@ -115,6 +116,7 @@ test('no word of the payment provider’s keys is answered', async () => {
   expect(JSON.stringify(await place('585412'))).not.toMatch(/razorpay|rzp_|sealed|secret/i);
 });
 
+// spec: text not-in-service
 test('an unserved pin code is told in the specification’s words, and no pin code at its field', async () => {
   const unserved = await app.inject('/api/marketplace/places/110001');
   expect([unserved.statusCode, unserved.json().message]).toEqual([

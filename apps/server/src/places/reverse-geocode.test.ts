@@ -36,6 +36,7 @@ async function around({ lat, lng }: { lat: unknown; lng: unknown }, of = app) {
 
 const pinCodeOf = ({ address_components }: Result) => address_components.at(-1)?.long_name;
 
+// spec: call GET /api/location/reverse
 test('the likeliest pin code comes first, named and measured, its last component the pin code', async () => {
   const { body } = await around(CHITGUPPA);
   expect(body.results[0]).toEqual({

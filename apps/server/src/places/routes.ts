@@ -3,13 +3,10 @@ import type { Binder } from '../kit/bind.ts';
 import { findMarketplace } from './find-marketplace.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 
-/** Per address: a shopper looks once or twice, and a maps geocoder bills every request. */
-const SPARING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-
 /** Binds the calls about where a marketplace delivers. */
 export function bindPlaces(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
   binder.on(places.findMarketplace, ({ params }) => findMarketplace(db, params.pinCode));
-  binder.on(places.reverseGeocode, ({ query }) => reverseGeocode(context, query), SPARING);
+  binder.on(places.reverseGeocode, ({ query }) => reverseGeocode(context, query));
 }

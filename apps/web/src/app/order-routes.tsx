@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import type { RouteObject } from 'react-router';
 import type { EnglishOnly } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';

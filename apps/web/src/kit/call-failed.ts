@@ -1,4 +1,6 @@
+import type { Call } from '@haat/contract/call';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@haat/contract/errors';
+import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
 import { msg, t } from '../texts/translate.ts';
 
 /** Failures that no server answered: the line is down, or it took too long. */
@@ -7,8 +9,8 @@ const UNANSWERED = {
   timeout: msg('The shop took too long to answer. Please try again.'),
 } as const;
 
-/** What a screen switches on when a call failed. */
-export type FailureCode = ErrorCode | keyof typeof UNANSWERED;
+/** What a call may fail with: one of its refusals, a fault, or no answer at all. */
+export type FailureCode<C extends Call = Call> = RefusalCode<C> | 'fault' | keyof typeof UNANSWERED;
 
 /** A call that did not succeed: the server's refusal or fault with its sentence, or no answer at all (status 0). */
 export class CallFailed extends Error {
@@ -48,4 +50,18 @@ export function failureText(error: unknown): string {
 /** Whether something thrown is this refusal. */
 export function failedWith(error: unknown, code: FailureCode): boolean {
   return error instanceof CallFailed && error.code === code;
+}
+
+/**
+ * What a screen switches on when one of these calls failed. A code that none of them declares comes from a server of
+ * another version, and anything else that was thrown is a mistake of ours: both count as a fault.
+ */
+export function failureCode<Calls extends readonly Call[]>(
+  error: unknown,
+  ...calls: Calls
+): FailureCode<Calls[number]> {
+  if (!(error instanceof CallFailed)) return 'fault';
+  const { code } = error;
+  const declared: readonly string[] = calls.flatMap((theCall) => refusalsOf<Call>(theCall));
+  return code in UNANSWERED || declared.includes(code) ? (code as FailureCode<Calls[number]>) : 'fault';
 }

@@ -1,7 +1,7 @@
-import { listProducts, readProduct, writeReview } from '@haat/contract/catalog';
+import { listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 Object.assign(globalThis, {
@@ -13,6 +13,7 @@ Object.assign(globalThis, {
   },
 });
 const { addressOf, call } = await import('./call.ts');
+const { CallFailed, failureCode, failureText } = await import('./call-failed.ts');
 const { session } = await import('./session.ts');
 
 const uuid = '0198c0de-0000-7000-8000-000000000001';
@@ -63,6 +64,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBe('k-1');
   });
 
+  // spec: rule failed-calls
   it('brings a refusal with its code, sentence, fields and details', async () => {
     answer = () =>
       Response.json(
@@ -83,6 +85,7 @@ describe('a call', () => {
     });
   });
 
+  // spec: rule dead-token
   it('signs out when the server no longer knows the token, and for no other refusal', async () => {
     answer = () =>
       Response.json({ message: 'Product not found', code: 'product-not-found' }, { status: 404 });
@@ -94,6 +97,7 @@ describe('a call', () => {
     expect(session.get()).toBeNull();
   });
 
+  // spec: rule failed-calls
   it('says in plain words that nobody answered, or that the answer makes no sense', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(write()).rejects.toMatchObject({ code: 'offline', status: 0, passing: true });
@@ -105,5 +109,28 @@ describe('a call', () => {
     await expect(call(readProduct, { params: { id: uuid, productId: uuid } })).rejects.toMatchObject({
       code: 'fault',
     });
+  });
+});
+
+describe('the code of a failure', () => {
+  it('is one that the call declares, or says that nobody answered', () => {
+    expect(failureCode(new CallFailed(404, 'product-not-found'), writeReview)).toBe('product-not-found');
+    expect(failureCode(new CallFailed(401, 'not-authenticated'), writeReview)).toBe('not-authenticated');
+    expect(failureCode(new CallFailed(0, 'offline'), writeReview)).toBe('offline');
+    expectTypeOf(failureCode(null, findMarketplace)).toEqualTypeOf<
+      'not-in-service' | 'invalid-input' | 'fault' | 'offline' | 'timeout'
+    >();
+  });
+
+  it('of several calls is one that any of them declares', () => {
+    const error = new CallFailed(404, 'not-in-service');
+    expect(failureCode(error, writeReview, findMarketplace)).toBe('not-in-service');
+  });
+
+  it('counts as a fault where the call does not declare it, and its sentence is still the server’s', () => {
+    const error = new CallFailed(409, 'out-of-stock', { message: 'out of stock' });
+    expect(failureCode(error, writeReview)).toBe('fault');
+    expect(failureText(error)).toBe('out of stock');
+    expect(failureCode(new TypeError('x is undefined'), writeReview)).toBe('fault');
   });
 });

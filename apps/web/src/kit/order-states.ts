@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders';
 import { IconCash, IconCircleCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { msg, t } from '../texts/translate.ts';

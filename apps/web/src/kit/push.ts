@@ -1,4 +1,4 @@
-import { forgetPushToken, readPushKey, storePushToken } from '@haat/contract/messages';
+import { forgetPushToken, readPushKey, storePushToken } from '@haat/contract/messages/shopper';
 import { language } from '../texts/translate.ts';
 import { call } from './call.ts';
 import { storeEndpoint } from './push-endpoint.ts';

@@ -3,11 +3,13 @@ import { adminDropdown, staffMenu } from './staff-menu.ts';
 
 const words = (entries: { label: string }[]) => entries.map(({ label }) => label);
 
+// spec: rule shopper-menu
 it('shoppers have no office menu', () => {
   expect(staffMenu([])).toEqual([]);
   expect(adminDropdown([])).toEqual([]);
 });
 
+// spec: rule staff-menus
 it('each role sees its own menu, in the specified order', () => {
   expect(words(staffMenu(['admin']))).toEqual(['Cart', 'Bundle', 'Orders']);
   expect(words(staffMenu(['deliveryAdmin']))).toEqual(['Orders']);
@@ -18,6 +20,7 @@ it('two roles see no entry twice', () => {
   expect(words(staffMenu(['superAdmin', 'admin']))).toEqual(['Orders', 'Messages', 'Cart', 'Bundle']);
 });
 
+// spec: rule staff-menus
 it('the Admin dropdown is for admin and superAdmin', () => {
   expect(words(adminDropdown(['admin']))).toEqual(['Orders']);
   expect(words(adminDropdown(['superAdmin']))).toEqual(['Orders']);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
-import { OUTCOME_MESSAGES } from '@haat/contract/payments';
+import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
+import { refusalsOf } from '@haat/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
@@ -54,21 +55,13 @@ const TABLES = new Set([
 /** Words that come as data, of which there are only these. */
 const DATA = ['Cash', 'Online', 'India', 'Basic', 'Pro', 'Enterprise'];
 
-/** Refusals that any call may answer. */
-const ANY: ErrorCode[] = [
-  'not-authenticated',
-  'not-authorized',
-  'invalid-input',
-  'body-too-large',
-  'too-many-requests',
-  'not-found',
-  'fault',
-];
+/** Refusals that no call of theirs declares. */
+const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];
 
 /** The sentences of the refusals that shoppers can meet. That of a discount rule is the rule's own. */
 function refusals(): string[] {
   const open = [...ALL_CALLS.values()].filter(({ access }) => access === 'public' || access === 'signed-in');
-  const codes = new Set([...ANY, ...open.flatMap(({ errors }) => errors)]);
+  const codes = new Set([...ANY, ...open.flatMap((call) => refusalsOf(call))]);
   codes.delete('under-threshold');
   return [...codes].map((code) => ERRORS[code].message);
 }

@@ -1,4 +1,4 @@
-import type { Bundle } from '@haat/contract/catalog';
+import type { Bundle } from '@haat/contract/catalog/product';
 import { sumPaise, timesQty } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';

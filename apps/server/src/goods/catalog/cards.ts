@@ -1,4 +1,4 @@
-import type { ProductCard } from '@haat/contract/catalog';
+import type { ProductCard } from '@haat/contract/catalog/product';
 import { gstRateFor } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';

@@ -63,6 +63,7 @@ test('shoppers see neither products in review, nor those of closed stores, nor t
   expect([page.statusCode, page.json().message]).toEqual([404, 'Product not found']);
 });
 
+// spec: rule placeholders-hidden
 test('placeholder names of brand and category show nowhere, their products do', async () => {
   const [id] = await shelve([{ name: 'Orphan', brand: 'Sample Brand', category: 'Please Select' }]);
   expect(await get(`products/${id}`)).toMatchObject({ name: 'Orphan', brand: '', category: '' });
@@ -86,6 +87,7 @@ test('a marketplace never answers a product of another one', async () => {
   expect(answers[1].total).toBe(0);
 });
 
+// spec: call GET /api/marketplace/{id}/products/; constant products-a-page
 test('a grid has 20 products a page, each on one page, and says how many pages there are', async () => {
   await shelve(Array.from({ length: 41 }, (_, i) => ({ name: `Soap ${i}` })));
   const pages = await Promise.all([1, 2, 3].map((n) => get(`products/?pageNumber=${n}`)));
@@ -142,6 +144,7 @@ test('facets count what a grid can be narrowed by', async () => {
   expect(await get(`facets?store=${newId()}`)).toMatchObject({ lowestPrice: 0, highestPrice: 0, inStock: 0 });
 });
 
+// spec: call GET /api/marketplace/{id}/products/topdeals
 test('top deals are the six in stock with most percent off', async () => {
   const off = (percent: number) => ({ price: paise(10_000 - percent * 100), mrp: paise(10_000) });
   await shelve([
@@ -184,6 +187,7 @@ async function sell(
     .execute();
 }
 
+// spec: call GET /api/marketplace/{id}/topselling
 test('top selling counts pieces of the last 30 days, cancelled orders left out', async () => {
   await sell(market.salt.id, 3);
   await sell(market.salt.id, 4);
@@ -193,6 +197,7 @@ test('top selling counts pieces of the last 30 days, cancelled orders left out',
   expect(await names('topselling')).toEqual(['Table Salt', 'Tomato']);
 });
 
+// spec: call GET /api/marketplace/{id}/newarrivals
 test('new arrivals are the eight newest', async () => {
   await shelve(Array.from({ length: 9 }, (_, i) => ({ name: `New ${i}` })));
   expect(await names('newarrivals')).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((i) => `New ${i}`));
@@ -213,6 +218,7 @@ async function addVariants(productId: string, stocks: number[]): Promise<void> {
     .execute();
 }
 
+// spec: call GET /api/marketplace/{id}/products/{productId}
 test('a product with variants is in stock while itself or one of them is, and its page tells its own stock', async () => {
   await addVariants(market.atta.id, [2, 0, 3]);
   await addVariants(market.salt.id, [0]);
@@ -247,6 +253,7 @@ test('a product without a tax rate has the one of its store, which has the one t
   expect((await get(`products/${fresh}`)).tax).toBe(5);
 });
 
+// spec: call GET /api/bundle/marketplace/{id}
 test('a bundle has the sums of its products, and goes when shoppers can’t see one of them', async () => {
   const id = newId();
   await db.insertInto('bundles').values({ marketplace_id: market.id, id, name: 'Breakfast' }).execute();
@@ -266,6 +273,7 @@ test('a bundle has the sums of its products, and goes when shoppers can’t see 
   await expect.poll(async () => (await app.inject(`/api/bundle/${id}`)).json().code).toBe('bundle-not-found');
 });
 
+// spec: call GET /api/marketplace/{id}/products/sku/{sku}; text sku-not-found
 test('staff find a product by its SKU in their own store only, published or not; a superAdmin in any', async () => {
   await shelve([{ name: 'Draft', sku: 'A 1/b', status: 'In Review', brand: 'sample brand' }]);
   const ask = async ({ token }: { token: string }, sku = 'A%201%2Fb') => {

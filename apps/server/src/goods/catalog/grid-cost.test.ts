@@ -1,4 +1,4 @@
-import type { Sort } from '@haat/contract/catalog';
+import { PRODUCTS_A_PAGE, type Sort } from '@haat/contract/catalog/grid';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { readDirectory } from './directory.ts';
-import { countProducts, orderOf, PAGE_SIZE, readCards } from './grid-read.ts';
+import { countProducts, orderOf, readCards } from './grid-read.ts';
 import { every, isOnShelf, isShown, type Shelf } from './shown.ts';
 
 const PRODUCTS = 10_000;
@@ -57,9 +57,9 @@ test.each(everySort.flatMap((sort) => [1, 200].map((page) => [sort, page] as con
   'in order of %s, page %s of 10,000 products, or of a shelf among them, reads a hundred rows at most',
   async (sort, page) => {
     for (const shelf of [{}, { category: 'Kirana' }, { brand: 'Brand 1' }, { store: market.stores[0] }]) {
-      const offset = Math.min(page - 1, 150) * PAGE_SIZE;
+      const offset = Math.min(page - 1, 150) * PRODUCTS_A_PAGE;
       const read = await rowsRead(() => readPage(shelf, sort, offset));
-      expect(read, JSON.stringify(shelf)).toBeLessThanOrEqual(5 * PAGE_SIZE);
+      expect(read, JSON.stringify(shelf)).toBeLessThanOrEqual(5 * PRODUCTS_A_PAGE);
     }
   },
 );
@@ -67,8 +67,8 @@ test.each(everySort.flatMap((sort) => [1, 200].map((page) => [sort, page] as con
 async function readPage(shelf: Shelf, sort: Sort, offset: number): Promise<void> {
   const directory = await readDirectory(db, market.id);
   const condition = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const rows = await readCards(db, market.id, condition, orderOf(sort), { limit: PAGE_SIZE, offset });
-  expect(rows).toHaveLength(PAGE_SIZE);
+  const rows = await readCards(db, market.id, condition, orderOf(sort), { limit: PRODUCTS_A_PAGE, offset });
+  expect(rows).toHaveLength(PRODUCTS_A_PAGE);
 }
 
 test('counting the products of a grid reads no rows', async () => {

@@ -1,11 +1,8 @@
-import type { GridQuery, Sort } from '@haat/contract/catalog';
+import type { GridQuery, Sort } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { CARD_COLUMNS, type CardRow } from './cards.ts';
 import type { Condition } from './shown.ts';
-
-/** Products on a page of a grid (storefront decisions, "Catalogue"). */
-export const PAGE_SIZE = 20;
 
 /** Every order ends in the id, so that no product shows on two pages. */
 const ORDERS: Record<Sort, RawBuilder<unknown>> = {

@@ -1,9 +1,10 @@
-import type { GridQuery, ProductPage } from '@haat/contract/catalog';
+import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
+import { pageOf } from '@haat/contract/page';
 import type { Db } from '../../kit/db.ts';
 import { cardOf } from './cards.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
 import { readDirectory } from './directory.ts';
-import { countProducts, orderOf, PAGE_SIZE, readCards } from './grid-read.ts';
+import { countProducts, orderOf, readCards } from './grid-read.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { every, filtersOf, isOnShelf, isShown, type Shelf } from './shown.ts';
 
@@ -36,8 +37,8 @@ export async function listProducts(
   const condition = every([scope, ...(match ? [match.condition] : []), ...narrowing]);
   const [rows, total] = await Promise.all([
     readCards(db, marketplaceId, condition, orderOf(sort, match?.rank), {
-      limit: PAGE_SIZE,
-      offset: (pageNumber - 1) * PAGE_SIZE,
+      limit: PRODUCTS_A_PAGE,
+      offset: (pageNumber - 1) * PRODUCTS_A_PAGE,
     }),
     match && narrowing.length === 0
       ? match.total
@@ -46,10 +47,10 @@ export async function listProducts(
         ),
   ]);
   return {
-    products: rows.map((row) => cardOf(row, directory)),
-    page: pageNumber,
-    pages: Math.ceil(total / PAGE_SIZE),
-    total,
+    ...pageOf(
+      rows.map((row) => cardOf(row, directory)),
+      { page: pageNumber, size: PRODUCTS_A_PAGE, total },
+    ),
     ...(match?.isClosest && { isClosest: true }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';

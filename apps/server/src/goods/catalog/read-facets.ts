@@ -1,4 +1,4 @@
-import type { Facets } from '@haat/contract/catalog';
+import type { Facets } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { type Directory, readDirectory } from './directory.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import { scopeOf } from '@haat/domain/capabilities';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@haat/contract/catalog';
+import type { Review } from '@haat/contract/catalog/product';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '@haat/contract/catalog';
+import * as catalog from '@haat/contract/catalog/shopper';
+import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
@@ -32,7 +33,7 @@ export function bindCatalog(binder: Binder): void {
   binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(db, params.id));
   binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(db, params.id));
   binder.on(catalog.readProduct, ({ params }) => readProduct(db, params.id, params.productId));
-  binder.on(catalog.readProductBySku, ({ params, caller }) =>
+  binder.on(productBySku, ({ params, caller }) =>
     readProductBySku(db, caller, { marketplaceId: params.id, sku: params.sku }),
   );
   binder.on(catalog.listBundles, ({ params }) => listBundles(db, params.id));

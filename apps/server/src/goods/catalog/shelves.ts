@@ -1,4 +1,4 @@
-import type { ProductCard } from '@haat/contract/catalog';
+import type { ProductCard } from '@haat/contract/catalog/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';

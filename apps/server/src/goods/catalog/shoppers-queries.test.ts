@@ -51,6 +51,7 @@ afterAll(async () => {
 const search = (marketplaceId: string, typed: string) =>
   suggestProducts({ db, memory: new CatalogueMemory(changes) }, marketplaceId, typed);
 
+// spec: rule forgiving-search
 test(`at least 97 of ${HUNDRED} queries find what was meant among the first five`, async (context) => {
   expect(new Set(SHOPPERS_QUERIES.map(([typed]) => typed)).size).toBe(HUNDRED);
   const misses: string[] = [];

@@ -1,4 +1,4 @@
-import type { GridQuery } from '@haat/contract/catalog';
+import type { GridQuery } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
 import { type Directory, idsByName, shownStoreIds } from './directory.ts';
 import { isPlaceholder } from './placeholders.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog';
+import type { Suggestion } from '@haat/contract/catalog/shopper';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';
 import { readDirectory } from './directory.ts';

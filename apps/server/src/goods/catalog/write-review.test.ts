@@ -34,6 +34,7 @@ function review(by: TestUser | undefined, rating: number, comment?: string, stor
 const page = async (of = app) =>
   (await of.inject(`/api/marketplace/${market.id}/products/${market.atta.id}`)).json();
 
+// spec: call POST /api/store/{storeId}/products/{id}/reviews; rule reviews
 test('a shopper’s second review replaces the first, and the rating follows', async () => {
   expect((await review(market.shopper, 2, 'Lumpy')).statusCode).toBe(201);
   expect((await review(await makeUser(db, []), 5)).statusCode).toBe(201);

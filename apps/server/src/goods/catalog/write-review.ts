@@ -1,4 +1,4 @@
-import type { Review } from '@haat/contract/catalog';
+import type { Review } from '@haat/contract/catalog/product';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../../test/app.ts';
-import { handleError } from '../../kit/error-handler.ts';
+import { errorHandler } from '../../kit/error-handler.ts';
 import { serveImages } from './serve-images.ts';
 
 let dataDir: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'secret.webp'), 'no picture');
   await writeFile(path.join(masters, 'broken.webp'), 'no picture');
   app = Fastify();
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler('fail'));
   await serveImages(app, testConfig('', { DATA_DIR: dataDir }));
 });
 afterAll(async () => {

@@ -1,13 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
-import type { DeadMessage, listDeadMessages } from '@haat/contract/messages';
+import { type DeadMessage, type listDeadMessages, MESSAGES_A_PAGE } from '@haat/contract/messages/staff';
+import { pageOf } from '@haat/contract/page';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { ORDER_MESSAGES } from './address-messages.ts';
 import { reviveMessage } from './order-messages-sql.ts';
-
-const PAGE_SIZE = 20;
 
 type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
 
@@ -25,7 +24,7 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
       JOIN marketplaces mp ON mp.id = m.marketplace_id
       LEFT JOIN push_subscriptions p ON m.channel = 'push' AND p.marketplace_id = m.marketplace_id AND p.id::text = m.recipient
       WHERE m.state = 'dead' ORDER BY m.created_at DESC, m.id DESC
-      LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db),
+      LIMIT ${MESSAGES_A_PAGE} OFFSET ${(page - 1) * MESSAGES_A_PAGE}`.execute(db),
     sql<{
       total: number;
     }>`SELECT count(*)::integer AS total FROM order_messages WHERE state = 'dead'`.execute(db),
@@ -35,7 +34,7 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
     ...rest,
     marketplace: { _id, name },
   }));
-  return { messages, page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return pageOf(messages, { page, size: MESSAGES_A_PAGE, total });
 }
 
 /** Enqueues a dead letter anew. Refuses with `message-not-found` and `message-not-dead`. */

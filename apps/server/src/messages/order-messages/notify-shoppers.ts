@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@haat/contract/messages';
+import type { OrderEvent } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';

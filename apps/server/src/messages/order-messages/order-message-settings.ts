@@ -1,4 +1,4 @@
-import { ORDER_EVENTS, type OrderEvent } from '@haat/contract/messages';
+import { ORDER_EVENTS, type OrderEvent } from '@haat/contract/messages/order-message';
 import { z } from 'zod';
 import { settings } from '../../kit/config.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { OrderEvent } from '@haat/contract/messages';
+import type { OrderEvent } from '@haat/contract/messages/order-message';
 import { paise } from '@haat/domain/money';
 import { describe, expect, test } from 'vitest';
 import { orderMessageSms, orderMessageText, smsTexts } from './order-message-texts.ts';

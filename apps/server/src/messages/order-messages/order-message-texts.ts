@@ -1,4 +1,4 @@
-import type { MessageLanguage, OrderEvent } from '@haat/contract/messages';
+import type { MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import type { Sms } from '../transports/sms.ts';
 import type { EventDetails } from './order-messages-sql.ts';

@@ -1,4 +1,4 @@
-import type { MessageChannel, OrderEvent } from '@haat/contract/messages';
+import type { MessageChannel, OrderEvent } from '@haat/contract/messages/order-message';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';

@@ -32,6 +32,7 @@ const secondsToNextTry = async () => {
 const subscriptions = () => its.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute();
 
 describe('a browser that agreed', () => {
+  // spec: call POST /api/notification/store-token
   test('is told of each step of an order, in the shopper’s language, with a link to it', async () => {
     await store('phone');
     await store('tablet', its.market.shopper, 'kn');
@@ -63,6 +64,7 @@ describe('a browser that agreed', () => {
     expect(inKannada?.message.body).toBe('ನಿಮ್ಮ ₹293.00 ಆರ್ಡರ್ Basava Provision ಗೆ ತಲುಪಿದೆ.');
   });
 
+  // spec: rule push
   test('is told once, although two deliver at the same time', async () => {
     await store('phone');
     await its.order();

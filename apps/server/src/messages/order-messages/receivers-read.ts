@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@haat/contract/messages';
+import type { MessageChannel } from '@haat/contract/messages/order-message';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 

@@ -1,4 +1,4 @@
-import * as messages from '@haat/contract/messages';
+import * as messages from '@haat/contract/messages/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { listDead, sendAgain } from './dead-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract/messages';
+import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
 import { shortId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { MessageLanguage, PushToken } from '@haat/contract/messages';
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { PushToken } from '@haat/contract/messages/shopper';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';

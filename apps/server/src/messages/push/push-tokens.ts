@@ -1,4 +1,5 @@
-import type { MessageLanguage, PushToken } from '@haat/contract/messages';
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { PushToken } from '@haat/contract/messages/shopper';
 import type { Caller } from '../../kit/callers.ts';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
@@ -6,7 +7,7 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { pushSettings } from './push-settings.ts';
-import { forgetSubscription, storeSubscription, replaceSubscription } from './push-subscriptions-sql.ts';
+import { forgetSubscription, replaceSubscription, storeSubscription } from './push-subscriptions-sql.ts';
 
 const DONE = { done: true } as const;
 

@@ -184,6 +184,7 @@ describe('a challenge', () => {
     expect(Math.abs(expiresAt - Date.now() / 1000 - 300)).toBeLessThan(5);
   });
 
+  // spec: rule phone-sign-in
   test('is good once, also when it is used twenty times at once', async () => {
     const challenge = await answeredChallenge(config);
     const before = await jobs();

@@ -52,6 +52,7 @@ const userOf = (phone: string) =>
   db.selectFrom('users').selectAll().where('phone', '=', `+91${phone}`).executeTakeFirst();
 
 describe.concurrent('the right code', () => {
+  // spec: rule phone-sign-in
   test('registers who is new, by a derived name and e-mail and a password that nobody is told', async () => {
     const { phone, code } = await coded();
     const [status, session] = await signIn(` +91 ${phone}`, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -179,6 +180,7 @@ describe.concurrent('a wrong code', () => {
     expect((await signIn(phone, code))[0]).toBe(200);
   });
 
+  // spec: rule phone-codes
   test('five times burns the code, and the next one is good again', async () => {
     const { phone, code } = await coded();
     for (let tries = 1; tries <= 5; tries += 1) expect(await signIn(phone, wrongFor(code))).toEqual(WRONG);
@@ -220,6 +222,7 @@ describe.concurrent('a code', () => {
     expect((await signIn(one.phone, one.code))[0]).toBe(200);
   });
 
+  // spec: rule phone-codes
   test('is good for five minutes', async () => {
     const { phone, code } = await coded();
     const row = await db
@@ -247,6 +250,7 @@ describe.concurrent('a code', () => {
     expect((await signIn(phone, second))[0]).toBe(200);
   });
 
+  // spec: rule phone-codes
   test('reaches a phone in words, and never the number that tills write for nobody', async () => {
     const answer = await ask('9999999999');
     const { phone } = await coded();

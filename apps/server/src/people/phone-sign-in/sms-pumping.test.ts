@@ -56,6 +56,7 @@ async function flood(take: (n: number) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+// spec: rule phone-codes
 test('10,000 questions from 500 addresses for 2,000 numbers stay within the limits, and an honest number gets its code', async () => {
   const sent = { byAddress: new Map<string, number>(), byNumber: new Map<string, number>() };
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);

@@ -1,26 +1,9 @@
 import type { Access, Call } from '@haat/contract/call';
-import { callsOf, FEATURES } from '@haat/contract/calls';
+import { FEATURES, SHAPES } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
+import { refusalsOf } from '@haat/contract/refusals';
 import { CAPABILITIES } from '@haat/domain/capabilities';
 import { WireSchemas } from './wire-schemas.ts';
-
-type Feature = keyof typeof FEATURES;
-
-const TAGS: Record<Feature, string> = {
-  identity: 'People, their sessions and their profiles',
-  phoneSignIn: 'Signing in by phone',
-  inbox: 'The messages of a demo',
-  addresses: 'Delivery addresses that a shopper keeps',
-  rewards: 'Reward points',
-  places: 'Pin codes and the marketplaces that serve them',
-  catalog: 'Products, search, bundles and reviews',
-  checkout: 'Pricing a cart and placing orders',
-  payments: 'Paying online',
-  orders: 'Orders after they are placed',
-  messages: 'Notifications of orders: browsers that subscribed, and messages that failed for good',
-  invoices: 'Invoices and credit notes',
-  health: 'For the operator of the server',
-};
 
 const ABOUT = `Money is in rupees with at most two decimals, times are ISO 8601 in UTC, ids are UUIDs.
 
@@ -44,12 +27,9 @@ export function accessInWords(access: Access): string {
   return `${CAPABILITIES[access.can].join(', ')} (\`${access.can}\`)`;
 }
 
-/** The refusals that a call may answer: its own and those that come with its access and input. */
-export function refusalsOf(call: Call): ErrorCode[] {
-  const common: ErrorCode[] = call.access === 'public' ? [] : ['not-authenticated'];
-  if (typeof call.access === 'object') common.push('not-authorized');
-  if (call.params || call.query || call.body) common.push('invalid-input');
-  return [...new Set([...common, ...call.errors])];
+/** How often a call may be made, as a sentence; nothing for one without a limit. */
+export function limitInWords({ limit }: Call): string {
+  return limit ? ` At most ${limit.perMinute} a minute from one address.` : '';
 }
 
 function refusals(codes: ErrorCode[], schemas: WireSchemas): Record<string, object> {
@@ -87,7 +67,7 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
   };
 }
 
-function operation(name: string, call: Call, tag: Feature, schemas: WireSchemas): object {
+function operation(name: string, call: Call, tag: string, schemas: WireSchemas): object {
   const parameters = [
     ...(call.params ? schemas.properties(call.params) : []).map((p) => ({
       ...p,
@@ -100,7 +80,7 @@ function operation(name: string, call: Call, tag: Feature, schemas: WireSchemas)
   return {
     operationId: name,
     summary: call.summary,
-    description: `For ${accessInWords(call.access)}.`,
+    description: `For ${accessInWords(call.access)}.${limitInWords(call)}`,
     tags: [tag],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters,
@@ -117,10 +97,10 @@ function operation(name: string, call: Call, tag: Feature, schemas: WireSchemas)
 
 /** The OpenAPI 3.1 document of all calls, written from the contract. */
 export function openApi(version: string) {
-  const schemas = new WireSchemas(Object.values(FEATURES));
+  const schemas = new WireSchemas(SHAPES);
   const paths: Record<string, Record<string, object>> = {};
-  for (const [tag, feature] of Object.entries(FEATURES) as [Feature, Record<string, unknown>][]) {
-    for (const [name, call] of callsOf(feature)) {
+  for (const { name: tag, calls } of FEATURES) {
+    for (const [name, call] of calls) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, tag, schemas) };
     }
@@ -129,7 +109,7 @@ export function openApi(version: string) {
     openapi: '3.1.0',
     info: { title: 'Haat', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: FEATURES.map(({ name, about: description }) => ({ name, description })),
     paths,
     components: {
       schemas: schemas.components,

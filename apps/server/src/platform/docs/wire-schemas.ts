@@ -1,4 +1,3 @@
-import * as codecs from '@haat/contract/codecs';
 import { errorBody } from '@haat/contract/errors';
 import * as z from 'zod/mini';
 
@@ -24,10 +23,10 @@ export class WireSchemas {
   readonly components: Record<string, JsonSchema> = {};
   private readonly names = z.registry<{ id: string }>();
 
-  /** @param features modules of the contract */
-  constructor(features: Iterable<Record<string, unknown>>) {
+  /** @param files the contract's, codecs included */
+  constructor(files: Iterable<Record<string, unknown>>) {
     this.names.add(errorBody, { id: 'Error' });
-    for (const exported of [codecs, ...features]) {
+    for (const exported of files) {
       for (const [name, value] of Object.entries(exported)) {
         if (!(value instanceof z.ZodMiniType) || this.names.has(value)) continue;
         this.names.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });

@@ -7,7 +7,7 @@ import { testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { handleError } from '../../kit/error-handler.ts';
+import { errorHandler } from '../../kit/error-handler.ts';
 import { serveManifest } from './serve-manifest.ts';
 
 const WEB_FILES = path.resolve(import.meta.dirname, '../../../../web/public');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = openDb(database.url, 4);
   market = await makeMarket(db);
   app = Fastify();
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler('fail'));
   await serveManifest(app, testConfig(database.url, { WEB_DIR: WEB_FILES }), db);
 });
 afterAll(async () => {

@@ -106,6 +106,7 @@ describe('a cart that is not what the shopper saw', () => {
     expect(await stockOf(its.db, other.atta.id)).toBe(50);
   });
 
+  // spec: rule stale-cart; rule order-total
   test('with sums of its own making is refused', async () => {
     const answer = await placeOrder(
       its.app,

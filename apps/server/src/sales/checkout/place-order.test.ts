@@ -13,6 +13,7 @@ const ordersOf = async () =>
     .length;
 
 describe('placing an order', () => {
+  // spec: call POST /api/orders/shipments; rule delivery-charge
   test('makes one order a store, charges delivery once, and takes the stock with a row in the ledger', async () => {
     const answer = await placeOrder(
       its.app,
@@ -41,6 +42,7 @@ describe('placing an order', () => {
     });
   });
 
+  // spec: rule delivery-charge
   test('is free of delivery at the threshold exactly', async () => {
     const product = await makeProduct(its.db, {
       marketplaceId: its.market.id,
@@ -166,6 +168,7 @@ describe('a repeated order call', () => {
 });
 
 describe('reward points', () => {
+  // spec: rule points
   test('pay at most the items, the first order first', async () => {
     await givePoints(its.db, its.market, 300);
     const body = orderBody(

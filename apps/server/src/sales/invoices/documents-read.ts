@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

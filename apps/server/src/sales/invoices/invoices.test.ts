@@ -77,6 +77,7 @@ describe('an invoice', () => {
     expect(plain.headers['content-disposition']).toMatch(/filename="invoice-BP-\d\d-\d\d-000001\.pdf"/);
   });
 
+  // spec: rule invoices
   test('says what the rules ask for, with the rupee sign that is one, and names in Hindi and Kannada', async () => {
     await change(our.market.atta, { hsn: '1101', name: 'आशीर्वाद आटा ಗೋಧಿ ಹಿಟ್ಟು Atta' });
     const fssai = {

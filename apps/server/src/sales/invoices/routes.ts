@@ -3,17 +3,12 @@ import type { Binder } from '../../kit/bind.ts';
 import { PdfPrinter } from './pdf/pdf-printer.ts';
 import { printCreditNote, printInvoice } from './print-documents.ts';
 
-/** Per address: printing costs a good part of a second each. */
-const SLOW = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
-
 /** Binds the downloads of invoices and credit notes. */
 export function bindInvoices(binder: Binder): void {
   const press = { db: binder.context.db, printer: new PdfPrinter() };
-  binder.on(downloadInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'plain'), SLOW);
-  binder.on(downloadGstInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'gst'), SLOW);
-  binder.on(
-    downloadCreditNote,
-    ({ caller, params }) => printCreditNote(press, caller, params.id, params.creditNote),
-    SLOW,
+  binder.on(downloadInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'plain'));
+  binder.on(downloadGstInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'gst'));
+  binder.on(downloadCreditNote, ({ caller, params }) =>
+    printCreditNote(press, caller, params.id, params.creditNote),
   );
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

@@ -41,6 +41,7 @@ const deliver = (user = market.admin) => as(user, app, 'PUT', `/api/orders/${pla
 const cancel = (user = market.superAdmin) => as(user, app, 'POST', `/api/orders/status/cancel/${placed._id}`);
 
 describe('an order', () => {
+  // spec: call PUT /api/orders/{id}/pay; call PUT /api/orders/{id}/deliver
   test('is paid, then delivered, and the shopper sees both and earns the points', async () => {
     expect((await pay()).body).toMatchObject({
       status: 'paid',
@@ -85,6 +86,7 @@ describe('an order', () => {
 });
 
 describe('somebody else’s order', () => {
+  // spec: call GET /api/orders/{id}
   test('does not exist for another shopper', async () => {
     const stranger = await makeMarket(db);
     const answer = await as(stranger.shopper, app, 'GET', `/api/orders/${placed._id}`);
@@ -111,6 +113,7 @@ describe('the order list', () => {
   const list = async (query: string, user = market.superAdmin) =>
     (await as(user, app, 'GET', `/api/orders?marketplace=${market.id}&${query}`)).body;
 
+  // spec: call GET /api/orders
   test('sorts orders into the tabs of the specification', async () => {
     await pay();
     expect((await list('isPaid=false&isDelivered=false&type=online')).total).toBe(1);

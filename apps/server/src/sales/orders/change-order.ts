@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@haat/contract/errors';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { scopeOf } from '@haat/domain/capabilities';
 import { type OrderAction, orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';

@@ -1,13 +1,12 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
-import type { countOrders, listOrders, OrderPage } from '@haat/contract/orders';
+import { ORDERS_A_PAGE, type OrderPage } from '@haat/contract/orders/order';
+import type { countOrders, listOrders } from '@haat/contract/orders/staff';
+import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { LINE_SUMS, ORDER_COLUMNS, type OrderRecord, orderRow } from './order-row.ts';
-
-/** Orders a page (decisions, "Catalogue": 20 a page). */
-const PAGE_SIZE = 20;
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
 
@@ -85,14 +84,12 @@ async function readPage(
     sql<OrderRecord>`
       SELECT ${ORDER_COLUMNS}, l.* FROM orders o
       JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id ${LINE_SUMS}
-      WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db),
+      WHERE ${where} ORDER BY ${order} LIMIT ${ORDERS_A_PAGE} OFFSET ${(page - 1) * ORDERS_A_PAGE}`.execute(
+      db,
+    ),
     sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
   ]);
   const total = count.rows[0]?.total ?? 0;
-  return {
-    orders: list.rows.map((row) => orderRow(row, caller.roles)),
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    total,
-  };
+  const rows = list.rows.map((row) => orderRow(row, caller.roles));
+  return pageOf(rows, { page, size: ORDERS_A_PAGE, total });
 }

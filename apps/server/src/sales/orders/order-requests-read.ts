@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@haat/contract/order-requests';
+import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

@@ -1,4 +1,4 @@
-import type { NewOrderRequest } from '@haat/contract/order-requests';
+import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
 import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { RequestKind, RequestState } from '@haat/domain/orders';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import type { Paise } from '@haat/domain/money';
 import { paise } from '@haat/domain/money';

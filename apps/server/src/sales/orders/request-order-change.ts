@@ -1,5 +1,5 @@
-import type { NewOrderRequest } from '@haat/contract/order-requests';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
+import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
 import { orderCan } from '@haat/domain/orders';
 import type { ReturnedPieces } from '@haat/domain/returns';
 import type { Caller } from '../../kit/callers.ts';

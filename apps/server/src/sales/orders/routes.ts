@@ -1,4 +1,5 @@
-import * as orders from '@haat/contract/orders';
+import * as shopper from '@haat/contract/orders/shopper';
+import * as staff from '@haat/contract/orders/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { accept, answerRequest, decline } from './answer-request.ts';
 import { callCustomer } from './call-customer.ts';
@@ -14,23 +15,23 @@ import { requestOrderChange } from './request-order-change.ts';
 export function bindOrders(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
-  binder.on(orders.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
-  binder.on(orders.countOrders, ({ caller }) => countStaffOrders(db, caller));
-  binder.on(orders.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
-  binder.on(orders.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
-  binder.on(orders.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
-  binder.on(orders.markDelivered, ({ caller, params }) =>
+  binder.on(staff.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
+  binder.on(staff.countOrders, ({ caller }) => countStaffOrders(db, caller));
+  binder.on(shopper.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
+  binder.on(shopper.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
+  binder.on(staff.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
+  binder.on(staff.markDelivered, ({ caller, params }) =>
     changeOrder(context, caller, params.id, markDelivered),
   );
-  binder.on(orders.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
-  binder.on(orders.requestOrderChange, ({ caller, params, body }) =>
+  binder.on(staff.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
+  binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
     requestOrderChange(db, caller, params.id, body),
   );
-  binder.on(orders.acceptRequest, ({ caller, params, body }) =>
+  binder.on(staff.acceptRequest, ({ caller, params, body }) =>
     answerRequest(context, caller, params, accept, body.word),
   );
-  binder.on(orders.declineRequest, ({ caller, params, body }) =>
+  binder.on(staff.declineRequest, ({ caller, params, body }) =>
     answerRequest(context, caller, params, decline, body.word),
   );
-  binder.on(orders.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
+  binder.on(staff.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
 }

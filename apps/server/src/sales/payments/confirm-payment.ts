@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@haat/contract/payments';
+import type { PaymentOutcome } from '@haat/contract/payments/shopper';
 import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRefundReason } from '@haat/contract/payments';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
 import type { Hold } from './holds-sql.ts';
 

@@ -1,5 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
-import { createPaymentOrder } from '@haat/contract/payments';
+import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import type { Context } from '../../kit/context.ts';

@@ -1,4 +1,4 @@
-import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments';
+import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/shopper';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';

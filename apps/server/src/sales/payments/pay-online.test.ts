@@ -52,6 +52,7 @@ const expectUntouched = async () => {
   expect(await ledgerSum(its.db, its.market.atta.id)).toBe(50);
 };
 
+// spec: call GET /api/payment/marketplace/{id}/get-razorpay-key
 test('paying online is offered with the account’s public key, and without keys not at all', async () => {
   const ask = (id: string) => its.app.inject(`/api/payment/marketplace/${id}/get-razorpay-key`);
   const { RAZORPAY_KEY_ID: key, RAZORPAY_CHECKOUT: script } = its.provider.environment;
@@ -67,6 +68,8 @@ test('paying online is offered with the account’s public key, and without keys
 });
 
 describe('paying online', () => {
+  // spec: call POST /api/payment/marketplace/{id}/create-order; call POST /api/payment/pay-order
+  // spec: rule paying-online
   test('reserves the goods, takes the payment that the browser confirms, and places the orders, paid', async () => {
     const answer = await create();
     expect(answer.json()).toMatchObject({ amount: 32_900, currency: 'INR' });

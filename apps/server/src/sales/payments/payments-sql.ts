@@ -1,4 +1,4 @@
-import type { PaymentRefundReason } from '@haat/contract/payments';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRefundReason } from '@haat/contract/payments';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';

@@ -1,5 +1,6 @@
 import { placeShipments } from '@haat/contract/checkout';
-import * as payments from '@haat/contract/payments';
+import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
+import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
@@ -43,7 +44,7 @@ export function bindPayments(binder: Binder): void {
   binder.on(payments.readPayment, ({ caller, params }) =>
     readPayment(context, caller, params.razorPayOrderId),
   );
-  binder.onRaw(payments.receiveWebhook, ({ params, raw, header }) =>
+  binder.onRaw(webhook, ({ params, raw, header }) =>
     receiveWebhook(context, {
       marketplaceId: params.marketplace,
       raw,

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@haat/contract/orders';
+import type { RefundStatus } from '@haat/contract/orders/order';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';

@@ -1,10 +1,9 @@
 import type { CallReply } from '@haat/contract/call';
-import type { listRewards, RewardEntry } from '@haat/contract/rewards';
+import { pageOf } from '@haat/contract/page';
+import { type listRewards, REWARDS_A_PAGE, type RewardEntry } from '@haat/contract/rewards';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-
-const PAGE_SIZE = 20;
 
 /** The caller's own points by marketplace, and a page of how they came and went, newest first. */
 export async function listOwnRewards(
@@ -20,17 +19,14 @@ export async function listOwnRewards(
       SELECT l.id, l.change, l.cause, l.order_id AS "orderId", l.created_at AS "createdAt", m.id AS "marketplaceId", m.name
       FROM reward_ledger l JOIN marketplaces m ON m.id = l.marketplace_id
       WHERE l.user_id = ${userId} ORDER BY l.created_at DESC, l.id DESC
-      LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db),
+      LIMIT ${REWARDS_A_PAGE} OFFSET ${(page - 1) * REWARDS_A_PAGE}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM reward_ledger WHERE user_id = ${userId}`.execute(db),
   ]);
   const total = count.rows[0]?.total ?? 0;
   return {
     points: balances.rows.reduce((sum, { points }) => sum + points, 0),
     balances: balances.rows.map(({ id: _id, name, points }) => ({ marketplace: { _id, name }, points })),
-    entries: entries.rows.map(entryOf),
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    total,
+    ...pageOf(entries.rows.map(entryOf), { page, size: REWARDS_A_PAGE, total }),
   };
 }
 

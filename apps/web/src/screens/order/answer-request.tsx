@@ -1,5 +1,5 @@
-import type { OrderRequest } from '@haat/contract/order-requests';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
+import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees, sumPaise } from '@haat/domain/money';
 import { returnFigures } from '@haat/domain/returns';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { downloadCreditNote } from '@haat/contract/invoices';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { IconDownload } from '@tabler/icons-react';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';

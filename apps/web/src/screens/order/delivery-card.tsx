@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { formatPhone } from '@haat/domain/phone-format';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';

@@ -1,5 +1,5 @@
 import { downloadGstInvoice, downloadInvoice } from '@haat/contract/invoices';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { type Icon, IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';

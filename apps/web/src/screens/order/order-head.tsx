@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { shortId } from '@haat/domain/ids';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@haat/contract/orders';
+import type { Order, OrderItem } from '@haat/contract/orders/order';
 import { formatRupees, paise, timesQty } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { Link } from 'react-router';

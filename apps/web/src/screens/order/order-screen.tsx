@@ -1,4 +1,4 @@
-import { readOrder } from '@haat/contract/orders';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import { useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';

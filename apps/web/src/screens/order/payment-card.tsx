@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Badge, type Tone } from '../../ui/display/badge.tsx';

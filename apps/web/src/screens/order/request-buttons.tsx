@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { type AskedOrder, orderCan, type RequestKind, returnableUntil } from '@haat/domain/orders';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '@haat/contract/order-requests';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
+import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees } from '@haat/domain/money';
 import type { RequestState } from '@haat/domain/orders';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import type { RequestKind } from '@haat/domain/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';

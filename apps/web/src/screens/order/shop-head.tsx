@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../kit/phone.ts';

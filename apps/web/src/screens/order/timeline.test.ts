@@ -41,6 +41,7 @@ describe('the way of an order', () => {
     ]);
   });
 
+  // spec: text paid
   it('has an order that is paid already arriving after that', () => {
     expect(names(timelineOf({ ...order, paidAt: later }, now))).toEqual([
       'placed done',
@@ -58,6 +59,7 @@ describe('the way of an order', () => {
     ]);
   });
 
+  // spec: text cancelled
   it('stops where the order was cancelled', () => {
     expect(names(timelineOf({ ...order, cancelledAt: later }, now))).toEqual([
       'placed done',

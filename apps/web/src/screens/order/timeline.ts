@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { formatRupees } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';

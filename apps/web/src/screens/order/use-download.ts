@@ -1,5 +1,5 @@
 import type { CallInput } from '@haat/contract/call';
-import { readOrder } from '@haat/contract/orders';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyCall } from '../../kit/call.ts';

@@ -1,3 +1,5 @@
+import type { Order, OrderRow } from '@haat/contract/orders/order';
+import { readOrder } from '@haat/contract/orders/shopper';
 import {
   callCustomer,
   cancelOrder,
@@ -5,10 +7,7 @@ import {
   listOrders,
   markDelivered,
   markPaid,
-  type Order,
-  type OrderRow,
-  readOrder,
-} from '@haat/contract/orders';
+} from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';

@@ -1,13 +1,7 @@
-import type { NewOrderRequest } from '@haat/contract/order-requests';
-import {
-  acceptRequest,
-  declineRequest,
-  listMyOrders,
-  listOrders,
-  type Order,
-  readOrder,
-  requestOrderChange,
-} from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
+import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
+import { listMyOrders, readOrder, requestOrderChange } from '@haat/contract/orders/shopper';
+import { acceptRequest, declineRequest, listOrders } from '@haat/contract/orders/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { keyOf } from '../../kit/query.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@haat/contract/orders';
+import type { OrderItem } from '@haat/contract/orders/order';
 import { splitInclusive } from '@haat/domain/gst';
 import { fromRupees, timesQty } from '@haat/domain/money';
 import { describe, expect, test } from 'vitest';

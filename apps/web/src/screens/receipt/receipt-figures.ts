@@ -1,4 +1,4 @@
-import type { OrderItem } from '@haat/contract/orders';
+import type { OrderItem } from '@haat/contract/orders/order';
 import { addPaise, type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 
 /** What the lines of one tax rate came to. `rateBp` is in basis points. */

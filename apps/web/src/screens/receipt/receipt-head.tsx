@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { shortId } from '@haat/domain/ids';
 import { formatIstClock, formatIstDay } from '@haat/domain/ist';
 import { formatPhone } from '@haat/domain/phone-format';

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { timesQty } from '@haat/domain/money';
 import { t } from '../../texts/translate.ts';
 import { bare } from './bare.ts';

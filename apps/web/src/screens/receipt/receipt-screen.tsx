@@ -1,4 +1,5 @@
-import { type Order, readOrder } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { stateOfGstin } from '@haat/domain/gstin';
 import { shortId } from '@haat/domain/ids';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';

@@ -17,6 +17,7 @@ describe('page links of a grid', () => {
 });
 
 describe('page links of the order list', () => {
+  // spec: rule page-links
   it('are at most seven, around the current page', () => {
     expect(pageRun(1, 30)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(pageRun(15, 30)).toEqual([12, 13, 14, 15, 16, 17, 18]);

@@ -1,4 +1,4 @@
-import { type DeadMessage, listDeadMessages, sendMessageAgain } from '@haat/contract/messages';
+import { type DeadMessage, listDeadMessages, sendMessageAgain } from '@haat/contract/messages/staff';
 import { shortId } from '@haat/domain/ids';
 import { formatIstShort } from '@haat/domain/ist';
 import { IconDeviceMobileMessage, IconMail, IconSend, IconWorld } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type DeadMessage, listDeadMessages } from '@haat/contract/messages';
+import { type DeadMessage, listDeadMessages } from '@haat/contract/messages/staff';
 import { IconMailCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ export function Component() {
         </Alert>
       )}
       {!data && !error && [1, 2, 3].map((row) => <Skeleton key={row} height={104} />)}
-      {data && <Messages messages={data.messages} />}
+      {data && <Messages messages={data.rows} />}
       {data && <Pagination page={data.page} pages={data.pages} href={to.messages} />}
     </div>
   );

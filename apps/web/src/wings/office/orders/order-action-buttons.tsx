@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { shortId } from '@haat/domain/ids';
 import { ACTION_LABELS, mayCancel, nextAction } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';

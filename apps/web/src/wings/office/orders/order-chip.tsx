@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import type { OrderStatus, RequestKind } from '@haat/domain/orders';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';

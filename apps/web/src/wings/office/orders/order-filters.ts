@@ -1,5 +1,5 @@
 import type { CallInput } from '@haat/contract/call';
-import type { listOrders } from '@haat/contract/orders';
+import type { listOrders } from '@haat/contract/orders/staff';
 import { startOfIstDay } from '@haat/domain/ist';
 import type { OrderTab } from '../../../kit/links.ts';
 

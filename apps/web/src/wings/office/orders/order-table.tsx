@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';

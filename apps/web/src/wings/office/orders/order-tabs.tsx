@@ -1,4 +1,4 @@
-import { countOrders } from '@haat/contract/orders';
+import { countOrders } from '@haat/contract/orders/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
 import { formatIstClock, formatIstShort, istDay } from '@haat/domain/ist';
 import { arrivingIn, minutesLate } from '@haat/domain/orders';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';

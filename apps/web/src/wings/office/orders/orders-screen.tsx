@@ -1,4 +1,4 @@
-import type { OrderPage } from '@haat/contract/orders';
+import type { OrderPage } from '@haat/contract/orders/order';
 import { formatIstClock } from '@haat/domain/ist';
 import { IconReceipt, IconRefresh, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -37,7 +37,7 @@ export function Component() {
   const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = list;
   const shown = isPlaceholderData || error ? undefined : data;
   const context = { roles, actions, now };
-  const empty = shown?.orders.length === 0;
+  const empty = shown?.rows.length === 0;
   return (
     <div className={css.screen}>
       <title>{`${t('Orders')} · Haat`}</title>
@@ -91,18 +91,18 @@ export function Component() {
             />
           ) : table ? (
             <OrderTable
-              orders={shown?.orders}
+              orders={shown?.rows}
               context={context}
               sort={filters.sort}
               onSort={(sort) => change({ sort })}
             />
           ) : (
-            <OrderCards orders={shown?.orders} context={context} />
+            <OrderCards orders={shown?.rows} context={context} />
           )}
         </div>
         {shown && shown.total > 0 && (
           <footer className={css.foot}>
-            <p>{shown.orders.length > 0 && rangeOf(shown)}</p>
+            <p>{shown.rows.length > 0 && rangeOf(shown)}</p>
             <Pagination variant="words" page={shown.page} pages={shown.pages} href={address} />
           </footer>
         )}
@@ -114,10 +114,10 @@ export function Component() {
 const number = new Intl.NumberFormat('en-IN');
 
 /** '1–20 of 3,418'. Every page but the last has the same number of rows. */
-function rangeOf({ orders, page, pages, total }: OrderPage): string {
-  const last = page === pages ? total : orders.length * page;
+function rangeOf({ rows, page, pages, total }: OrderPage): string {
+  const last = page === pages ? total : rows.length * page;
   return t('{{first}}–{{last}} of {{total}}', {
-    first: number.format(last - orders.length + 1),
+    first: number.format(last - rows.length + 1),
     last: number.format(last),
     total: number.format(total),
   });

@@ -1,4 +1,5 @@
-import { listOrders, type Order, type OrderPage } from '@haat/contract/orders';
+import type { Order, OrderPage } from '@haat/contract/orders/order';
+import { listOrders } from '@haat/contract/orders/staff';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -38,7 +39,7 @@ export function useOrderList() {
       (known) =>
         known && {
           ...known,
-          orders: known.orders.map((row) => (row._id === changed._id ? changed : row)),
+          rows: known.rows.map((row) => (row._id === changed._id ? changed : row)),
         },
     );
   const address = (n: number) => to.orderList(tab, n) + writeFilters(filters);

@@ -1,4 +1,4 @@
-import type { Bundle } from '@haat/contract/catalog';
+import type { Bundle } from '@haat/contract/catalog/product';
 import { maxQty } from '@haat/domain/cart';
 import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';

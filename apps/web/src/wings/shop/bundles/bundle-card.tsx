@@ -1,4 +1,4 @@
-import type { Bundle } from '@haat/contract/catalog';
+import type { Bundle } from '@haat/contract/catalog/product';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';

@@ -1,4 +1,4 @@
-import { listBundles } from '@haat/contract/catalog';
+import { listBundles } from '@haat/contract/catalog/shopper';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';

@@ -1,4 +1,5 @@
-import { type Bundle, readBundle } from '@haat/contract/catalog';
+import type { Bundle } from '@haat/contract/catalog/product';
+import { readBundle } from '@haat/contract/catalog/shopper';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';

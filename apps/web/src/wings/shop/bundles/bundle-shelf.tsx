@@ -1,4 +1,4 @@
-import { listBundles } from '@haat/contract/catalog';
+import { listBundles } from '@haat/contract/catalog/shopper';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';

@@ -1,4 +1,4 @@
-import { readBundle, readProduct } from '@haat/contract/catalog';
+import { readBundle, readProduct } from '@haat/contract/catalog/shopper';
 import { ERRORS } from '@haat/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

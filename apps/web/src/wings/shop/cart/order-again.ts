@@ -1,5 +1,5 @@
 import { quoteCart } from '@haat/contract/checkout';
-import type { Order } from '@haat/contract/orders';
+import type { Order } from '@haat/contract/orders/order';
 import { MAX_QTY, maxQty } from '@haat/domain/cart';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';

@@ -14,6 +14,7 @@ describe('the checkout', () => {
     expect(guard('place-order', { ...ready, signedIn: false })).toBe('/login?redirect=placeorder');
   });
 
+  // spec: rule checkout-steps
   it('needs the address before the payment, and for the payment before the order', () => {
     expect(guard('payment', { ...ready, hasAddress: false })).toBe('/shipping');
     expect(guard('place-order', { ...ready, hasAddress: false, hasPaymentMethod: false })).toBe('/shipping');
@@ -25,6 +26,7 @@ describe('the checkout', () => {
     expect(guard('payment', ready)).toBeNull();
   });
 
+  // spec: rule checkout-steps
   it('sends an empty cart home from every step', () => {
     expect(guard('shipping', { ...ready, cartIsEmpty: true })).toBe('/');
     expect(guard('place-order', { ...ready, cartIsEmpty: true })).toBe('/');

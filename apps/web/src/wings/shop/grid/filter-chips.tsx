@@ -1,4 +1,4 @@
-import type { Facets } from '@haat/contract/catalog';
+import type { Facets } from '@haat/contract/catalog/grid';
 import { fromRupees } from '@haat/domain/money';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Facets } from '@haat/contract/catalog';
+import type { Facets } from '@haat/contract/catalog/grid';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

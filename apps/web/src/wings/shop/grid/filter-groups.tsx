@@ -1,4 +1,4 @@
-import type { Facets } from '@haat/contract/catalog';
+import type { Facets } from '@haat/contract/catalog/grid';
 import { t } from '../../../texts/translate.ts';
 import { Radio, Switch } from '../../../ui/fields/choice.tsx';
 import { FacetChoices } from './facet-choices.tsx';

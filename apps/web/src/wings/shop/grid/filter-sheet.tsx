@@ -1,4 +1,4 @@
-import type { Facets } from '@haat/contract/catalog';
+import type { Facets } from '@haat/contract/catalog/grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { atLeast } from '../../../kit/breakpoints.ts';

@@ -1,4 +1,4 @@
-import { type GridQuery, gridQuery, SORTS, type Sort } from '@haat/contract/catalog';
+import { type GridQuery, gridQuery, SORTS, type Sort } from '@haat/contract/catalog/grid';
 import { encode, safeDecode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
 import { wholeRupees } from './whole-rupees.ts';

@@ -5,7 +5,7 @@ import {
   listBySubCategory,
   listProducts,
   readFacets,
-} from '@haat/contract/catalog';
+} from '@haat/contract/catalog/shopper';
 import { queryOf } from '../../../kit/query.ts';
 import type { GridFilters } from './grid-filters.ts';
 import type { GridTarget } from './grid-target.ts';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@haat/contract/catalog';
+import { PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
 import { IconSearchOff, IconShoppingBagX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -16,7 +16,6 @@ import css from './grid-results.module.css';
 import { type GridTarget, gridHref } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 
-const PAGE_SIZE = 20;
 /** Pictures that are in sight before anybody scrolls. */
 const FIRST_IN_SIGHT = 6;
 
@@ -71,7 +70,7 @@ type GridResultsProps = {
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
   const { data, error, isPlaceholderData, refetch } = result;
   const withShop = target.kind !== 'store';
-  const cards = { expected: PAGE_SIZE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
+  const cards = { expected: PRODUCTS_A_PAGE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
   // A name that is too long for one, or an id that is none.
   if (failedWith(error, 'invalid-input') && !data)
     return <Nothing target={target} filters={filters} total={0} />;
@@ -93,7 +92,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
       </div>
     );
   }
-  if (data.products.length === 0) return <Nothing target={target} filters={filters} total={data.total} />;
+  if (data.rows.length === 0) return <Nothing target={target} filters={filters} total={data.total} />;
   return (
     <div className={clsx(isPlaceholderData && css.dimmed)} aria-busy={isPlaceholderData}>
       <h2 className="sr-only">{t('Products')}</h2>
@@ -103,7 +102,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
         </p>
       )}
       <ProductGrid label={label}>
-        <ProductCards {...cards} products={data.products} />
+        <ProductCards {...cards} products={data.rows} />
       </ProductGrid>
       <div className={css.pages}>
         <Pagination page={data.page} pages={data.pages} href={(page) => gridHref(target, filters, page)} />

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@haat/contract/catalog';
+import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { useDeferredValue } from 'react';
 import { ProductCardSkeleton } from '../../../ui/display/product-card-skeleton.tsx';
 import { ProductTile } from './product-tile.tsx';

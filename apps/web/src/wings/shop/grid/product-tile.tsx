@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@haat/contract/catalog';
+import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { maxQty } from '@haat/domain/cart';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';

@@ -1,4 +1,4 @@
-import { listBundles, listNewArrivals, listTopDeals, listTopSelling } from '@haat/contract/catalog';
+import { listBundles, listNewArrivals, listTopDeals, listTopSelling } from '@haat/contract/catalog/shopper';
 import { queryOf } from '../../../kit/query.ts';
 
 /** How many cards each row shows at most (storefront, section 2). */

@@ -15,6 +15,7 @@ it.each([
   { typed: 'abcdef', kept: '', sentence: 'Please enter your pin code' },
   { typed: '012345', kept: '012345', sentence: 'A pin code does not begin with 0' },
   { typed: '0', kept: '0', sentence: 'A pin code does not begin with 0' },
+  // spec: route location
 ])('the pin code “$typed” is refused at its field: $sentence', async ({ typed, kept, sentence }) => {
   answer([]);
   const { user, address } = show(<LocationScreen />, { at: '/location' });

@@ -1,4 +1,5 @@
-import { listMyOrders, type OrderRow } from '@haat/contract/orders';
+import type { OrderRow } from '@haat/contract/orders/order';
+import { listMyOrders } from '@haat/contract/orders/shopper';
 import { shortId } from '@haat/domain/ids';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
@@ -63,10 +64,10 @@ export function Component() {
         </Alert>
       )}
       {!data && !error && <RowsOnTheirWay />}
-      {data?.orders.length === 0 && <NoOrders />}
-      {data && data.orders.length > 0 && (
+      {data?.rows.length === 0 && <NoOrders />}
+      {data && data.rows.length > 0 && (
         <ul className={css.rows}>
-          {data.orders.map((order) => (
+          {data.rows.map((order) => (
             <Row key={order._id} order={order} />
           ))}
         </ul>

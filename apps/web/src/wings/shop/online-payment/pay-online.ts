@@ -1,4 +1,4 @@
-import { createPaymentOrder, readRazorpayKey } from '@haat/contract/payments';
+import { createPaymentOrder, readRazorpayKey } from '@haat/contract/payments/shopper';
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';

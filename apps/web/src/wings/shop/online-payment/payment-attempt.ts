@@ -1,5 +1,5 @@
 import type { CallInput } from '@haat/contract/call';
-import { createPaymentOrder } from '@haat/contract/payments';
+import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import type { CartLine } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import { safeEncode } from 'zod/mini';

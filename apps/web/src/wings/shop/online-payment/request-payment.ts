@@ -1,6 +1,6 @@
 import { readProfile } from '@haat/contract/identity';
-import { listMyOrders } from '@haat/contract/orders';
-import { type PaymentOutcome, payOrder, readPayment } from '@haat/contract/payments';
+import { listMyOrders } from '@haat/contract/orders/shopper';
+import { type PaymentOutcome, payOrder, readPayment } from '@haat/contract/payments/shopper';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';

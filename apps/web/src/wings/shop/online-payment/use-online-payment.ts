@@ -6,7 +6,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
-import { reactionOf } from '../order-attempt/send-attempt.ts';
+import { reactionTo } from '../order-attempt/reaction.ts';
 import { PLACING, type PlacingFailure } from '../order-attempt/use-place-order.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { CheckoutMissing } from './load-checkout.ts';
@@ -100,7 +100,7 @@ function failureOf(error: Error | null): PlacingFailure | null {
   const { message } = error;
   if (error instanceof CheckoutMissing) return { reaction: 'message', message: t(message) };
   // Nothing is pending that could be sent again: the shopper presses the button again.
-  const reaction = reactionOf(error);
+  const reaction = reactionTo(error);
   return {
     reaction: reaction === 'retry' ? 'message' : reaction,
     message: failureText(error),

@@ -1,4 +1,6 @@
-import type { FailureCode } from '../../../kit/call-failed.ts';
+import { placeShipments } from '@haat/contract/checkout';
+import { createPaymentOrder, payOrder, readPayment, readRazorpayKey } from '@haat/contract/payments/shopper';
+import { failureCode } from '../../../kit/call-failed.ts';
 
 /**
  * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
@@ -6,9 +8,12 @@ import type { FailureCode } from '../../../kit/call-failed.ts';
  */
 export type Reaction = 'review-cart' | 'address' | 'points' | 'sign-in' | 'retry' | 'message';
 
-/** The way out of each failure of placing an order; a code that is new to the contract does not compile until it has one. */
-export function reactionTo(code: FailureCode): Reaction {
-  switch (code) {
+/** The calls that place an order, in cash and paid online. */
+const PLACING = [placeShipments, createPaymentOrder, payOrder, readPayment, readRazorpayKey];
+
+/** The way out of each failure of placing an order; a code that is new to those calls does not compile until it has one. */
+export function reactionTo(error: unknown): Reaction {
+  switch (failureCode(error, ...PLACING)) {
     case 'cart-changed':
     case 'out-of-stock':
     case 'under-threshold':
@@ -24,14 +29,11 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'offline':
     case 'timeout':
     case 'fault':
-    case 'too-many-requests':
       return 'retry';
     case 'idempotency-key-missing':
     case 'idempotency-key-reused':
     case 'invalid-input':
     case 'body-too-large':
-    case 'not-authorized':
-    case 'not-found':
     case 'payment-not-offered':
     case 'payment-too-small':
     case 'payment-provider-down':
@@ -41,43 +43,6 @@ export function reactionTo(code: FailureCode): Reaction {
     case 'payment-pending':
     case 'payment-refunded':
     case 'already-paid':
-      return 'message';
-    // Answers of other calls.
-    case 'wrong-credentials':
-    case 'wrong-password':
-    case 'wrong-code':
-    case 'phone-missing':
-    case 'phone-too-short':
-    case 'phone-too-long':
-    case 'phone-not-indian':
-    case 'phone-not-mobile':
-    case 'wrong-otp':
-    case 'challenge-failed':
-    case 'too-many-codes':
-    case 'no-codes-now':
-    case 'account-closed':
-    case 'inbox-closed':
-    case 'email-taken':
-    case 'not-in-service':
-    case 'product-not-found':
-    case 'sku-not-found':
-    case 'bundle-not-found':
-    case 'order-not-found':
-    case 'order-cannot-be-paid':
-    case 'order-cannot-be-delivered':
-    case 'order-cannot-be-cancelled':
-    case 'no-invoice':
-    case 'order-cannot-be-returned':
-    case 'order-request-open':
-    case 'order-request-not-found':
-    case 'order-request-answered':
-    case 'too-many-returned':
-    case 'push-host-unknown':
-    case 'message-not-found':
-    case 'message-not-dead':
-    case 'too-many-addresses':
-    case 'address-not-found':
-    case 'no-phone-number':
       return 'message';
   }
 }

@@ -1,26 +1,20 @@
 import type { CallReply } from '@haat/contract/call';
 import { placeShipments } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
-import { listMyOrders } from '@haat/contract/orders';
+import { listMyOrders } from '@haat/contract/orders/shopper';
 import { addressOf, call, requestOf } from '../../../kit/call.ts';
-import { CallFailed } from '../../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { forgetAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
-import { type Reaction, reactionTo } from './reaction.ts';
+import { reactionTo } from './reaction.ts';
 
 /** The orders that came of a checkout. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** What helps against a failure of placing an order. */
-export function reactionOf(error: unknown): Reaction {
-  return error instanceof CallFailed ? reactionTo(error.code) : 'retry';
-}
-
 /** Whether an order that failed so stays pending, to be sent again with its key: no answer came, or nobody is signed in. */
 export function staysPending(error: unknown): boolean {
-  return ['retry', 'sign-in'].includes(reactionOf(error));
+  return ['retry', 'sign-in'].includes(reactionTo(error));
 }
 
 /**

@@ -7,8 +7,8 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore, beginAttempt, findPending, type OrderAttempt, standing } from './order-attempt.ts';
-import type { Reaction } from './reaction.ts';
-import { dropAttempt, reactionOf, sendAttempt, staysPending } from './send-attempt.ts';
+import { type Reaction, reactionTo } from './reaction.ts';
+import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** An order on its way: what it was made of is shown on after the cart has been emptied. */
 type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused'> & { itemsAtMrp: Paise };
@@ -75,7 +75,7 @@ export function usePlaceOrder() {
     },
   });
   const failure: PlacingFailure | null = placing.error && {
-    reaction: reactionOf(placing.error),
+    reaction: reactionTo(placing.error),
     message: failureText(placing.error),
   };
   return {

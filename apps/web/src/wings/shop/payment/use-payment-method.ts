@@ -1,4 +1,4 @@
-import { readRazorpayKey } from '@haat/contract/payments';
+import { readRazorpayKey } from '@haat/contract/payments/shopper';
 import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { failedWith } from '../../../kit/call-failed.ts';

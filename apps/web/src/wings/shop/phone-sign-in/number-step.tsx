@@ -1,11 +1,11 @@
 import { ERRORS } from '@haat/contract/errors';
-import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
+import { PHONE_REFUSALS, requestPhoneCode } from '@haat/contract/phone-sign-in';
 import { readIndianMobile } from '@haat/domain/indian-mobile';
 import { useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { failureCode, failureText } from '../../../kit/call-failed.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -25,7 +25,7 @@ function phoneFault(typed: string): string | null {
   return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
 }
 
-const isOfNumber = (error: unknown) => error instanceof CallFailed && OF_THE_NUMBER.has(error.code);
+const isOfNumber = (error: unknown) => OF_THE_NUMBER.has(failureCode(error, requestPhoneCode));
 
 /** The first step: the number that a code is sent to. */
 export function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {

@@ -3,15 +3,18 @@ import { POLICY, span } from './policy-figures.ts';
 
 /** What the specification says, written out again: storefront, section 9, and back office, "Static pages". */
 describe('the policies', () => {
+  // spec: rule policies
   test('let an order be cancelled within 7 days of receipt', () => {
     expect(POLICY.cancelWithinDays).toBe(7);
   });
 
+  // spec: rule policies
   test('refund within 14 days of receipt of returned goods, while the terms say 30', () => {
     expect(POLICY.refundWithinDays).toBe(14);
     expect(POLICY.termsRefundWithinDays).toBe(30);
   });
 
+  // spec: rule policies
   test('process orders in 2 to 3 business days', () => {
     expect(span(POLICY.processingDays)).toBe('2 to 3');
   });
@@ -32,6 +35,7 @@ describe('the policies', () => {
     expect(oneShop.map(({ fee }) => fee)).not.toEqual(severalShops.map(({ fee }) => fee));
   });
 
+  // spec: rule policies
   test('hold from 18 years, in India, with tracking active within 24 hours', () => {
     expect(POLICY).toMatchObject({ minimumAge: 18, country: 'India', trackingWithinHours: 24 });
   });

@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './about.module.css';

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '@haat/contract/catalog';
+import type { Product, Variant } from '@haat/contract/catalog/product';
 import { t } from '../../../texts/translate.ts';
 
 /** What a shopper can pick on a product's page: the product as it is, or one of its variants. */

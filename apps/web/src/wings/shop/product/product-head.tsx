@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import { formatRupees, paise } from '@haat/domain/money';
 import { IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { type Product, readProduct } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { MAX_QTY } from '@haat/domain/cart';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type Product, readProduct, writeReview } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
+import { readProduct, writeReview } from '@haat/contract/catalog/shopper';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';

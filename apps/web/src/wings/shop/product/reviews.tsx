@@ -1,4 +1,4 @@
-import type { Product, Review } from '@haat/contract/catalog';
+import type { Product, Review } from '@haat/contract/catalog/product';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../../kit/links.ts';

@@ -1,4 +1,5 @@
-import { listByCategory, listBySubCategory, type Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
+import { listByCategory, listBySubCategory } from '@haat/contract/catalog/shopper';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { to } from '../../../kit/links.ts';
@@ -19,7 +20,7 @@ export function SimilarProducts({ product }: { product: Product }) {
       : queryOf(listByCategory, { params: { id, name: category }, query: {} }),
   );
   const data = useDeferredValue(answer);
-  const others = data?.products.filter((other) => other._id !== _id).slice(0, MOST);
+  const others = data?.rows.filter((other) => other._id !== _id).slice(0, MOST);
   if (error || others?.length === 0) return null;
   const more = subCategory ? to.subcategory(subCategory) : to.category(category);
   return (

@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';

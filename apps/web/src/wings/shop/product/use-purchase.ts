@@ -1,4 +1,4 @@
-import type { Product } from '@haat/contract/catalog';
+import type { Product } from '@haat/contract/catalog/product';
 import { maxQty } from '@haat/domain/cart';
 import { timesQty } from '@haat/domain/money';
 import { useState } from 'react';

@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-function History({ rewards: { points, balances, entries, page, pages } }: { rewards: Rewards }) {
+function History({ rewards: { points, balances, rows, page, pages } }: { rewards: Rewards }) {
   const several = balances.length > 1;
   return (
     <>
@@ -79,7 +79,7 @@ function History({ rewards: { points, balances, entries, page, pages } }: { rewa
       )}
       <Card padded={false}>
         <ul className={css.entries}>
-          {entries.map((entry) => (
+          {rows.map((entry) => (
             <Entry key={entry._id} entry={entry} withPlace={several} />
           ))}
         </ul>

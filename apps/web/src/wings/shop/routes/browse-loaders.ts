@@ -1,4 +1,4 @@
-import { readProduct } from '@haat/contract/catalog';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { preload } from 'react-dom';
 import type { LoaderFunctionArgs } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -49,9 +49,9 @@ export const startGrid =
     const filters = readFilters(new URL(request.url).searchParams);
     queryClient
       .fetchQuery(gridQueryOf(id, target, filters, readPage(params.n)))
-      .then(({ products }) =>
+      .then(({ rows }) =>
         startPictures(
-          products.slice(0, FIRST_ROWS).map(({ images }) => images[0]),
+          rows.slice(0, FIRST_ROWS).map(({ images }) => images[0]),
           'card',
         ),
       )

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog';
+import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';

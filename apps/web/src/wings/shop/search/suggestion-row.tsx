@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog';
+import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redirectTarget } from './redirect-target.ts';
 
 describe('the target of a sign-in', () => {
+  // spec: rule leading-on
   it('is a page of the app, with or without its first slash', () => {
     expect(redirectTarget('shipping')).toBe('/shipping');
     expect(redirectTarget('/order/0199-ab?x=1')).toBe('/order/0199-ab?x=1');

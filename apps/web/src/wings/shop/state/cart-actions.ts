@@ -1,4 +1,4 @@
-import type { ProductCard, Variant } from '@haat/contract/catalog';
+import type { ProductCard, Variant } from '@haat/contract/catalog/product';
 import type { CartLine } from '@haat/domain/cart';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';

@@ -63,6 +63,7 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
+  // spec: rule cart-lines
   it('takes new lines to the front and replaces a line in its place', () => {
     putInCart(line('atta', 26_800));
     putInCart(line('vim', 11_900));
@@ -70,6 +71,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 vim', '3 atta']);
   });
 
+  // spec: rule quantity
   it('holds no more of a product than 10 and no more than its stock', () => {
     putInCart(line('atta', 100, 40));
     putInCart(line('vim', 100, 9, { countInStock: 4 }));

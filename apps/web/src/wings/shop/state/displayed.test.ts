@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { displayedBrands, displayedCategories, displayedStores } from './displayed.ts';
 
 describe('the home page', () => {
+  // spec: rule placeholders-hidden
   it('leaves out placeholders and categories that are not displayed', () => {
     const category = (name: string, display = true) => ({
       id: '',

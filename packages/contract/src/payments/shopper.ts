@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { orderRequest, placedOrder, placeErrors } from './checkout.ts';
-import { id, textLike, timestamp, wholeNumber } from './codecs.ts';
+import { defineCall } from '../call.ts';
+import { orderRequest, placedOrder, placeErrors } from '../checkout.ts';
+import { id, textLike, timestamp, wholeNumber } from '../codecs.ts';
+
+export const tag = { name: 'payments', about: 'Paying online' };
 
 /** The provider's id of an order, `order_` and 14 letters or digits. */
 export const razorPayOrderId = textLike(/^order_[A-Za-z0-9]{6,40}$/, 'The provider’s id of an order');
@@ -99,7 +101,7 @@ export const payOrder = defineCall({
     razorpaySignature: signature,
   }),
   reply: paymentOutcome,
-  errors: ['payment-not-found', 'payment-forged'],
+  errors: ['payment-not-found', 'payment-forged', 'payment-not-offered'],
 });
 
 export const readPayment = defineCall({
@@ -109,17 +111,5 @@ export const readPayment = defineCall({
   access: 'signed-in',
   params: z.object({ razorPayOrderId }),
   reply: paymentOutcome,
-  errors: ['payment-not-found'],
-});
-
-export const receiveWebhook = defineCall({
-  method: 'POST',
-  path: '/api/payment/webhook/:marketplace',
-  summary:
-    'The provider tells of a payment or refund; signed over the body’s bytes in `X-Razorpay-Signature`',
-  access: 'public',
-  params: z.object({ marketplace: id }),
-  body: z.looseObject({ event: z.string() }),
-  reply: z.object({ received: z.literal(true) }),
-  errors: ['payment-not-offered', 'payment-forged'],
+  errors: ['payment-not-found', 'payment-not-offered'],
 });

@@ -1,116 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import {
-  atMost,
-  id,
-  optionalText,
-  pageNumber,
-  percent,
-  queryFlag,
-  queryPercent,
-  queryRupees,
-  rupees,
-  timestamp,
-  wholeNumber,
-} from './codecs.ts';
+import { defineCall } from '../call.ts';
+import { atMost, id, optionalText, rupees, wholeNumber } from '../codecs.ts';
+import { facets, gridQuery, productPage } from './grid.ts';
+import { bundle, product, productCard, review, storeRef } from './product.ts';
 
-const storeRef = z.object({ _id: id, name: z.string() });
-
-/** A product as a card shows it. Prices include tax. */
-export const productCard = z.object({
-  _id: id,
-  name: z.string(),
-  size: z.string(),
-  price: rupees,
-  mrp: rupees,
-  tax: percent,
-  brand: z.string(),
-  category: z.string(),
-  subCategory: z.string(),
-  sku: z.string(),
-  /**
-   * The first is the one that a card shows. An address ending in '.webp' under '/images/750/' is served in the widths
-   * 160 and 320 too: put that number in the place of 750.
-   */
-  images: z.array(z.string()),
-  rating: z.number(),
-  numReviews: z.int(),
-  /** Of the product and its variants together; on the product's own page of the product itself. */
-  countInStock: z.int(),
-  /** True: the shopper picks a variant on the product's page, so a card can't add it at once. */
-  hasVariants: z.boolean(),
-  store: storeRef,
-  marketplace: id,
-});
-export type ProductCard = z.infer<typeof productCard>;
-
-export const productPage = z.object({
-  products: z.array(productCard),
-  page: z.int(),
-  pages: z.int(),
-  total: z.int(),
-  /** True: nothing says all of the keyword as it was typed; these come closest to it. */
-  isClosest: z.optional(z.boolean()),
-});
-export type ProductPage = z.infer<typeof productPage>;
-
-/** What the products of a grid can be narrowed by, each with how many there are. */
-export const facets = z.object({
-  brands: z.array(z.object({ name: z.string(), count: z.int() })),
-  subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
-  stores: z.array(z.object({ _id: id, name: z.string(), count: z.int() })),
-  lowestPrice: rupees,
-  highestPrice: rupees,
-  inStock: z.int(),
-});
-export type Facets = z.infer<typeof facets>;
-
-export const variant = z.object({
-  _id: id,
-  name: z.string(),
-  sku: z.string(),
-  price: rupees,
-  mrp: rupees,
-  color: z.string(),
-  size: z.string(),
-  image: z.string(),
-  countInStock: z.int(),
-});
-export type Variant = z.infer<typeof variant>;
-
-export const review = z.object({
-  _id: id,
-  name: z.string(),
-  rating: wholeNumber(1, 5),
-  comment: z.string(),
-  createdAt: timestamp,
-});
-export type Review = z.infer<typeof review>;
-
-/** A product with all that its own page shows. */
-export const product = z.extend(productCard, {
-  description: z.string(),
-  hsn: z.string(),
-  variants: z.array(variant),
-  reviews: z.array(review),
-});
-export type Product = z.infer<typeof product>;
-
-export const SORTS = ['relevance', 'priceLow', 'priceHigh', 'percentOff', 'newest', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** Page, order and filters of a product grid. `brand` and `subCategory` may hold several names, divided by `|`. */
-export const gridQuery = z.object({
-  pageNumber,
-  sort: z.optional(z.enum(SORTS)),
-  brand: z.optional(z.string().check(atMost(500))),
-  subCategory: z.optional(z.string().check(atMost(500))),
-  minPrice: queryRupees,
-  maxPrice: queryRupees,
-  inStock: queryFlag,
-  percentOff: queryPercent,
-});
-export type GridQuery = z.infer<typeof gridQuery>;
+export const tag = { name: 'catalog', about: 'Products, search, bundles and reviews' };
 
 const inMarketplace = z.object({ id });
 const byName = z.object({ id, name: z.string().check(z.minLength(1), atMost(200)) });
@@ -229,27 +123,6 @@ export const readProduct = defineCall({
   errors: ['product-not-found'],
   cached: true,
 });
-
-export const readProductBySku = defineCall({
-  method: 'GET',
-  path: '/api/marketplace/:id/products/sku/:sku',
-  summary: 'One product by its SKU, in your own store',
-  access: { can: 'products.edit' },
-  params: z.object({ id, sku: z.string().check(z.minLength(1), atMost(100)) }),
-  reply: product,
-  errors: ['sku-not-found'],
-});
-
-export const bundle = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  products: z.array(id),
-  items: z.array(z.extend(productCard, { qty: z.int() })),
-  price: rupees,
-  mrp: rupees,
-});
-export type Bundle = z.infer<typeof bundle>;
 
 export const listBundles = defineCall({
   method: 'GET',

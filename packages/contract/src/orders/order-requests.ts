@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
-import { id, optionalText, requiredText, rupees, timestamp, wholeNumber } from './codecs.ts';
+import { id, optionalText, requiredText, rupees, timestamp, wholeNumber } from '../codecs.ts';
 
 /** Pieces of a line of the order. */
 const pieces = z.object({ line: wholeNumber(1), qty: wholeNumber(1, 100_000) });

@@ -1,0 +1,54 @@
+import { newId } from '@haat/domain/ids';
+import {
+  type AccessRow,
+  type AccessRows,
+  type AccessWorld,
+  STAFF,
+  STRANGERS,
+} from '../../../../test/access-world.ts';
+
+async function aBundle({ db, market }: AccessWorld): Promise<string> {
+  const [tenant, id] = [{ marketplace_id: market.id }, newId()];
+  await db
+    .insertInto('bundles')
+    .values({ ...tenant, id, name: 'Breakfast' })
+    .execute();
+  const part = { ...tenant, bundle_id: id, product_id: market.atta.id };
+  await db.insertInto('bundle_products').values(part).execute();
+  return id;
+}
+
+export const accessRows: AccessRows = (world) => {
+  const { market } = world;
+  const inMarket = (rest: string): AccessRow => ({
+    who: 'everybody',
+    request: () => ({ url: `/api/marketplace/${market.id}/${rest}` }),
+  });
+  return {
+    listProducts: inMarket('products/'),
+    listByCategory: inMarket('products/category/Kirana'),
+    listBySubCategory: inMarket('products/subcategory/Atta'),
+    listByBrand: inMarket('products/brand/Basava'),
+    listByStore: inMarket(`products/store/${market.stores[0]}`),
+    readFacets: inMarket('facets'),
+    suggestProducts: inMarket('suggestions?keyword=atta'),
+    listNewArrivals: inMarket('newarrivals'),
+    listTopSelling: inMarket('topselling'),
+    listTopDeals: inMarket('products/topdeals'),
+    readProduct: inMarket(`products/${market.atta.id}`),
+    readProductBySku: {
+      ...inMarket(`products/sku/SKU-${market.atta.id}`),
+      who: STAFF,
+      hidden: STRANGERS,
+    },
+    listBundles: { who: 'everybody', request: () => ({ url: `/api/bundle/marketplace/${market.id}` }) },
+    readBundle: { who: 'everybody', request: async () => ({ url: `/api/bundle/${await aBundle(world)}` }) },
+    writeReview: {
+      who: 'signed in',
+      request: () => ({
+        url: `/api/store/${market.stores[0]}/products/${market.atta.id}/reviews`,
+        payload: { rating: 4 },
+      }),
+    },
+  };
+};

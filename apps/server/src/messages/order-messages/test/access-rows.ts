@@ -1,0 +1,10 @@
+import type { AccessRows } from '../../../../test/access-world.ts';
+import { aDeadMessage } from '../../../../test/message-fixtures.ts';
+
+export const accessRows: AccessRows = (world) => ({
+  listDeadMessages: { who: ['superAdmin'] },
+  sendMessageAgain: {
+    who: ['superAdmin'],
+    request: async () => aDeadMessage(world.db, world.market.id, await world.anOrder()),
+  },
+});

@@ -1,0 +1,57 @@
+import { newId } from '@haat/domain/ids';
+import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
+import { TEST_SECRET } from '../../../../test/market.ts';
+import { hashPassword } from '../passwords.ts';
+import { hashCode } from '../send-reset-code.ts';
+
+async function aKnownPassword({ db }: AccessWorld): Promise<Sent> {
+  const known = { password_hash: await hashPassword('paddy field 5854') };
+  await db.updateTable('users').set(known).where('token_version', '=', 1).execute();
+  return { payload: { currentPassword: 'paddy field 5854', password: 'paddy field 5855' } };
+}
+
+const openEndedSessions = ({ db }: AccessWorld) =>
+  db
+    .updateTable('users')
+    .set({ token_version: 1, password_hash: 'none' })
+    .where('password_hash', '<>', 'none')
+    .execute();
+
+async function aResetCode(world: AccessWorld): Promise<Sent> {
+  const shopper = newShopper();
+  await world.inject({ method: 'POST', url: '/api/users', payload: shopper });
+  await world.db
+    .insertInto('password_resets')
+    .values({
+      email: shopper.email,
+      code_hash: hashCode(TEST_SECRET, shopper.email, '585412'),
+      tries_left: 1,
+      expires_at: '2999-01-01',
+    })
+    .execute();
+  return { payload: { email: shopper.email, code: '585412', password: 'paddy field 5855' } };
+}
+
+export const accessRows: AccessRows = (world) => ({
+  register: { who: 'everybody', request: () => ({ payload: newShopper() }) },
+  signIn: {
+    who: 'everybody',
+    request: async () => {
+      const shopper = newShopper();
+      await world.inject({ method: 'POST', url: '/api/users', payload: shopper });
+      return { payload: { email: shopper.email, password: shopper.password } };
+    },
+  },
+  readProfile: { who: 'signed in' },
+  changeProfile: {
+    who: 'signed in',
+    request: () => ({ payload: { name: 'Savita', email: `${newId()}@haat.example` } }),
+  },
+  changePassword: {
+    who: 'signed in',
+    request: () => aKnownPassword(world),
+    after: () => openEndedSessions(world),
+  },
+  requestResetCode: { who: 'everybody', request: () => ({ payload: { email: newShopper().email } }) },
+  resetPassword: { who: 'everybody', request: () => aResetCode(world) },
+});

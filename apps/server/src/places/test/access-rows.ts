@@ -1,0 +1,6 @@
+import type { AccessRows } from '../../../test/access-world.ts';
+
+export const accessRows: AccessRows = () => ({
+  reverseGeocode: { who: 'everybody', request: () => ({ url: '/api/location/reverse?lat=17.7&lng=77.2' }) },
+  findMarketplace: { who: 'everybody', request: () => ({ url: '/api/marketplace/places/585412' }) },
+});

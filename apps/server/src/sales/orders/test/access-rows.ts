@@ -1,0 +1,42 @@
+import { type AccessRows, EVERYBODY_ELSE, STAFF, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { aRequest } from '../../../../test/message-fixtures.ts';
+
+export const accessRows: AccessRows = (world) => {
+  const { app, market } = world;
+  const onAnOrder = (rest: string) => async () => ({ url: `/api/orders/${await world.anOrder()}${rest}` });
+  return {
+    listMyOrders: { who: 'signed in' },
+    listOrders: { who: STAFF },
+    countOrders: { who: STAFF },
+    readOrder: { who: 'signed in', hidden: [...STRANGERS, 'anotherShopper'], request: onAnOrder('') },
+    markPaid: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/pay') },
+    markDelivered: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({ url: `/api/orders/${await world.aPaidOrder()}/deliver` }),
+    },
+    cancelOrder: {
+      who: ['superAdmin'],
+      request: async () => ({ url: `/api/orders/status/cancel/${await world.anOrder()}` }),
+    },
+    callCustomer: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/call') },
+    requestOrderChange: {
+      who: 'signed in',
+      hidden: EVERYBODY_ELSE,
+      request: async () => ({
+        url: `/api/orders/${await world.anOrder()}/requests`,
+        payload: { kind: 'cancel', reason: 'The bag was torn' },
+      }),
+    },
+    acceptRequest: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => aRequest(app, market, await world.anOrder(), 'accept'),
+    },
+    declineRequest: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => aRequest(app, market, await world.anOrder(), 'decline'),
+    },
+  };
+};

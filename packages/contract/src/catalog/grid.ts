@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { atMost, id, pageNumber, queryFlag, queryPercent, queryRupees, rupees } from '../codecs.ts';
+import { page } from '../page.ts';
+import { productCard } from './product.ts';
+
+/** Products on a page of a grid. */
+export const PRODUCTS_A_PAGE = 20;
+
+export const productPage = page('products', productCard, {
+  /** True: nothing says all of the keyword as it was typed; these come closest to it. */
+  isClosest: z.optional(z.boolean()),
+});
+export type ProductPage = z.output<typeof productPage>;
+
+/** What the products of a grid can be narrowed by, each with how many there are. */
+export const facets = z.object({
+  brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
+  stores: z.array(z.object({ _id: id, name: z.string(), count: z.int() })),
+  lowestPrice: rupees,
+  highestPrice: rupees,
+  inStock: z.int(),
+});
+export type Facets = z.infer<typeof facets>;
+
+export const SORTS = ['relevance', 'priceLow', 'priceHigh', 'percentOff', 'newest', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Page, order and filters of a product grid. `brand` and `subCategory` may hold several names, divided by `|`. */
+export const gridQuery = z.object({
+  pageNumber,
+  sort: z.optional(z.enum(SORTS)),
+  brand: z.optional(z.string().check(atMost(500))),
+  subCategory: z.optional(z.string().check(atMost(500))),
+  minPrice: queryRupees,
+  maxPrice: queryRupees,
+  inStock: queryFlag,
+  percentOff: queryPercent,
+});
+export type GridQuery = z.infer<typeof gridQuery>;

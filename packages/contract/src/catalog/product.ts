@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
+
+/** The store of a product. */
+export const storeRef = z.object({ _id: id, name: z.string() });
+
+/** A product as a card shows it. Prices include tax. */
+export const productCard = z.object({
+  _id: id,
+  name: z.string(),
+  size: z.string(),
+  price: rupees,
+  mrp: rupees,
+  tax: percent,
+  brand: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  sku: z.string(),
+  /**
+   * The first is the one that a card shows. An address ending in '.webp' under '/images/750/' is served in the widths
+   * 160 and 320 too: put that number in the place of 750.
+   */
+  images: z.array(z.string()),
+  rating: z.number(),
+  numReviews: z.int(),
+  /** Of the product and its variants together; on the product's own page of the product itself. */
+  countInStock: z.int(),
+  /** True: the shopper picks a variant on the product's page, so a card can't add it at once. */
+  hasVariants: z.boolean(),
+  store: storeRef,
+  marketplace: id,
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const variant = z.object({
+  _id: id,
+  name: z.string(),
+  sku: z.string(),
+  price: rupees,
+  mrp: rupees,
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  countInStock: z.int(),
+});
+export type Variant = z.infer<typeof variant>;
+
+export const review = z.object({
+  _id: id,
+  name: z.string(),
+  rating: wholeNumber(1, 5),
+  comment: z.string(),
+  createdAt: timestamp,
+});
+export type Review = z.infer<typeof review>;
+
+/** A product with all that its own page shows. */
+export const product = z.extend(productCard, {
+  description: z.string(),
+  hsn: z.string(),
+  variants: z.array(variant),
+  reviews: z.array(review),
+});
+export type Product = z.infer<typeof product>;
+
+export const bundle = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  products: z.array(id),
+  items: z.array(z.extend(productCard, { qty: z.int() })),
+  price: rupees,
+  mrp: rupees,
+});
+export type Bundle = z.infer<typeof bundle>;

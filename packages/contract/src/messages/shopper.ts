@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { atMost, id, textLike } from '../codecs.ts';
+import { MESSAGE_LANGUAGES } from './order-message.ts';
+
+export const tag = { name: 'notifications', about: 'Notifications of orders: browsers that subscribed' };
+
+/** Where a browser is reached; whoever knows it can speak to the browser, so it is told to nobody. */
+const endpoint = z.url({ protocol: /^https?$/ }).check(atMost(1000));
+
+/** A browser's subscription, as its `PushSubscription` has it in JSON. */
+const pushToken = z.object({
+  endpoint,
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.object({
+    /** A point of the curve P-256, 65 bytes. */
+    p256dh: textLike(/^[\w-]{87}=?$/, 'A public key of 65 bytes in base64url'),
+    /** 16 bytes. */
+    auth: textLike(/^[\w-]{22}(==)?$/, 'A secret of 16 bytes in base64url'),
+  }),
+});
+export type PushToken = z.infer<typeof pushToken>;
+
+/** Nobody can try endpoints out, and a family behind one address does not notice. */
+const SLOW = { perMinute: 60 };
+
+const done = z.object({ done: z.literal(true) });
+
+export const readPushKey = defineCall({
+  method: 'GET',
+  path: '/api/notification/key',
+  summary: 'Read the public key (VAPID) with which a browser subscribes to notifications',
+  access: 'public',
+  reply: z.object({ key: z.string() }),
+  errors: [],
+});
+
+export const storePushToken = defineCall({
+  method: 'POST',
+  path: '/api/notification/store-token',
+  summary: 'Subscribe this browser to notifications of your orders',
+  access: 'signed-in',
+  /** The marketplace whose orders are told of; unless given, that of your latest order. */
+  query: z.object({ marketplace: z.optional(id) }),
+  body: z.object({ token: pushToken, language: z._default(z.enum(MESSAGE_LANGUAGES), 'en') }),
+  reply: done,
+  errors: ['push-host-unknown', 'marketplace-not-found'],
+  limit: SLOW,
+});
+
+export const renewPushToken = defineCall({
+  method: 'POST',
+  path: '/api/notification/renew-token',
+  summary: 'Replace a browser’s subscription, proved by the old one',
+  access: 'public',
+  body: z.object({ endpoint, token: pushToken }),
+  reply: done,
+  errors: ['push-host-unknown'],
+  limit: SLOW,
+});
+
+export const forgetPushToken = defineCall({
+  method: 'POST',
+  path: '/api/notification/forget-token',
+  summary: 'Unsubscribe this browser from notifications; also works without a session',
+  access: 'public',
+  body: z.object({ endpoint }),
+  reply: done,
+  errors: [],
+  limit: SLOW,
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, pageNumber, timestamp } from '../codecs.ts';
+import { page } from '../page.ts';
+import { MESSAGE_CHANNELS, ORDER_EVENTS } from './order-message.ts';
+
+export const tag = { name: 'messages', about: 'Messages to shoppers that failed for good' };
+
+/** A message that was given up after its last try. */
+const deadMessage = z.object({
+  _id: id,
+  marketplace: z.object({ _id: id, name: z.string() }),
+  store: z.string(),
+  order: id,
+  customerName: z.string(),
+  event: z.enum(ORDER_EVENTS),
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** An e-mail or a number; of a browser only the host of its push service. */
+  recipient: z.string(),
+  tries: z.int(),
+  error: z.string(),
+  createdAt: timestamp,
+  triedAt: z.nullable(timestamp),
+});
+export type DeadMessage = z.infer<typeof deadMessage>;
+
+/** Dead messages on a page of their list. */
+export const MESSAGES_A_PAGE = 20;
+
+export const listDeadMessages = defineCall({
+  method: 'GET',
+  path: '/api/messages/dead',
+  summary: 'Messages to shoppers that failed for good (dead letters), newest first',
+  access: { can: 'messages.sendAgain' },
+  query: z.object({ pageNumber }),
+  reply: page('messages', deadMessage),
+  errors: [],
+});
+
+export const sendMessageAgain = defineCall({
+  method: 'POST',
+  path: '/api/messages/:id/send-again',
+  summary: 'Resend a message that failed for good',
+  access: { can: 'messages.sendAgain' },
+  params: z.object({ id }),
+  reply: z.object({ done: z.literal(true) }),
+  errors: ['message-not-found', 'message-not-dead'],
+});

@@ -1,0 +1,137 @@
+import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
+import { ORDER_STATUSES, ORDER_TYPES, REQUEST_KINDS } from '@haat/domain/orders';
+import * as z from 'zod/mini';
+import { id, percent, rupees, timestamp } from '../codecs.ts';
+import { page } from '../page.ts';
+import { orderRequest } from './order-requests.ts';
+
+/**
+ * How far a refund is. `pending`: not sent to the provider yet. `failed`: the last try failed, and it is tried again.
+ * `sent`: the provider has it. `processed`: the money is on its way to the account it came from.
+ */
+export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const orderItem = z.object({
+  /** The line's number, from 1. */
+  line: z.int(),
+  product: id,
+  variant: z.optional(id),
+  name: z.string(),
+  size: z.string(),
+  image: z.string(),
+  sku: z.string(),
+  category: z.string(),
+  qty: z.int(),
+  price: rupees,
+  mrp: rupees,
+  tax: percent,
+  /** Of the whole line, as charged: with the three taxes it adds up to price x qty. */
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  /** Pieces that came back. */
+  returned: z.int(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** What a list shows of an order. `revenue`, `profit` and the store's name come only to roles that may see them. */
+export const orderRow = z.object({
+  _id: id,
+  marketplace: id,
+  customerName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  pinCode: z.string(),
+  orderType: z.enum(ORDER_TYPES),
+  paymentMethod: z.string(),
+  itemCount: z.int(),
+  /** Pictures of the first lines. */
+  images: z.array(z.string()),
+  itemsPrice: rupees,
+  shippingPrice: rupees,
+  totalPrice: rupees,
+  createdAt: timestamp,
+  estimatedDeliveryTime: timestamp,
+  isPaid: z.boolean(),
+  paidAt: z.nullable(timestamp),
+  isDelivered: z.boolean(),
+  deliveredAt: z.nullable(timestamp),
+  cancelledAt: z.nullable(timestamp),
+  status: z.enum(ORDER_STATUSES),
+  /** What the shopper has asked for and nobody has answered. */
+  openRequest: z.nullable(z.enum(REQUEST_KINDS)),
+  store: z.object({ _id: id, name: z.string() }),
+  revenue: z.optional(rupees),
+  deliveryCharge: z.optional(rupees),
+  profit: z.optional(rupees),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** An order with all that its page shows (both specifications, section 3). */
+export const order = z.extend(orderRow, {
+  user: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  orderItems: z.array(orderItem),
+  shippingAddress: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    pinCode: z.string(),
+    country: z.string(),
+  }),
+  taxPrice: rupees,
+  pointsRedeemed: z.int(),
+  pointsEarned: z.int(),
+  store: z.object({
+    _id: id,
+    name: z.string(),
+    company: z.string(),
+    address: z.string(),
+    city: z.string(),
+    gstNumber: z.string(),
+    fssaiNumber: z.string(),
+    phone: z.string(),
+  }),
+  payments: z.array(
+    z.object({ paymentId: z.string(), paymentMethod: z.string(), Amount: rupees, at: timestamp }),
+  ),
+  /** The provider's ids, when the order was paid online. */
+  razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
+  /** Money that goes back, newest first: also a second payment of the same checkout. */
+  refunds: z.array(z.object({ amount: rupees, status: z.enum(REFUND_STATUSES), at: timestamp })),
+  /** What the shopper asked for, oldest first. */
+  requests: z.array(orderRequest),
+  /** The documents issued for it, oldest first: as a rule one invoice, and credit notes for what was taken back. */
+  documents: z.array(
+    z.object({
+      _id: id,
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      issuedAt: timestamp,
+      total: rupees,
+    }),
+  ),
+  /** The other orders of the same checkout, one a store. */
+  siblings: z.array(
+    z.object({
+      _id: id,
+      store: z.object({ _id: id, name: z.string() }),
+      totalPrice: rupees,
+      itemCount: z.int(),
+      status: orderRow.shape.status,
+      estimatedDeliveryTime: timestamp,
+    }),
+  ),
+});
+export type Order = z.infer<typeof order>;
+
+/** Orders on a page of a list. */
+export const ORDERS_A_PAGE = 20;
+
+export const orderPage = page('orders', orderRow);
+export type OrderPage = z.output<typeof orderPage>;
+
+/** The parameter of calls about one order. */
+export const oneOrder = z.object({ id });

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, pageNumber } from '../codecs.ts';
+import { oneOrder, order, orderPage } from './order.ts';
+import { newOrderRequest } from './order-requests.ts';
+
+export const tag = { name: 'your orders', about: 'Orders after they are placed, for who placed them' };
+
+export const listMyOrders = defineCall({
+  method: 'GET',
+  path: '/api/orders/myorders',
+  summary: 'Your own orders, newest first',
+  access: 'signed-in',
+  query: z.object({ store: z.optional(id), pageNumber }),
+  reply: orderPage,
+  errors: [],
+});
+
+export const readOrder = defineCall({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One order: your own, or one of your store',
+  access: 'signed-in',
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found'],
+});
+
+export const requestOrderChange = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests',
+  summary: 'Request to cancel your own order before it is delivered, or to return items within 7 days after',
+  access: 'signed-in',
+  params: oneOrder,
+  body: newOrderRequest,
+  reply: order,
+  status: 201,
+  errors: [
+    'order-not-found',
+    'order-cannot-be-cancelled',
+    'order-cannot-be-returned',
+    'order-request-open',
+    'too-many-returned',
+  ],
+});

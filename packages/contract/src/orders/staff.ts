@@ -1,0 +1,109 @@
+import { ORDER_TYPES } from '@haat/domain/orders';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, pageNumber, queryFlag, text, timestamp } from '../codecs.ts';
+import { oneOrder, order, orderPage } from './order.ts';
+import { acceptance, declining } from './order-requests.ts';
+
+export const tag = { name: 'orders', about: 'Orders of a store, for its staff' };
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders of your store, or of all stores for a superAdmin',
+  access: { can: 'orders.list' },
+  query: z.object({
+    pageNumber,
+    isPaid: queryFlag,
+    isDelivered: queryFlag,
+    type: z.optional(z.enum(ORDER_TYPES)),
+    status: z.optional(z.enum(['cancelled'])),
+    /** Order number, customer's name or phone. */
+    search: z.optional(text(100)),
+    marketplace: z.optional(id),
+    store: z.optional(id),
+    /** Only orders placed at or after this time. */
+    from: z.optional(timestamp),
+    sort: z.optional(z.enum(['newest', 'oldest', 'total'])),
+  }),
+  reply: orderPage,
+  errors: [],
+});
+
+export const countOrders = defineCall({
+  method: 'GET',
+  path: '/api/orders/status',
+  summary: 'The numbers of new, paid and delivered online orders',
+  access: { can: 'orders.list' },
+  reply: z.object({ newOrdersCount: z.int(), paidOrdersCount: z.int(), deliveredOrdersCount: z.int() }),
+  errors: [],
+});
+
+export const markPaid = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/pay',
+  summary: 'Mark an order as paid',
+  access: { can: 'orders.pay' },
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-paid'],
+});
+
+export const markDelivered = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/deliver',
+  summary: 'Mark a paid order as delivered',
+  access: { can: 'orders.deliver' },
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-delivered'],
+});
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/status/cancel/:id',
+  summary: 'Cancel an order: stock and points are restored',
+  access: { can: 'orders.cancel' },
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-cancelled'],
+});
+
+export const callCustomer = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/call',
+  summary: 'Call the customer of an order: returns the number to dial',
+  access: { can: 'orders.call' },
+  params: oneOrder,
+  reply: z.object({ phone: z.string() }),
+  errors: ['order-not-found', 'no-phone-number'],
+});
+
+const oneRequest = z.object({ id, request: id });
+
+export const acceptRequest = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests/:request/accept',
+  summary: 'Accept a shopper’s request: stock, points, money and documents follow',
+  access: { can: 'orders.answerRequests' },
+  params: oneRequest,
+  body: acceptance,
+  reply: order,
+  errors: [
+    'order-not-found',
+    'order-request-not-found',
+    'order-request-answered',
+    'order-cannot-be-cancelled',
+  ],
+});
+
+export const declineRequest = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/requests/:request/decline',
+  summary: 'Decline a shopper’s request, with a reason',
+  access: { can: 'orders.answerRequests' },
+  params: oneRequest,
+  body: declining,
+  reply: order,
+  errors: ['order-not-found', 'order-request-not-found', 'order-request-answered'],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** One page of a list. A page beyond the end is empty and says how many there are. */
+export interface Page<Row> {
+  rows: Row[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Rows of the whole list. */
+  total: number;
+}
+
+type Shape = z.core.$ZodLooseShape;
+
+type Beside<More extends Shape> = keyof More extends never ? unknown : z.output<z.ZodMiniObject<More>>;
+
+/**
+ * One page of a list: on the wire its rows stand under the list's own name, programs find them in `rows`.
+ * @param more what the answer says beside its rows
+ */
+export function page<Row extends z.ZodMiniType, More extends Shape = Record<never, never>>(
+  name: string,
+  row: Row,
+  more?: More,
+) {
+  type Answer = Page<z.output<Row>> & Beside<More>;
+  const wire = z.object({ [name]: z.array(row), page: z.int(), pages: z.int(), total: z.int(), ...more });
+  return z.codec(wire, z.custom<Answer>(), {
+    decode: ({ [name]: rows, ...rest }) => ({ rows, ...rest }) as Answer,
+    encode: ({ rows, ...rest }) => ({ [name]: rows, ...rest }) as never,
+  });
+}
+
+/**
+ * The page that a use case answers.
+ * @param size rows of a full page
+ */
+export function pageOf<Row>(
+  rows: Row[],
+  { page, size, total }: { page: number; size: number; total: number },
+): Page<Row> {
+  return { rows, page, pages: Math.ceil(total / size), total };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id } from '../codecs.ts';
+
+export const tag = { name: 'webhooks', about: 'What the payment provider tells' };
+
+export const receiveWebhook = defineCall({
+  method: 'POST',
+  path: '/api/payment/webhook/:marketplace',
+  summary:
+    'The provider tells of a payment or refund; signed over the body’s bytes in `X-Razorpay-Signature`',
+  access: 'public',
+  params: z.object({ marketplace: id }),
+  body: z.looseObject({ event: z.string() }),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['payment-not-offered', 'payment-forged'],
+});

@@ -1,0 +1,44 @@
+import type { Call } from './call.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The refusals that come with a part of a call's declaration, each said here and nowhere else. */
+const COME_WITH = {
+  token: ['not-authenticated'],
+  capability: ['not-authorized'],
+  input: ['invalid-input'],
+  body: ['body-too-large'],
+  idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
+  limit: ['too-many-requests'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
+type Part = keyof typeof COME_WITH;
+
+/** The parts that a call has; `partsOf` says the same of a value. */
+type PartOf<C extends Call> =
+  | (C extends { access: 'public' } ? never : 'token')
+  | (C extends { access: object } ? 'capability' : never)
+  | (C extends { params: object } | { query: object } | { body: object } ? 'input' : never)
+  | (C extends { body: object } ? 'body' : never)
+  | (C extends { idempotent: true } ? 'idempotency' : never)
+  | (C extends { limit: object } ? 'limit' : never);
+
+function partsOf(call: Call): Part[] {
+  const has: Record<Part, boolean> = {
+    token: call.access !== 'public',
+    capability: typeof call.access === 'object',
+    input: Boolean(call.params || call.query || call.body),
+    body: call.body !== undefined,
+    idempotency: call.idempotent === true,
+    limit: call.limit !== undefined,
+  };
+  return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);
+}
+
+/** The refusals that a call may answer: its own, and those that come with its access, input, key and limit. */
+export type RefusalCode<C extends Call> = C['errors'][number] | (typeof COME_WITH)[PartOf<C>][number];
+
+/** The refusals that a call may answer, those of its parts first. */
+export function refusalsOf<C extends Call>(call: C): RefusalCode<C>[] {
+  const codes: ErrorCode[] = [...partsOf(call).flatMap((part) => COME_WITH[part]), ...call.errors];
+  return [...new Set(codes)] as RefusalCode<C>[];
+}
