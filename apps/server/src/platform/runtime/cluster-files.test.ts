@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { inspectCluster } from './inspect-cluster.ts';
-import { POSTGRES_MAJOR, postgresBinaries } from './postgres-binaries.ts';
+import { inspectCluster } from './cluster-files.ts';
+import { POSTGRES_MAJOR, postgresBinaries } from './postgres-programs.ts';
 
 test('a folder that is missing or empty has no cluster yet', async () => {
   const folder = temporaryFolder();

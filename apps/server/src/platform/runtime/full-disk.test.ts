@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { clusterDirOf } from './cluster-files.ts';
 import { createCluster } from './create-cluster.ts';
-import { refuseFullDisk } from './free-space.ts';
-import { postgresAccount } from './postgres-account.ts';
+import { postgresAccount } from './postgres-programs.ts';
+import { refuseFullDisk } from './start-checks.ts';
 import { startDatabase } from './start-database.ts';
 
 const MB = 1024 * 1024;

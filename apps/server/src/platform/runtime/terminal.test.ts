@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcement, browserUrl } from './announce.ts';
+import { announcement, browserUrl } from './terminal.ts';
 
 const PROVIDER = 'https://api.razorpay.com';
 const EMPTY = { signIns: [], payments: PROVIDER, inbox: false };

@@ -1,3 +1,5 @@
+import type { PrettyStream } from 'pino-pretty';
+
 /** Somebody who can sign in to the demo marketplaces. */
 interface SignIn {
   readonly role: string;
@@ -58,4 +60,20 @@ export function browserUrl(host: string, port: number): string {
 function inWords(role: string): string {
   const words = role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Where and how much the server logs. A person at a terminal sees warnings and worse, in colour; everybody else gets a
+ * JSON line an event on standard output.
+ */
+export async function logOptions(
+  level: string,
+  terminal = process.stdout.isTTY === true,
+): Promise<{ level: string; stream?: PrettyStream }> {
+  if (!terminal) return { level };
+  const { default: pretty } = await import('pino-pretty');
+  return {
+    level: level === 'info' ? 'warn' : level,
+    stream: pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true }),
+  };
 }
