@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
+import { startChild } from '../src/child.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@haat/server/main'));
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chosenPlace, openBrowser } from './web/browser.ts';
-import { openDemoShop, pagesOf } from './web/demo-shop.ts';
-import { CATEGORIES, measure, type PageResult } from './web/lighthouse.ts';
+import { chosenPlace, openBrowser } from './browser.ts';
+import { openDemoShop, pagesOf } from './demo-shop.ts';
+import { CATEGORIES, measure, type PageResult } from './measure.ts';
 
 const RUNS = 3;
 const LOWEST = 95;
