@@ -11,10 +11,10 @@ import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers
 import { paymentRows } from './access-payments.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
-import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, TEST_SECRET } from './market.ts';
 import { aBrowser, aDeadMessage, aRequest, PUSH_ORIGIN } from './message-fixtures.ts';
 import { orderBody, placeOrder } from './order-request.ts';
+import { PaymentSandbox } from './payment-sandbox.ts';
 import { answeredChallenge, freshNumber, numberWithCode } from './phone-code.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,7 +23,7 @@ const database = useDatabase();
 let db: Db;
 let app: FastifyInstance;
 let market: Market;
-let provider: FakeRazorpay;
+let provider: PaymentSandbox;
 let bundle: string;
 let tokens: Record<CallerName, string | undefined>;
 
@@ -316,7 +316,7 @@ function inject(ask: Ask & { method: Call['method'] }, token?: string) {
 
 beforeAll(async () => {
   db = openDb(database.url, 4);
-  provider = await new FakeRazorpay().start();
+  provider = await PaymentSandbox.start();
   app = await testApp(database.url, {
     demo: true,
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },

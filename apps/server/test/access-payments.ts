@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { FakePayment, FakeRazorpay } from './fake-razorpay.ts';
 import type { Market } from './market.ts';
 import { orderBody } from './order-request.ts';
+import type { PaymentSandbox, SandboxPayment } from './payment-sandbox.ts';
 import { createOrder } from './use-payments.ts';
 
 /** What the rows about paying online ask with. */
 interface Its {
   app: FastifyInstance;
   market: Market;
-  provider: FakeRazorpay;
+  provider: PaymentSandbox;
 }
 
 const cartOf = ({ market }: Its) =>
   orderBody([{ product: market.atta, qty: 1 }], { paymentMethod: 'Online' });
 
 /** The shopper's. */
-async function aPayment(its: Its): Promise<FakePayment> {
+async function aPayment(its: Its): Promise<SandboxPayment> {
   const registered = await createOrder(its.app, its.market, its.market.shopper, cartOf(its));
   return its.provider.pay(registered.json().id);
 }
