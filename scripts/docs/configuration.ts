@@ -1,5 +1,5 @@
 import { SETTINGS } from '@haat/server/config';
-import { z } from 'zod';
+import { describeVariables } from '@haat/server/kit/config';
 import { withBlock } from './block.ts';
 
 /** docs/configuration.md with the tables of all settings. */
@@ -7,16 +7,10 @@ export function writeConfiguration(page: string): string {
   return withBlock(page, 'settings', SETTINGS.flatMap(tableOf).slice(1));
 }
 
-function tableOf({ title, variables }: (typeof SETTINGS)[number]): string[] {
-  const rows = Object.entries(variables).map(([name, schema]) => {
-    const { description, absent } = z.globalRegistry.get(schema) ?? {};
+function tableOf(settings: (typeof SETTINGS)[number]): string[] {
+  const rows = describeVariables(settings).map(({ name, absent, description }) => {
     if (!description) throw new Error(`${name} is not described`);
-    return `| \`${name}\` | ${absent ?? defaultOf(schema)} | ${description} |`;
+    return `| \`${name}\` | ${absent} | ${description} |`;
   });
-  return ['', `## ${title}`, '', '| variable | default | meaning |', '| --- | --- | --- |', ...rows];
-}
-
-function defaultOf(schema: z.core.$ZodType): string {
-  const value = z.safeParse(schema, undefined).data;
-  return value === undefined ? 'none' : `\`${value}\``;
+  return ['', `## ${settings.title}`, '', '| variable | default | meaning |', '| --- | --- | --- |', ...rows];
 }
