@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './build/precompress.ts';
 import { preloadScreens } from './build/preload-screens.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { shopFiles } from './build/shop-files.ts';
 
 /** What every page needs of Inter. */
@@ -32,32 +32,14 @@ const shop = shopFiles();
 /** Files of the shell beside the code: the page, and what it names. */
 const SHELL = ['index.html', 'logo.svg'];
 
-/** Builds worker/sw.ts with the list of what it keeps from the first visit on; the app registers it by itself. */
-const serviceWorker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'worker',
-  filename: 'sw.ts',
-  // Each marketplace has its own, from the server.
-  manifest: false,
-  injectRegister: false,
-  injectManifest: {
-    globPatterns: [...SHELL, 'assets/*.{js,css,woff2}'],
-    dontCacheBustURLsMatching: /^assets\//,
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.filter(
-          ({ url }) => SHELL.includes(url) || shop.files.has(url) || FIRST_FONTS.test(url),
-        ),
-      }),
-    ],
-  },
-});
+/** What the service worker keeps from the first visit on; each marketplace's manifest comes from the server. */
+const isKept = (file: string) => SHELL.includes(file) || shop.files.has(file) || FIRST_FONTS.test(file);
 
 /** Where `npm run dev` has put the server. */
 const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), preloadScreens(), shop.plugin, serviceWorker, precompress()],
+  plugins: [react(), preloadFonts(), preloadScreens(), shop.plugin, serviceWorker(isKept), precompress()],
   server: {
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
   },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { NODE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { stop } from './stop.mjs';
@@ -8,18 +8,27 @@ import { stop } from './stop.mjs';
 export async function install() {
   if (isInstalled()) return;
   console.log('  Installing packages ...');
-  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) {
-    stop(
-      'The packages could not be installed; npm says why above. Check the network and the free disk, then start again.',
-    );
-  }
+  await ci();
   if (!existsSync(NODE)) {
     stop(
       'npm left out the install scripts that bring Node.js 24. Allow them (npm config delete ignore-scripts), ' +
         'delete node_modules and start again.',
     );
   }
+}
+
+/** The same for a folder that is no workspace, because few want what it needs. */
+export async function installBeside(folder) {
+  if (isInstalled(folder)) return;
+  console.log(`  Installing packages of ${relative(ROOT, folder)} ...`);
+  await ci('--prefix', folder);
+}
+
+async function ci(...where) {
+  if ((await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...where])) === 0) return;
+  stop(
+    'The packages could not be installed; npm says why above. Check the network and the free disk, then start again.',
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { OUTCOMES, type Outcome } from './endings.ts';
+import { readFaults } from './faults.ts';
 import { amountOf, type Body, currencyOf } from './fields.ts';
 import { type Answer, type Request, type Route, route } from './http.ts';
 import { turned } from './knobs.ts';
@@ -6,7 +7,7 @@ import { findOrder } from './orders.ts';
 import { pageFile } from './page-files.ts';
 import { authoriseLate, capture, findPayment, pay } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
-import { expire, refund } from './refunds.ts';
+import { expire, findRefund, refund, settleRefund } from './refunds.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signPayment } from './signature.ts';
 
@@ -29,6 +30,17 @@ export const CONTROL_ROUTES: Route[] = [
     sandbox.knobs = turned(sandbox.knobs, body);
     return { body: sandbox.knobs };
   }),
+  route('GET', '/control/faults', (sandbox) => ({ body: { faults: sandbox.faults } })),
+  route('PUT', '/control/faults', (sandbox, { body }) => {
+    sandbox.faults = readFaults(body.faults);
+    return { body: { faults: sandbox.faults } };
+  }),
+  route('GET', '/control/requests', (sandbox) => ({ body: { requests: sandbox.requests } })),
+  route('POST', '/control/refund-keys/forget', (sandbox) => {
+    sandbox.records.forgetAll('refundKey');
+    return { body: {} };
+  }),
+  route('POST', '/control/refunds/:id/:ending', settle),
   route('GET', '/control/records', (sandbox) => ({ body: recent(sandbox) })),
   route('POST', '/control/orders/:id/pay', payByHand),
   route('POST', '/control/payments/:id/:step', stepOn),
@@ -78,6 +90,14 @@ function stepOn(sandbox: Sandbox, { id, second, body }: Request): Answer {
     default:
       throw new ProviderError('There is no such step', { status: 404 });
   }
+}
+
+/** Takes a pending refund to its end: `processed` or `failed`. */
+function settle(sandbox: Sandbox, { id, second }: Request): Answer {
+  if (second !== 'processed' && second !== 'failed')
+    throw new ProviderError('There is no such ending', { status: 404 });
+  settleRefund(sandbox, id, second);
+  return { body: findRefund(sandbox, id) };
 }
 
 function captureBody(sandbox: Sandbox, id: string): Body {

@@ -18,6 +18,8 @@ export interface Knobs {
   settle: number;
   /** How long a refund takes to be made: a second one with its key is refused meanwhile. */
   refund: number;
+  /** How refunds end, whatever their amount: at once, not before somebody settles them, or never. */
+  refundEnding: 'by-amount' | 'processed' | 'pending' | 'failed';
   /** How long each answer of the API takes. */
   apiDelay: number;
   /** The share of API calls that are answered with a 502 page. */
@@ -33,6 +35,7 @@ export const USUAL_KNOBS: Knobs = {
   retry: 1000,
   settle: 5000,
   refund: 20,
+  refundEnding: 'by-amount',
   apiDelay: 0,
   apiFailures: 0,
 };
@@ -40,6 +43,10 @@ export const USUAL_KNOBS: Knobs = {
 const HIGHEST = { copies: 20, delay: 3_600_000, step: 60_000, loss: 1, retry: 3_600_000, settle: 3_600_000 };
 const HIGHEST_OF_API = { refund: 60_000, apiDelay: 120_000, apiFailures: 1 };
 const LIMITS: Record<string, number> = { ...HIGHEST, ...HIGHEST_OF_API };
+const WORDS: Record<string, readonly string[]> = {
+  order: ['sent', 'reverse', 'random'],
+  refundEnding: ['by-amount', 'processed', 'pending', 'failed'],
+};
 const WHOLE = ['copies', 'delay', 'step', 'retry', 'settle', 'refund', 'apiDelay'];
 
 /**
@@ -49,9 +56,9 @@ const WHOLE = ['copies', 'delay', 'step', 'retry', 'settle', 'refund', 'apiDelay
 export function turned(knobs: Knobs, change: Record<string, unknown>): Knobs {
   for (const [name, value] of Object.entries(change)) {
     if (!(name in knobs)) throw refused(name, `one of ${Object.keys(knobs).join(', ')}`);
-    if (name === 'order') {
-      if (!['sent', 'reverse', 'random'].includes(value as string))
-        throw refused(name, 'sent, reverse or random');
+    const words = WORDS[name];
+    if (words) {
+      if (!words.includes(value as string)) throw refused(name, `one of ${words.join(', ')}`);
     } else if (!fits(name, value)) {
       throw refused(
         name,
@@ -83,7 +90,7 @@ export function knobsFrom(env: NodeJS.ProcessEnv): Knobs {
   const change: Record<string, unknown> = {};
   for (const name of Object.keys(USUAL_KNOBS)) {
     const text = env[`SANDBOX_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`];
-    if (text !== undefined && text !== '') change[name] = name === 'order' ? text : Number(text);
+    if (text !== undefined && text !== '') change[name] = name in WORDS ? text : Number(text);
   }
   return turned(USUAL_KNOBS, change);
 }

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { readAccount } from './account.ts';
 import { knobsFrom } from './knobs.ts';
-import { listenNear } from './listen.ts';
-import { Sandbox } from './sandbox.ts';
-import { sandboxServer } from './server.ts';
-import { settleLater } from './settle-later.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SAME_PRESS_MS = 1000;
@@ -21,26 +18,17 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const folder = path.resolve(ROOT, env.SANDBOX_DIR || path.join(env.DATA_DIR || 'data', 'razorpay-sandbox'));
   const host = env.SANDBOX_HOST || '127.0.0.1';
   const account = readAccount(folder, env);
-  const sandbox = new Sandbox({
+  const { address, close } = await startSandbox({
     folder,
     account,
     webhookUrl: env.SANDBOX_WEBHOOK_URL || 'http://127.0.0.1:4000/api/payment/webhook/{marketplace}',
     knobs: knobsFrom(env),
-  });
-  const server = sandboxServer(sandbox);
-  endOrderly(async () => {
-    server.close();
-    server.closeAllConnections();
-    await sandbox.close();
-  });
-  // The shop's own port is left to it: it listens later.
-  const port = await listenNear(server, {
     host,
     port: Number(env.SANDBOX_PORT || 4010),
+    // The shop's own port is left to it: it listens later.
     not: Number(env.PORT || 4000),
   });
-  sandbox.resume((later) => settleLater(sandbox, later));
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  endOrderly(close);
   if (process.send) process.send({ address, ...account });
   else console.log(announcement(address, folder, account.keyId));
 }

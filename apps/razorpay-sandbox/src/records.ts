@@ -57,11 +57,18 @@ export class Records {
     return record;
   }
 
+  /** Forgets all records of a table. */
+  forgetAll(table: Table): void {
+    appendFileSync(this.#file, `${JSON.stringify([table, null])}\n`);
+    this.#tables[table].clear();
+  }
+
   #take(line: string): void {
     if (line === '') return;
     try {
-      const [table, record] = JSON.parse(line) as [Table, { id: string }];
-      (this.#tables[table] as Map<string, { id: string }>).set(record.id, record);
+      const [table, record] = JSON.parse(line) as [Table, { id: string } | null];
+      if (record) (this.#tables[table] as Map<string, { id: string }>).set(record.id, record);
+      else this.#tables[table].clear();
     } catch {
       // Cut short by a kill: what it would have said was never answered.
     }

@@ -41,7 +41,8 @@ function makeRefund(sandbox: Sandbox, payment: Payment, body: Body): Refund {
   const notes = notesOf(body.notes);
   const receipt = receiptOf(body.receipt);
   const amount = refundAmount(payment, body.amount);
-  const ending = refundEnding(payment.amount);
+  const { refundEnding: set } = sandbox.knobs;
+  const ending = set === 'by-amount' ? refundEnding(payment.amount) : set;
   const made = sandbox.records.save('refund', {
     id: newId('rfnd'),
     entity: 'refund',
@@ -53,18 +54,19 @@ function makeRefund(sandbox: Sandbox, payment: Payment, body: Body): Refund {
     acquirer_data: { arn: null },
     created_at: now(),
     batch_id: null,
-    status: ending === 'processed' ? 'processed' : 'pending',
+    status: set === 'failed' ? 'failed' : ending === 'processed' ? 'processed' : 'pending',
     speed_processed: speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: speed,
   });
-  const after = giveBack(sandbox, payment, amount);
+  const after = set === 'failed' ? payment : giveBack(sandbox, payment, amount);
   const names = ending === 'processed' ? ['refund.created', 'refund.processed'] : ['refund.created'];
   tell(
     sandbox,
     after,
     names.map((name) => ({ name, entities: { refund: made, payment: after } })),
   );
-  if (ending !== 'processed') sandbox.after(ending === 'slow' ? 'process-refund' : 'fail-refund', made.id);
+  if (set === 'by-amount' && ending !== 'processed')
+    sandbox.after(ending === 'slow' ? 'process-refund' : 'fail-refund', made.id);
   return made;
 }
 

@@ -1,10 +1,13 @@
 import type { Account } from './account.ts';
 import type { Later } from './entities.ts';
+import type { Fault } from './faults.ts';
 import { type Knobs, USUAL_KNOBS } from './knobs.ts';
 import { Records } from './records.ts';
 import { randomLetters } from './signature.ts';
 import { Timers } from './timers.ts';
 import { Webhooks } from './webhooks.ts';
+
+const MOST_REQUESTS = 10_000;
 
 interface Settings {
   /** Folder of the records. */
@@ -23,6 +26,10 @@ export class Sandbox {
   readonly records: Records;
   readonly webhooks: Webhooks;
   knobs: Knobs;
+  /** What API calls meet in place of their answers. */
+  faults: readonly Fault[] = [];
+  /** The newest API calls, as `POST /v1/orders`, the oldest first. */
+  readonly requests: string[] = [];
   readonly #timers = new Timers();
   #settle: (later: Later) => void = () => undefined;
 
@@ -45,6 +52,12 @@ export class Sandbox {
   after(what: Later['what'], of: string): void {
     const dueAt = Date.now() + this.knobs.settle;
     this.#plan(this.records.save('later', { id: randomLetters(14), dueAt, what, of, done: false }));
+  }
+
+  /** Notes an API call. */
+  heard(call: string): void {
+    this.requests.push(call);
+    if (this.requests.length > MOST_REQUESTS) this.requests.shift();
   }
 
   /** Stops all that waits; the next run takes it up. */

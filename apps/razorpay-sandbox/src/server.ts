@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API_ROUTES, authenticate } from './api-routes.ts';
 import { CHECKOUT_ROUTES } from './checkout-routes.ts';
 import { CONTROL_ROUTES } from './control-routes.ts';
+import { type Fault, faultOf } from './faults.ts';
 import { type Answer, type Route, readBody, send } from './http.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -19,21 +20,41 @@ export function sandboxServer(sandbox: Sandbox): Server {
   return createServer((request, response) => {
     answer(sandbox, request)
       .catch((error: unknown) => failure(error))
-      .then((made) => send(response, request.method === 'HEAD' ? { ...made, body: '' } : made))
+      .then((made) => made && send(response, request.method === 'HEAD' ? { ...made, body: '' } : made))
       .catch(() => drop(response));
   });
 }
 
-async function answer(sandbox: Sandbox, request: IncomingMessage): Promise<Answer> {
+/** Undefined where nobody answers. */
+async function answer(sandbox: Sandbox, request: IncomingMessage): Promise<Answer | undefined> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const open = find([...CHECKOUT_ROUTES, ...CONTROL_ROUTES], request, url);
   const found = open ?? find(API_ROUTES, request, url);
   if (!open) {
-    const { apiDelay, apiFailures } = sandbox.knobs;
-    if (apiDelay > 0) await pause(apiDelay);
-    if (Math.random() < apiFailures) return BAD_GATEWAY;
+    const fault = await misbehave(sandbox, `${request.method} ${url.pathname}`);
+    if (fault === 'silence') return undefined;
+    if (typeof fault === 'number') return { ...BAD_GATEWAY, status: fault };
     authenticate(request.headers.authorization, sandbox.account);
+    const made = await handle(sandbox, request, url, found);
+    return fault === 'done' ? undefined : made;
   }
+  return handle(sandbox, request, url, found);
+}
+
+/** Waits as long as answers take, and says what becomes of this one. */
+async function misbehave(sandbox: Sandbox, call: string): Promise<Fault['answer'] | undefined> {
+  sandbox.heard(call);
+  const { apiDelay, apiFailures } = sandbox.knobs;
+  if (apiDelay > 0) await pause(apiDelay);
+  return Math.random() < apiFailures ? 502 : faultOf(sandbox.faults, call);
+}
+
+async function handle(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  url: URL,
+  found: ReturnType<typeof find>,
+): Promise<Answer> {
   if (!found) throw notFound();
   const body = await readBody(request);
   const [, id = '', second = ''] = found.match;

@@ -9,9 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Account } from '../src/account.ts';
 import type { Order, Payment, Refund } from '../src/entities.ts';
 import { type Knobs, USUAL_KNOBS } from '../src/knobs.ts';
-import { Sandbox } from '../src/sandbox.ts';
-import { sandboxServer } from '../src/server.ts';
-import { settleLater } from '../src/settle-later.ts';
+import { startSandbox } from '../src/start-sandbox.ts';
 
 export const ACCOUNT: Account = {
   keyId: 'rzp_test_AAAAAAAAAAAAAA',
@@ -41,16 +39,11 @@ export async function openSandbox({
   webhookUrl = 'http://127.0.0.1:1/{marketplace}',
   knobs = {} as Partial<Knobs>,
 } = {}) {
-  const sandbox = new Sandbox({ folder, account: ACCOUNT, webhookUrl, knobs: { ...QUICK, ...knobs } });
-  sandbox.resume((later) => settleLater(sandbox, later));
-  const server = sandboxServer(sandbox).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = async () => {
-    server.close();
-    server.closeAllConnections();
-    await sandbox.close();
-  };
+  const place = { host: '127.0.0.1', port: 0 };
+  const { sandbox, address, close } = await startSandbox({
+    ...{ folder, account: ACCOUNT, webhookUrl, knobs: { ...QUICK, ...knobs } },
+    ...place,
+  });
   onTestFinished(close);
 
   const call = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -1,4 +1,3 @@
--- Up Migration
 -- Reference tables: the same on every node of a sharded database. Everything else belongs to a marketplace.
 
 CREATE EXTENSION IF NOT EXISTS citext;
@@ -79,6 +78,3 @@ CREATE TABLE user_addresses (
 
 ALTER TABLE served_pin_codes ADD CONSTRAINT served_pin_codes_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
 ALTER TABLE user_addresses ADD CONSTRAINT user_addresses_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;
-
--- Down Migration
-DROP TABLE user_addresses, users, served_pin_codes, pin_codes, marketplaces;

@@ -1,4 +1,3 @@
--- Up Migration
 -- Every table below begins its primary key with marketplace_id, and every foreign key carries it: the database itself
 -- refuses a row that points into another marketplace. Foreign keys come last, so that the tables can be distributed first.
 
@@ -245,7 +244,3 @@ ALTER TABLE bundle_products ADD CONSTRAINT bundle_products_bundle FOREIGN KEY (m
 ALTER TABLE bundle_products ADD CONSTRAINT bundle_products_product FOREIGN KEY (marketplace_id, product_id) REFERENCES products (marketplace_id, id) ON DELETE CASCADE;
 ALTER TABLE reviews ADD CONSTRAINT reviews_product FOREIGN KEY (marketplace_id, product_id) REFERENCES products (marketplace_id, id) ON DELETE CASCADE;
 ALTER TABLE reviews ADD CONSTRAINT reviews_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;
-
--- Down Migration
-DROP TABLE reviews, bundle_products, bundles, discount_rules, product_vendors, vendors, product_variants, products,
-  banners, brands, sub_categories, categories, store_gst_rates, store_staff, stores;

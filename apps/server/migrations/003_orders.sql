@@ -1,5 +1,3 @@
--- Up Migration
-
 CREATE TABLE orders (
   marketplace_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -228,7 +226,3 @@ ALTER TABLE vendor_invoices ADD CONSTRAINT vendor_invoices_vendor FOREIGN KEY (m
 ALTER TABLE vendor_invoice_items ADD CONSTRAINT vendor_invoice_items_invoice FOREIGN KEY (marketplace_id, invoice_id) REFERENCES vendor_invoices (marketplace_id, id) ON DELETE CASCADE;
 ALTER TABLE vendor_invoice_payments ADD CONSTRAINT vendor_invoice_payments_invoice FOREIGN KEY (marketplace_id, invoice_id) REFERENCES vendor_invoices (marketplace_id, id) ON DELETE CASCADE;
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;
-
--- Down Migration
-DROP TABLE audit_log, idempotency_keys, push_subscriptions, vendor_invoice_payments, vendor_invoice_items, vendor_invoices,
-  reward_ledger, reward_balances, stock_ledger, payments, order_items, orders;

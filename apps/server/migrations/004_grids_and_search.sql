@@ -1,5 +1,3 @@
--- Up Migration
-
 -- Neither changes with a sale, except the sale of the last piece: so selling touches no index of the grids.
 ALTER TABLE products
   ADD has_variants boolean NOT NULL DEFAULT false,
@@ -45,17 +43,3 @@ CREATE TABLE search_vocabulary (
 CREATE INDEX search_vocabulary_by_sound ON search_vocabulary (marketplace_id, sound);
 CREATE INDEX search_vocabulary_similar ON search_vocabulary USING gin (word gin_trgm_ops);
 ALTER TABLE search_vocabulary ADD CONSTRAINT search_vocabulary_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
-
--- Down Migration
-DROP TABLE search_vocabulary;
-CREATE INDEX products_similar_name ON products USING gin (lower(name) gin_trgm_ops);
-DROP INDEX bundles_by_id, products_listed, products_listed_by_store, products_by_price, products_by_rating,
-  products_by_category, products_by_sub_category, products_by_brand, products_by_age, products_by_percent_off;
-CREATE INDEX products_by_category ON products (marketplace_id, category_id, created_at DESC, id DESC) WHERE status = 'Published';
-CREATE INDEX products_by_sub_category ON products (marketplace_id, sub_category_id, created_at DESC, id DESC) WHERE status = 'Published';
-CREATE INDEX products_by_brand ON products (marketplace_id, brand, created_at DESC, id DESC) WHERE status = 'Published';
-CREATE INDEX products_by_age ON products (marketplace_id, created_at DESC, id DESC) WHERE status = 'Published';
-CREATE INDEX products_by_percent_off ON products (marketplace_id, percent_off DESC, id DESC) WHERE status = 'Published';
-ALTER TABLE products RESET (fillfactor);
-ALTER TABLE products DROP in_stock;
-ALTER TABLE products DROP rating_tenths, DROP has_variants;

@@ -1,5 +1,3 @@
--- Up Migration
-
 -- Codes that let somebody choose a new password. A row is an e-mail address that was asked about, known or not, so that
 -- asking costs the same either way; it is forgotten an hour after the first question.
 CREATE TABLE password_resets (
@@ -25,8 +23,3 @@ CREATE TABLE kept_messages (
 -- An order keeps the address it went to; the same one again is the same row.
 ALTER TABLE user_addresses ADD CONSTRAINT user_addresses_once UNIQUE (user_id, pin_code, phone, name, address);
 CREATE INDEX user_addresses_by_use ON user_addresses (user_id, used_at DESC);
-
--- Down Migration
-DROP INDEX user_addresses_by_use;
-ALTER TABLE user_addresses DROP CONSTRAINT user_addresses_once;
-DROP TABLE kept_messages, password_resets;

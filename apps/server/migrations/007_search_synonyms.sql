@@ -1,5 +1,3 @@
--- Up Migration
-
 -- Names of the same goods that a marketplace adds to the built-in ones, or puts in their place.
 CREATE TABLE search_synonyms (
   marketplace_id uuid NOT NULL,
@@ -8,6 +6,3 @@ CREATE TABLE search_synonyms (
   PRIMARY KEY (marketplace_id, id)
 );
 ALTER TABLE search_synonyms ADD CONSTRAINT search_synonyms_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
-
--- Down Migration
-DROP TABLE search_synonyms;

@@ -1,5 +1,3 @@
--- Up Migration
-
 -- A marketplace with keys of its own has a webhook of its own. Sealed like the key's secret.
 ALTER TABLE marketplaces ADD COLUMN razorpay_webhook_secret_sealed bytea;
 
@@ -100,13 +98,3 @@ ALTER TABLE provider_payments ADD CONSTRAINT provider_payments_hold FOREIGN KEY 
 ALTER TABLE refunds ADD CONSTRAINT refunds_payment FOREIGN KEY (marketplace_id, payment_id) REFERENCES provider_payments (marketplace_id, id);
 ALTER TABLE refunds ADD CONSTRAINT refunds_order FOREIGN KEY (marketplace_id, order_id) REFERENCES orders (marketplace_id, id);
 ALTER TABLE webhook_events ADD CONSTRAINT webhook_events_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
-
--- Down Migration
-DROP TABLE webhook_events, refunds, provider_payments, checkout_holds;
-ALTER TABLE marketplaces DROP COLUMN razorpay_webhook_secret_sealed;
-ALTER TABLE reward_ledger DROP CONSTRAINT reward_ledger_cause_check;
-ALTER TABLE reward_ledger ADD CONSTRAINT reward_ledger_cause_check
-  CHECK (cause IN ('earned', 'redeemed', 'given back', 'taken back', 'gift'));
-ALTER TABLE stock_ledger DROP CONSTRAINT stock_ledger_cause_check;
-ALTER TABLE stock_ledger ADD CONSTRAINT stock_ledger_cause_check
-  CHECK (cause IN ('opening', 'count', 'import', 'sale', 'cancelled', 'return', 'purchase'));

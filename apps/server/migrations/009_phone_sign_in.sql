@@ -1,5 +1,3 @@
--- Up Migration
-
 -- A mobile number that a code was sent to. It is forgotten with its code, unless somebody has signed in with it.
 CREATE TABLE phone_numbers (
   phone text PRIMARY KEY CHECK (phone ~ '^\+91[6-9][0-9]{9}$'),
@@ -40,10 +38,3 @@ CREATE INDEX used_challenges_by_expiry ON used_challenges (expires_at);
 ALTER TABLE kept_messages DROP CONSTRAINT kept_messages_channel_check;
 ALTER TABLE kept_messages ADD CONSTRAINT kept_messages_channel_check CHECK (channel IN ('mail', 'sms', 'push'));
 CREATE INDEX kept_messages_by_age ON kept_messages (created_at DESC, id DESC);
-
--- Down Migration
-DROP INDEX kept_messages_by_age;
-DELETE FROM kept_messages WHERE channel = 'push';
-ALTER TABLE kept_messages DROP CONSTRAINT kept_messages_channel_check;
-ALTER TABLE kept_messages ADD CONSTRAINT kept_messages_channel_check CHECK (channel IN ('mail', 'sms'));
-DROP TABLE used_challenges, phone_code_hours, phone_code_askers, phone_numbers;

@@ -1,5 +1,3 @@
--- Up Migration
-
 -- How delivery is taxed, in basis points. Empty: like the goods that are delivered (CGST Act, section 8).
 ALTER TABLE marketplaces ADD delivery_tax_bp integer CHECK (delivery_tax_bp BETWEEN 0 AND 10000);
 
@@ -53,7 +51,3 @@ ALTER TABLE invoice_series ADD CONSTRAINT invoice_series_store FOREIGN KEY (mark
 ALTER TABLE invoice_documents ADD CONSTRAINT invoice_documents_store FOREIGN KEY (marketplace_id, store_id) REFERENCES stores (marketplace_id, id);
 ALTER TABLE invoice_documents ADD CONSTRAINT invoice_documents_order FOREIGN KEY (marketplace_id, order_id) REFERENCES orders (marketplace_id, id);
 ALTER TABLE invoice_documents ADD CONSTRAINT invoice_documents_original FOREIGN KEY (marketplace_id, original_id) REFERENCES invoice_documents (marketplace_id, id);
-
--- Down Migration
-DROP TABLE invoice_documents, invoice_series, invoice_prefixes;
-ALTER TABLE marketplaces DROP delivery_tax_bp;

@@ -1,5 +1,3 @@
--- Up Migration
-
 -- In which language the browser is spoken to.
 ALTER TABLE push_subscriptions ADD COLUMN language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'hi', 'kn'));
 CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id, marketplace_id);
@@ -36,8 +34,3 @@ CREATE INDEX order_messages_dead ON order_messages (created_at DESC, id DESC) WH
 CREATE INDEX order_messages_by_age ON order_messages (created_at) WHERE state IN ('sent', 'dropped');
 
 ALTER TABLE order_messages ADD CONSTRAINT order_messages_order FOREIGN KEY (marketplace_id, order_id) REFERENCES orders (marketplace_id, id);
-
--- Down Migration
-DROP TABLE order_messages;
-DROP INDEX push_subscriptions_by_endpoint, push_subscriptions_by_user;
-ALTER TABLE push_subscriptions DROP COLUMN language;

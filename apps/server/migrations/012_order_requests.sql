@@ -1,5 +1,3 @@
--- Up Migration
-
 -- Shoppers ask to cancel an order, or to return some of it; staff answer. An order has one open request at most.
 CREATE TABLE order_requests (
   marketplace_id uuid NOT NULL,
@@ -45,8 +43,3 @@ ALTER TABLE order_requests ADD CONSTRAINT order_requests_answered_by FOREIGN KEY
 ALTER TABLE order_request_items ADD CONSTRAINT order_request_items_request FOREIGN KEY (marketplace_id, request_id) REFERENCES order_requests (marketplace_id, id);
 ALTER TABLE order_request_items ADD CONSTRAINT order_request_items_line
   FOREIGN KEY (marketplace_id, order_id, line_no) REFERENCES order_items (marketplace_id, order_id, line_no);
-
--- Down Migration
-DROP TABLE order_request_items, order_requests;
-DROP INDEX reward_ledger_by_order, reward_ledger_once;
-ALTER TABLE reward_ledger ADD CONSTRAINT reward_ledger_once UNIQUE (marketplace_id, order_id, cause);

@@ -10,9 +10,9 @@ import { reportLines, ShownProblems } from './goods/import/report-lines.ts';
 import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
-import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
-import { openExistingDatabase } from './platform/runtime/open-existing-database.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
+import { openExistingDatabase } from './platform/runtime/start-database.ts';
 
 const USAGE = `Usage: npm run import:products -- FILE.csv --store NAME [--marketplace UID] [--errors FILE.csv]`;
 

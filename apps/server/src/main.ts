@@ -5,14 +5,11 @@ import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
-import { announcement, browserUrl } from './platform/runtime/announce.ts';
-import { drainable } from './platform/runtime/drain.ts';
-import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
-import { logOptions } from './platform/runtime/log-options.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
-import { checkPort } from './platform/runtime/port.ts';
-import { Shutdown } from './platform/runtime/shutdown.ts';
+import { drainable, Shutdown } from './platform/runtime/shutdown.ts';
+import { checkPort, explainStartFailure } from './platform/runtime/start-checks.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
+import { announcement, browserUrl, logOptions } from './platform/runtime/terminal.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 const shutdown = new Shutdown();

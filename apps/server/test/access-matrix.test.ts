@@ -8,9 +8,9 @@ import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers
 import { type AccessRow, type AccessRows, AccessWorld } from './access-world.ts';
 import { testApp } from './app.ts';
 import { useDatabase } from './database.ts';
-import { FakeRazorpay } from './fake-razorpay.ts';
 import { makeMarket } from './market.ts';
 import { PUSH_ORIGIN } from './message-fixtures.ts';
+import { PaymentSandbox } from './payment-sandbox.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -27,7 +27,7 @@ let tokens: Record<CallerName, string | undefined>;
 
 beforeAll(async () => {
   db = openDb(database.url, 4);
-  const provider = await new FakeRazorpay().start();
+  const provider = await PaymentSandbox.start();
   const app = await testApp(database.url, {
     demo: true,
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },

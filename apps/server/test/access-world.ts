@@ -4,9 +4,9 @@ import { newId } from '@haat/domain/ids';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Db } from '../src/kit/db.ts';
 import type { CallerName } from './access-callers.ts';
-import type { FakeRazorpay } from './fake-razorpay.ts';
 import type { Market } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
+import type { PaymentSandbox } from './payment-sandbox.ts';
 
 /** What is sent for a call, beyond its method and its path. */
 export interface Sent {
@@ -49,10 +49,10 @@ export class AccessWorld {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly market: Market;
-  readonly provider: FakeRazorpay;
+  readonly provider: PaymentSandbox;
   private requests = 0;
 
-  constructor(app: FastifyInstance, db: Db, market: Market, provider: FakeRazorpay) {
+  constructor(app: FastifyInstance, db: Db, market: Market, provider: PaymentSandbox) {
     this.app = app;
     this.db = db;
     this.market = market;

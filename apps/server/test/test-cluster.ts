@@ -1,10 +1,14 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterDirOf, clusterUrl, readPostmaster } from '../src/platform/runtime/cluster-files.ts';
+import {
+  clusterDirOf,
+  clusterUrl,
+  processServes,
+  readPostmaster,
+} from '../src/platform/runtime/cluster-files.ts';
 import { createCluster } from '../src/platform/runtime/create-cluster.ts';
-import { postgresAccount } from '../src/platform/runtime/postgres-account.ts';
-import { processServes } from '../src/platform/runtime/process-serves.ts';
+import { postgresAccount } from '../src/platform/runtime/postgres-programs.ts';
 import { runCluster, stopCluster } from '../src/platform/runtime/run-cluster.ts';
 
 const PREFIX = 'haat-postgres-';

@@ -6,8 +6,8 @@ import { Jobs } from '../src/kit/jobs.ts';
 import { reconcile } from '../src/sales/payments/reconcile.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
-import { FakeRazorpay } from './fake-razorpay.ts';
 import { type Market, makeMarket, type TestUser } from './market.ts';
+import { PaymentSandbox } from './payment-sandbox.ts';
 import { TestClock } from './test-clock.ts';
 
 const LONG_AGO = '2020-01-01';
@@ -20,11 +20,11 @@ export function usePayments() {
     app?: FastifyInstance;
     db?: Db;
     market?: Market;
-    provider?: FakeRazorpay;
+    provider?: PaymentSandbox;
     context?: Background;
   } = {};
   beforeAll(async () => {
-    parts.provider = await new FakeRazorpay().start();
+    parts.provider = await PaymentSandbox.start();
     parts.db = openDb(database.url, 4);
     parts.app = await testApp(database.url, { env: parts.provider.environment, clock });
     parts.context = {
@@ -44,8 +44,7 @@ export function usePayments() {
   beforeEach(async () => {
     clock.set();
     const { db, provider } = { db: ready(parts.db), provider: ready(parts.provider) };
-    provider.fails = () => undefined;
-    provider.refundStatus = 'processed';
+    provider.recover();
     await db.deleteFrom('served_pin_codes').execute();
     parts.market = await makeMarket(db);
   });
@@ -104,7 +103,7 @@ export function createOrder(
 export function confirm(
   app: FastifyInstance,
   user: TestUser,
-  confirmation: ReturnType<FakeRazorpay['confirmation']>,
+  confirmation: ReturnType<PaymentSandbox['confirmation']>,
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',

@@ -126,6 +126,9 @@ function paymentCell(payment, refunds) {
   ]);
 }
 
+/** Knobs that take a word. */
+const WORDS = ['order', 'refundEnding'];
+
 /** @param {Record<string, string | number>} knobs */
 function showKnobs(knobs) {
   for (const [name, value] of Object.entries(knobs)) {
@@ -145,7 +148,7 @@ async function refresh() {
 at('knobs').addEventListener('submit', async (event) => {
   event.preventDefault();
   const fields = [...new FormData(/** @type {HTMLFormElement} */ (event.target))];
-  const wanted = fields.map(([name, value]) => [name, name === 'order' ? value : Number(value)]);
+  const wanted = fields.map(([name, value]) => [name, WORDS.includes(name) ? value : Number(value)]);
   try {
     showKnobs(await ask('PUT', 'knobs', Object.fromEntries(wanted)));
     at('turned').textContent = 'Applied';

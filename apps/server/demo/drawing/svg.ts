@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 type IconSet = { readonly icons: Record<string, { readonly body: string }> };
 
+/** Installed by hand, as few ever draw: `npm ci --prefix apps/server/demo/drawing`. */
 const iconFile = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
 const icons = (JSON.parse(readFileSync(iconFile, 'utf8')) as IconSet).icons;
 

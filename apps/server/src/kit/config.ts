@@ -36,6 +36,15 @@ export function settings<V extends z.ZodRawShape, S>(
   return { title, variables, read: (config) => read(config.parse(schema), config) };
 }
 
+/** What docs/configuration.md says of a feature's variables; `absent` is what holds without one, in Markdown. */
+export function describeVariables({ variables }: Settings<unknown>) {
+  return Object.entries(variables).map(([name, schema]) => {
+    const { absent, description = '' } = z.globalRegistry.get(schema) ?? {};
+    const value = z.safeParse(schema, undefined).data;
+    return { name, description, absent: String(absent ?? (value === undefined ? 'none' : `\`${value}\``)) };
+  });
+}
+
 /** The settings of all features, each read once. Kit knows none: a feature asks for its own by what it declared. */
 export class Config {
   private readonly environment: Environment;

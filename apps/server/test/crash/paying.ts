@@ -7,9 +7,9 @@ import { Jobs } from '../../src/kit/jobs.ts';
 import { reconcile } from '../../src/sales/payments/reconcile.ts';
 import { movePoints } from '../../src/sales/rewards/rewards-sql.ts';
 import { testConfig } from '../app.ts';
-import type { FakePayment, FakeRazorpay } from '../fake-razorpay.ts';
 import type { Market } from '../market.ts';
 import { orderBody } from '../order-request.ts';
+import type { PaymentSandbox, SandboxPayment } from '../payment-sandbox.ts';
 
 const POINTS = 50;
 const USED = 10;
@@ -18,7 +18,7 @@ const USED = 10;
 export interface Shop {
   db: Db;
   databaseUrl: string;
-  provider: FakeRazorpay;
+  provider: PaymentSandbox;
   market: Market;
 }
 
@@ -57,12 +57,12 @@ export async function register(server: string, shop: Shop): Promise<string | und
   return (await ask(url, shop, body))?.id;
 }
 
-export function confirm(server: string, shop: Shop, payment: FakePayment) {
+export function confirm(server: string, shop: Shop, payment: SandboxPayment) {
   const url = `${server}/api/payment/pay-order?razorPayOrderId=${payment.order_id}`;
   return ask(url, shop, shop.provider.confirmation(payment));
 }
 
-export async function deliver(server: string, { market, provider }: Shop, payment: FakePayment) {
+export async function deliver(server: string, { market, provider }: Shop, payment: SandboxPayment) {
   const { payload, headers } = provider.webhook('payment.captured', payment);
   const request = { method: 'POST', headers, body: payload };
   await fetch(`${server}/api/payment/webhook/${market.id}`, request).catch(() => undefined);
@@ -101,7 +101,7 @@ export async function expectNothingLost({ db, provider }: Shop): Promise<number>
     .execute();
   expect(orders.filter(({ paid_at }) => paid_at === null)).toEqual([]);
   const charged = orders.reduce((sum, order) => sum + order.total_paise, 0);
-  const payments = [...provider.payments.values()];
+  const payments = provider.payments;
   expect(payments.filter(({ status }) => status === 'authorized')).toEqual([]);
   const kept = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0);
   const noted = await db.selectFrom('payments').select('amount_paise').execute();

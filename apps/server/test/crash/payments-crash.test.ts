@@ -4,8 +4,8 @@ import { fastify } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { openDb } from '../../src/kit/db.ts';
 import { testDatabase } from '../database.ts';
-import { FakeRazorpay } from '../fake-razorpay.ts';
 import { makeMarket } from '../market.ts';
+import { PaymentSandbox } from '../payment-sandbox.ts';
 import {
   confirm,
   deliver,
@@ -29,7 +29,7 @@ type Afterwards = NonNullable<StartOptions['afterwards']>;
 async function openShop(afterwards: Afterwards): Promise<Shop & { afterwards: Afterwards }> {
   const database = await testDatabase();
   const db = openDb(database.url, 4);
-  const provider = await new FakeRazorpay().start();
+  const provider = await PaymentSandbox.start();
   afterwards(async () => {
     await db.destroy();
     await provider.stop();
@@ -128,7 +128,7 @@ describe.concurrent('a server killed at', () => {
       await recover(shop, log);
       await recover(shop, log);
       expect(await expectNothingLost(shop)).toBe(orders);
-      expect(shop.provider.refunds.size).toBeLessThanOrEqual(1);
+      expect(shop.provider.refunds.length).toBeLessThanOrEqual(1);
     },
   );
 });

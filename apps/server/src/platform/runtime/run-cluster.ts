@@ -6,14 +6,12 @@ import {
   type ClusterAccess,
   logFileOf,
   pidFileOf,
+  processServes,
   readAccess,
   readPostmaster,
 } from './cluster-files.ts';
-import { explainPostgresOutput } from './explain-postgres-output.ts';
-import type { PostgresAccount } from './postgres-account.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
-import { processServes } from './process-serves.ts';
-import { runPostgresTool } from './run-postgres-tool.ts';
+import type { PostgresAccount } from './postgres-programs.ts';
+import { explainPostgresOutput, postgresBinaries, runPostgresTool } from './postgres-programs.ts';
 
 /** Recovery after a power cut replays at most max_wal_size (1 GB): minutes on a slow disk. */
 const START_SECONDS = 600;

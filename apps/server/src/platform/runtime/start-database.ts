@@ -1,13 +1,23 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterDirOf, clusterUrl, DATABASE_USER } from './cluster-files.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
+import {
+  type ClusterAccess,
+  clusterDirOf,
+  clusterUrl,
+  DATABASE_USER,
+  inspectCluster,
+  processServes,
+  readAccess,
+  readPostmaster,
+} from './cluster-files.ts';
 import { createCluster } from './create-cluster.ts';
-import { prepareDataFolder } from './data-folder.ts';
-import { holdCluster, isPassing } from './hold-cluster.ts';
-import { inspectCluster } from './inspect-cluster.ts';
-import { postgresAccount } from './postgres-account.ts';
+import { checkOutsideDatabase } from './outside-database.ts';
+import { postgresAccount } from './postgres-programs.ts';
 import { runCluster, stopCluster } from './run-cluster.ts';
+import { prepareDataFolder } from './start-checks.ts';
 
 export interface StartedDatabase {
   /** Connection string of the application's database. */
@@ -46,4 +56,104 @@ export async function startDatabase(options: { dataDir: string; port?: number })
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_USER]);
   if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(DATABASE_USER)}`);
+}
+
+/**
+ * The database for a command beside the server: the outside one, the embedded one that a server runs at the moment, or
+ * else the embedded one, started for the time being. `stop` ends only what was started here.
+ *
+ * @throws StartRefusal when there is none, with what to do
+ */
+export async function openExistingDatabase(settings: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<StartedDatabase> {
+  const leaveRunning = async () => undefined;
+  if (settings.databaseUrl) {
+    await checkOutsideDatabase(settings.databaseUrl);
+    return { url: settings.databaseUrl, stop: leaveRunning };
+  }
+  const clusterDir = clusterDirOf(resolve(settings.dataDir));
+  if (!(await inspectCluster(clusterDir)))
+    throw new StartRefusal('There is no database here yet. Start Haat once with: npm start');
+  const postmaster = readPostmaster(clusterDir);
+  if (postmaster?.port && processServes(postmaster.pid, clusterDir)) {
+    const access = { ...readAccess(clusterDir), port: postmaster.port };
+    return { url: clusterUrl(access, DATABASE_USER), stop: leaveRunning };
+  }
+  return startDatabase({ dataDir: settings.dataDir });
+}
+
+/** Any number will do, as long as it stays the same. */
+const LOCK = 4_8414_8854;
+const GIVE_UP_LOCK_MS = 3000;
+const GIVE_UP_SERVER_MS = 120_000;
+/** The server is coming up or going down (57P..), or went while we connected. */
+const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/**
+ * Takes the cluster for this process, as long as the returned connection lives. Unlike a file with a process id in it,
+ * such a lock can't be left behind: it goes with the process, however that ends.
+ *
+ * @param run sees to it that a server runs; called anew when the one it found was just going down
+ * @param prepare what is done by the connection before anything else; begun anew with it
+ * @throws StartRefusal when another Haat holds it
+ */
+async function holdCluster(
+  run: () => Promise<ClusterAccess>,
+  dataDir: string,
+  prepare: (hold: pg.Client) => Promise<void>,
+): Promise<{ access: ClusterAccess; hold: pg.Client }> {
+  for (const deadline = Date.now() + GIVE_UP_SERVER_MS; ; ) {
+    const access = await run();
+    try {
+      const hold = await lock(access, dataDir);
+      await prepare(hold);
+      return { access, hold };
+    } catch (error) {
+      if (!isPassing(error as Error & { code?: string }) || Date.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** Whether an error says that the server is coming up or going down, and nothing worse. */
+function isPassing({ code = '', message }: Error & { code?: string }): boolean {
+  return (
+    PASSING.has(code) || /^(Connection terminated|Client has encountered a connection error)/.test(message)
+  );
+}
+
+async function lock(access: ClusterAccess, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(access, 'postgres'),
+    application_name: `haat ${process.pid}`,
+    keepAlive: true,
+  });
+  // Stopping the database cuts this connection; whoever uses it then sees the query fail.
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const deadline = Date.now() + GIVE_UP_LOCK_MS; ; ) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
+    if (rows[0]?.held) return client;
+    if (Date.now() > deadline) break;
+    // A Haat that was killed a moment ago is about to lose its connection.
+    await pause(100);
+  }
+  const holder = await holderOf(client);
+  await client.end();
+  throw new StartRefusal(
+    `Another Haat${holder} is running on the data in ${dataDir}. Stop that one first, ` +
+      'or give this one a data folder of its own with DATA_DIR.',
+  );
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND objid = $1`,
+    [LOCK],
+  );
+  const pid = rows[0]?.name.split(' ')[1];
+  return pid ? ` (process ${pid})` : '';
 }

@@ -176,11 +176,11 @@ describe('nothing is kept', () => {
   });
 
   test.each(['silence', 502] as const)('when the provider answers the order with %s', async (failure) => {
-    its.provider.fails = () => failure;
+    its.provider.fail(failure);
     const answer = await create(cart(), { key: 'provider-down' });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment-provider-down']);
     await expectUntouched();
-    its.provider.fails = () => undefined;
+    its.provider.recover();
     expect((await create(cart(), { key: 'provider-down' })).statusCode).toBe(201);
   });
 
@@ -239,7 +239,7 @@ describe('a payment', () => {
     const id = await providerOrder();
     const payment = its.provider.pay(id, { status: 'failed' });
     expect((await pay(payment)).json().status).toBe('pending');
-    payment.status = 'authorized';
+    payment.become({ status: 'authorized' });
     expect((await pay(payment)).json().status).toBe('placed');
   });
 
@@ -322,9 +322,9 @@ describe('a payment', () => {
   test('whose provider gives no answer is pending, and placed when it can be asked again', async () => {
     const id = await providerOrder();
     const payment = its.provider.pay(id);
-    its.provider.fails = () => 502;
+    its.provider.fail(502);
     expect((await pay(payment)).json().status).toBe('pending');
-    its.provider.fails = () => undefined;
+    its.provider.recover();
     expect((await pay(payment)).json().status).toBe('placed');
   });
 });

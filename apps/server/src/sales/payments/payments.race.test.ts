@@ -2,9 +2,9 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { FakePayment } from '../../../test/fake-razorpay.ts';
 import { makeProduct, makeUser, TEST_SECRET, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { signToken } from '../../kit/tokens.ts';
@@ -129,7 +129,7 @@ test('payments, lapsing reservations and other shoppers’ cash orders at the sa
   const wanted = [{ product: await makeProduct(its.db, lamp), qty: 1 }];
   const [reserved, paying] = [60, 40];
   const shoppers = await Promise.all(some(reserved + 30).map(() => makeUser(its.db, [])));
-  const payments: { shopper: TestUser; payment: FakePayment }[] = [];
+  const payments: { shopper: TestUser; payment: SandboxPayment }[] = [];
   await atOnce(shoppers.slice(0, reserved), async (shopper, index) => {
     const { id } = (await createOrder(its.app, its.market, shopper, orderBody(wanted))).json();
     if (index < paying) payments.push({ shopper, payment: its.provider.pay(id) });

@@ -26,7 +26,7 @@ const statusesOf = async (id: string) =>
     ({ amount, status }: { amount: number; status: string }) => `${amount} ${status}`,
   );
 const refundsAtProvider = (paymentId: string) =>
-  [...its.provider.refunds.values()].filter((refund) => refund.payment_id === paymentId);
+  its.provider.refunds.filter((refund) => refund.payment_id === paymentId);
 
 describe('cancelling an order that was paid online', () => {
   test('gives its own share back, the goods to the shelf, and says so on the order’s page', async () => {
@@ -79,11 +79,11 @@ describe('a refund', () => {
   ] as const)('%s is shown as failed, and made once when it answers again', async (_name, failure) => {
     const { payment, first } = await paidOrders();
     await cancel(first);
-    its.provider.fails = (call) => (call.includes('/refund') ? failure : undefined);
+    its.provider.fail(failure, '/refund');
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 failed']);
-    its.provider.fails = () => undefined;
+    its.provider.recover();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 failed']);
     await its.passTime();
@@ -96,10 +96,10 @@ describe('a refund', () => {
   test('that the provider forgot the key of is found among those of the payment', async () => {
     const { payment, first } = await paidOrders();
     await cancel(first);
-    its.provider.fails = (call) => (call.endsWith('/refund') ? 'done' : undefined);
+    its.provider.fail('done', `POST /v1/payments/${payment.id}/refund`);
     await its.passTime();
     await its.reconcile();
-    its.provider.fails = () => undefined;
+    its.provider.recover();
     its.provider.forgetKeys();
     await its.passTime();
     await its.reconcile();
@@ -110,11 +110,11 @@ describe('a refund', () => {
   test('that the bank sends back is begun anew', async () => {
     const { payment, first } = await paidOrders();
     await cancel(first);
-    its.provider.refundStatus = 'failed';
+    its.provider.endRefunds('failed');
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 failed']);
-    its.provider.refundStatus = 'processed';
+    its.provider.endRefunds('processed');
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 processed']);
@@ -124,19 +124,18 @@ describe('a refund', () => {
   test('that takes its time is sent, and processed when a webhook says so', async () => {
     const { payment, first } = await paidOrders();
     await cancel(first);
-    its.provider.refundStatus = 'pending';
+    its.provider.endRefunds('pending');
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 sent']);
-    its.provider.fails = () => 502;
+    its.provider.fail(502);
     await its.passTime();
     await its.reconcile();
     expect(await statusesOf(first)).toEqual(['293 sent']);
-    its.provider.fails = () => undefined;
+    its.provider.recover();
     const [refund] = refundsAtProvider(payment.id);
     if (!refund) throw new Error('The provider has it');
-    refund.status = 'processed';
-    const told = its.provider.webhook('refund.processed', payment, refund);
+    const told = its.provider.webhook('refund.processed', payment, its.provider.settleRefund(refund));
     expect((await deliver(its.app, its.market.id, told)).statusCode).toBe(200);
     await handleEvent(its.context, { marketplaceId: its.market.id, paymentId: payment.id, isRefund: true });
     expect(await statusesOf(first)).toEqual(['293 processed']);
@@ -144,7 +143,7 @@ describe('a refund', () => {
 
   test('of a payment that somebody gave back by hand is done', async () => {
     const { payment, first } = await paidOrders();
-    Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
+    payment.become({ status: 'refunded', amount_refunded: payment.amount });
     await cancel(first);
     await its.passTime();
     await its.reconcile();

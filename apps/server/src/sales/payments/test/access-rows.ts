@@ -1,5 +1,5 @@
 import { type AccessRows, type AccessWorld, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
-import type { FakePayment } from '../../../../test/fake-razorpay.ts';
+import type { SandboxPayment } from '../../../../test/payment-sandbox.ts';
 import { orderBody } from '../../../../test/order-request.ts';
 import { createOrder } from '../../../../test/use-payments.ts';
 
@@ -7,7 +7,7 @@ const cartOf = ({ market }: AccessWorld) =>
   orderBody([{ product: market.atta, qty: 1 }], { paymentMethod: 'Online' });
 
 /** The shopper's. */
-async function aPayment(world: AccessWorld): Promise<FakePayment> {
+async function aPayment(world: AccessWorld): Promise<SandboxPayment> {
   const registered = await createOrder(world.app, world.market, world.market.shopper, cartOf(world));
   return world.provider.pay(registered.json().id);
 }

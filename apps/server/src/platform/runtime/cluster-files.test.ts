@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { inspectCluster } from './cluster-files.ts';
+import { POSTGRES_MAJOR, postgresBinaries } from './postgres-programs.ts';
+
+test('a folder that is missing or empty has no cluster yet', async () => {
+  const folder = temporaryFolder();
+  expect(await inspectCluster(folder)).toBe(false);
+  expect(await inspectCluster(join(folder, 'postgres'))).toBe(false);
+});
+
+test('a database of another PostgreSQL version is refused with both versions named', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  await expect(inspectCluster(folder)).rejects.toThrow(
+    `was made by PostgreSQL 17; this Haat comes with PostgreSQL ${POSTGRES_MAJOR}.`,
+  );
+});
+
+test('the PostgreSQL that is checked for is the one that npm installed', () => {
+  const version = execFileSync(join(dirname(postgresBinaries().initdb), 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  });
+  expect(version).toContain(`(PostgreSQL) ${POSTGRES_MAJOR}.`);
+});
+
+test('a folder with files but no database is left alone', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'base'));
+  await expect(inspectCluster(folder)).rejects.toThrow('holds files, but no database');
+});
+
+test('a database that another user made is refused with the way out', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'PG_VERSION'), `${POSTGRES_MAJOR}\n`);
+  const uid = process.getuid?.() ?? 0;
+  const stranger = () => uid + 1;
+  await expect(inspectCluster(folder, stranger())).rejects.toThrow(
+    `The database in ${folder} belongs to another user (uid ${uid})`,
+  );
+});

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Payment, Refund } from '@haat/razorpay-sandbox/entities';
+import type { Fault } from '@haat/razorpay-sandbox/faults';
+import { type Knobs, USUAL_KNOBS } from '@haat/razorpay-sandbox/knobs';
+import { newPayment } from '@haat/razorpay-sandbox/new-payment';
+import { findOrder } from '@haat/razorpay-sandbox/orders';
+import { findPayment, pay } from '@haat/razorpay-sandbox/payments';
+import { settleRefund } from '@haat/razorpay-sandbox/refunds';
+import type { Sandbox } from '@haat/razorpay-sandbox/sandbox';
+import { newId, sign, signPayment } from '@haat/razorpay-sandbox/signature';
+import { type StartedSandbox, startSandbox } from '@haat/razorpay-sandbox/start-sandbox';
+
+const ACCOUNT = {
+  keyId: 'rzp_test_Haat0000000001',
+  keySecret: 'a secret of the key',
+  webhookSecret: 'a secret of the webhook',
+};
+/** Tests deliver events themselves, when and as often as they mean to. */
+const KNOBS: Knobs = { ...USUAL_KNOBS, loss: 1, refund: 0 };
+
+const OUTCOMES = { captured: 'pay', authorized: 'authorise', failed: 'fail' } as const;
+
+/** A payment at the sandbox, as it is at the moment. */
+export class SandboxPayment {
+  readonly id: string;
+  readonly #sandbox: Sandbox;
+
+  constructor(sandbox: Sandbox, id: string) {
+    this.#sandbox = sandbox;
+    this.id = id;
+  }
+
+  get now(): Payment {
+    return findPayment(this.#sandbox, this.id);
+  }
+
+  get order_id() {
+    return this.now.order_id;
+  }
+
+  get amount() {
+    return this.now.amount;
+  }
+
+  get amount_refunded() {
+    return this.now.amount_refunded;
+  }
+
+  get status() {
+    return this.now.status;
+  }
+
+  /** What a bank does behind everybody's back. */
+  become(change: Partial<Pick<Payment, 'status' | 'amount_refunded'>>): void {
+    const captured = ['captured', 'refunded'].includes(change.status ?? this.status);
+    this.#sandbox.records.save('payment', { ...this.now, captured, ...change });
+  }
+}
+
+/** The payment sandbox inside the test's process: shoppers pay there, and it fails and goes silent as a test wants. */
+export class PaymentSandbox {
+  readonly #folder: string;
+  readonly #started: StartedSandbox;
+
+  static async start(): Promise<PaymentSandbox> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'haat-sandbox-'));
+    const webhookUrl = 'http://127.0.0.1:9/{marketplace}';
+    const place = { host: '127.0.0.1', port: 0 };
+    const started = await startSandbox({ folder, account: ACCOUNT, webhookUrl, knobs: KNOBS, ...place });
+    return new PaymentSandbox(folder, started);
+  }
+
+  private constructor(folder: string, started: StartedSandbox) {
+    this.#folder = folder;
+    this.#started = started;
+  }
+
+  async stop(): Promise<void> {
+    await this.#started.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What the server needs to be told to use it. */
+  get environment() {
+    const { address } = this.#started;
+    return {
+      RAZORPAY_URL: address,
+      RAZORPAY_CHECKOUT: `${address}/v1/checkout.js`,
+      RAZORPAY_KEY_ID: ACCOUNT.keyId,
+      RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+    };
+  }
+
+  /** How many calls have come. */
+  get asked(): number {
+    return this.#sandbox.requests.length;
+  }
+
+  get payments(): Payment[] {
+    return this.#sandbox.records.all('payment');
+  }
+
+  /** The oldest first. */
+  get refunds(): Refund[] {
+    return this.#sandbox.records.all('refund');
+  }
+
+  /** From now on calls of this name, as `/refund`, meet this in place of their answer; without a name, all. */
+  fail(answer: Fault['answer'], call = ''): void {
+    this.#sandbox.faults = [{ call, answer }];
+  }
+
+  /** From now on all calls are answered, and refunds are made at once. */
+  recover(): void {
+    this.#sandbox.faults = [];
+    this.endRefunds('processed');
+  }
+
+  /** How the next refunds end. */
+  endRefunds(refundEnding: Knobs['refundEnding']): void {
+    this.#sandbox.knobs = { ...this.#sandbox.knobs, refundEnding };
+  }
+
+  /** The bank has given the money back at last. */
+  settleRefund({ id }: Refund): Refund {
+    settleRefund(this.#sandbox, id, 'processed');
+    return this.refunds.find((refund) => refund.id === id) as Refund;
+  }
+
+  /** As after some days. */
+  forgetKeys(): void {
+    this.#sandbox.records.forgetAll('refundKey');
+  }
+
+  /** A shopper pays for an order, wholly and in rupees unless told otherwise. */
+  pay(
+    orderId: string,
+    {
+      status = 'captured',
+      ...change
+    }: { status?: 'created' | keyof typeof OUTCOMES; amount?: number; currency?: string } = {},
+  ): SandboxPayment {
+    const { amount, currency } = findOrder(this.#sandbox, orderId).entity;
+    const attempt = { orderId, amount, currency, method: 'upi', force: true, ...change } as const;
+    const { id } =
+      status === 'created'
+        ? this.#sandbox.records.save('payment', newPayment({ ...attempt, outcome: 'pay' }))
+        : pay(this.#sandbox, { ...attempt, outcome: OUTCOMES[status] }).payment;
+    return new SandboxPayment(this.#sandbox, id);
+  }
+
+  /** What the checkout hands to the browser after a payment. */
+  confirmation({ id, order_id }: SandboxPayment, amount = findOrder(this.#sandbox, order_id).entity.amount) {
+    const razorpaySignature = signPayment(ACCOUNT.keySecret, order_id, id);
+    return { amount, razorpayPaymentId: id, razorpayOrderId: order_id, razorpaySignature };
+  }
+
+  /** A webhook about a payment, or about a refund of it: its bytes and headers. */
+  webhook(event: string, payment: SandboxPayment, refund?: Refund) {
+    const payload = { payment: { entity: payment.now }, ...(refund && { refund: { entity: refund } }) };
+    return this.signed(JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }));
+  }
+
+  /** Any bytes, signed as a webhook is. */
+  signed(body: string) {
+    const id = { 'x-razorpay-event-id': newId('evt'), 'content-type': 'application/json' };
+    return { payload: body, headers: { ...id, 'x-razorpay-signature': sign(ACCOUNT.webhookSecret, body) } };
+  }
+
+  get #sandbox(): Sandbox {
+    return this.#started.sandbox;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** A file that the service worker keeps from the first visit on, as workbox-precaching wants it. */
+interface Entry {
+  url: string;
+  /** What changes with its content; null where its name does. */
+  revision: string | null;
+}
+
+/**
+ * Builds worker/sw.ts to /sw.js once the app is built, with the list of what it keeps in place of `self.__WB_MANIFEST`.
+ * @param isKept asked for each built file, named from the root
+ */
+export function serviceWorker(isKept: (file: string) => boolean): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      outDir = path.resolve(root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const entries = await entriesOf(outDir, isKept);
+        await build({
+          root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(entries) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: path.join(root, 'worker/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+async function entriesOf(outDir: string, isKept: (file: string) => boolean): Promise<Entry[]> {
+  const files = (await readdir(outDir, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'));
+  return Promise.all(
+    files
+      .filter(isKept)
+      .toSorted()
+      .map(async (url) => {
+        if (url.startsWith('assets/')) return { url, revision: null };
+        const bytes = await readFile(path.join(outDir, url));
+        return { url, revision: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+      }),
+  );
+}

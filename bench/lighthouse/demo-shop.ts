@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../src/child.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@haat/server/main'));
+
+/** The demo's pin code of the home region. */
+export const PIN_CODE = '585412';
+
+/** A running demo shop: the built web app, the real server and a database of its own. */
+export interface DemoShop {
+  url: string;
+  /** Stops the server and removes all that it wrote. */
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port, with the demo marketplaces in a fresh database. */
+export async function openDemoShop(): Promise<DemoShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'haat-bench-web-'));
+  const server = await startChild(MAIN, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  return {
+    url: server.url,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  _id: string;
+  categories: { name: string }[];
+}
+
+/** The addresses of the pages that are measured, by name. */
+export async function pagesOf({ url }: DemoShop): Promise<Record<string, string>> {
+  const read = async (address: string) => (await fetch(`${url}/api/marketplace/${address}`)).json();
+  const { _id, categories } = (await read(`places/${PIN_CODE}`)) as Place;
+  const [product] = (await read(`${_id}/topselling`)) as { _id: string }[];
+  return {
+    home: `${url}/#/`,
+    grid: `${url}/#/category/${encodeURIComponent(categories[0]?.name ?? '')}`,
+    product: `${url}/#/product/${product?._id}`,
+  };
+}

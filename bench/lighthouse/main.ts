@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chosenPlace, openBrowser } from './browser.ts';
+import { openDemoShop, pagesOf } from './demo-shop.ts';
+import { CATEGORIES, measure, type PageResult } from './measure.ts';
+
+const RUNS = 3;
+const LOWEST = 95;
+const RESULTS = path.resolve(import.meta.dirname, '../results');
+
+console.log(`Lighthouse, mobile profile, median of ${RUNS} runs. This takes about three minutes ...`);
+const shop = await openDemoShop();
+const browser = await openBrowser();
+try {
+  const kept = await chosenPlace(browser, shop.url);
+  const results: Record<string, PageResult> = {};
+  for (const [name, address] of Object.entries(await pagesOf(shop))) {
+    results[name] = await measure(browser, kept, address, RUNS);
+  }
+  print(results);
+  save(results);
+  process.exitCode = Object.values(results).every(isWithinBudget) ? 0 : 1;
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+function isWithinBudget({ scores }: PageResult): boolean {
+  return CATEGORIES.every((category) => scores[category] >= LOWEST);
+}
+
+function print(results: Record<string, PageResult>): void {
+  const rows = Object.entries(results).map(([page, result]) => {
+    const { fcp, lcp, tbt, cls } = result.figures;
+    return {
+      page,
+      ...result.scores,
+      'first paint': `${Math.round(fcp)} ms`,
+      'largest paint': `${Math.round(lcp)} ms`,
+      blocked: `${Math.round(tbt)} ms`,
+      shift: cls.toFixed(3),
+      '': isWithinBudget(result) ? 'kept' : 'MISSED',
+    };
+  });
+  console.table(Object.fromEntries(rows.map(({ page, ...figures }) => [page, figures])));
+  for (const [page, { report }] of Object.entries(results)) {
+    for (const [what, why] of shortcomings(report))
+      console.log(`  ${page}: ${what}${why ? ` (${why})` : ''}`);
+  }
+}
+
+/** The weighted audits that are not perfect, with what they say of themselves. */
+function shortcomings({ audits, categories }: PageResult['report']): [string, string][] {
+  const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return weighty.flatMap(({ id }) => {
+    const audit = audits[id];
+    return audit?.score !== null && audit && audit.score < 1
+      ? [[audit.title, audit.displayValue ?? ''] satisfies [string, string]]
+      : [];
+  });
+}
+
+function save(results: Record<string, PageResult>): void {
+  mkdirSync(RESULTS, { recursive: true });
+  for (const [page, { report }] of Object.entries(results)) {
+    writeFileSync(path.join(RESULTS, `lighthouse-${page}.json`), JSON.stringify(report));
+  }
+}

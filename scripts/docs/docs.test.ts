@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PICTURES } from './architecture.ts';
+import { pages } from './pages.ts';
+
+const written = pages();
+
+const page = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../docs', name), 'utf8');
+
+test.each(Object.keys(written))('docs/%s says what the code says; `npm run docs` writes it', (name) => {
+  expect(written[name]?.(page(name))).toBe(page(name));
+});
+
+test.each(Object.entries(PICTURES))(
+  'the page about the architecture has a sentence for each of the %s',
+  (of, arrows) => {
+    const [, section = ''] = page('architecture.md').split(`<!-- /${of} -->`);
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)` \| \S/gm)].map(
+      ([, name]) => name,
+    );
+    const drawn = new Set([...Object.keys(arrows), ...Object.values(arrows).flat()]);
+    expect(rows.toSorted()).toEqual([...drawn].toSorted());
+  },
+);
