@@ -43,29 +43,49 @@ export interface MarketplaceRow {
   discounts: { id: string; productId: string; threshold: Paise; msg: string }[];
 }
 
+/** What a marketplace is, without what hangs in its shop window. */
+type MarketplaceFacts = Omit<MarketplaceRow, keyof ShopWindow>;
+
 /** The marketplace that serves a pin code, or undefined. */
 export async function findByPinCode(db: Db, pinCode: string): Promise<MarketplaceRow | undefined> {
-  const { rows } = await sql<MarketplaceRow>`
+  const { rows } = await sql<MarketplaceFacts>`
     SELECT m.id, m.uid, m.name, m.company, m.address, m.city, m.country, m.pin_code AS "pinCode",
       m.gst_number AS "gstNumber", m.logo, coalesce(m.manifest ->> 'theme_color', '') AS "themeColor",
       m.minimum_order_paise AS "minimumOrderValue", m.delivery_charge_paise AS "deliveryCharges",
-      m.delivery_hours AS "deliveryHours", d.office, d.district,
-      array(SELECT json_build_object('id', id, 'name', name, 'image', image, 'color', tile_color, 'display', display,
-          'subCategories', array(
-            SELECT json_build_object('id', id, 'name', name, 'image', image) FROM sub_categories s
-            WHERE s.marketplace_id = c.marketplace_id AND s.category_id = c.id ORDER BY position, name))
-        FROM categories c WHERE marketplace_id = m.id ORDER BY position, name) AS categories,
-      array(SELECT json_build_object('id', id, 'name', name, 'image', image)
-        FROM brands WHERE marketplace_id = m.id ORDER BY position, name) AS brands,
-      array(SELECT json_build_object('id', id, 'title', title, 'text', text, 'action', action, 'image', image,
-          'color', color, 'link', link, 'route', route)
-        FROM banners WHERE marketplace_id = m.id ORDER BY position, id) AS banners,
-      array(SELECT json_build_object('id', id, 'productId', product_id, 'threshold', threshold_paise, 'msg', msg)
-        FROM discount_rules WHERE marketplace_id = m.id ORDER BY id) AS discounts
+      m.delivery_hours AS "deliveryHours", d.office, d.district
     FROM served_pin_codes served JOIN marketplaces m ON m.id = served.marketplace_id
     LEFT JOIN pin_codes d ON d.pin_code = served.pin_code
     WHERE served.pin_code = ${pinCode}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  return found && { ...found, ...(await readShopWindow(db, found.id)) };
+}
+
+type ShopWindow = Pick<MarketplaceRow, 'categories' | 'brands' | 'banners' | 'discounts'>;
+
+async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow> {
+  const [categories, brands, banners, discounts] = await Promise.all([
+    sql<ShopWindow['categories'][number]>`
+      SELECT id, name, image, tile_color AS color, display, array(
+          SELECT json_build_object('id', id, 'name', name, 'image', image) FROM sub_categories s
+          WHERE s.marketplace_id = c.marketplace_id AND s.category_id = c.id ORDER BY position, name) AS "subCategories"
+      FROM categories c WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db),
+    sql<ShopWindow['brands'][number]>`
+      SELECT id, name, image FROM brands WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
+      db,
+    ),
+    sql<ShopWindow['banners'][number]>`
+      SELECT id, title, text, action, image, color, link, route
+      FROM banners WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(db),
+    sql<ShopWindow['discounts'][number]>`
+      SELECT id, product_id AS "productId", threshold_paise AS threshold, msg
+      FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
+  ]);
+  return {
+    categories: categories.rows,
+    brands: brands.rows,
+    banners: banners.rows,
+    discounts: discounts.rows,
+  };
 }
 
 /** The open stores of a marketplace with the number of their published products, and the tax rates that hold on a day. */
