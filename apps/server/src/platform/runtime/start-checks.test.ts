@@ -38,7 +38,7 @@ test('a free port is left free', async () => {
 });
 
 test('an address of another machine is refused', async () => {
-  await expect(checkPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is no address of this machine');
+  await expect(checkPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine');
 });
 
 test('a port that needs more rights is refused', () => {
