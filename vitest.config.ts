@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'apps/web/test/setup.ts',
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { extends: true, test: { name: 'scripts', include: tests('scripts') } },
