@@ -9,13 +9,15 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'domain', include: tests('packages/domain') } },
-      { extends: true, test: { name: 'contract', include: tests('packages/contract') } },
+      { extends: true, test: { name: 'domain', include: tests('packages/domain'), isolate: false } },
+      { extends: true, test: { name: 'contract', include: tests('packages/contract'), isolate: false } },
       {
         extends: true,
         test: {
           name: 'server',
           include: tests('apps/server'),
+          // The program is loaded once a worker, not once a file, which is half of the work; it keeps nothing in modules.
+          isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
         },
       },
@@ -28,6 +30,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'apps/web/test/setup.ts',
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { extends: true, test: { name: 'scripts', include: tests('scripts') } },

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 
 const CHITGUPPA = { latitude: 17.699, longitude: 77.214 };
 const DELHI = { latitude: 28.6315, longitude: 77.2167 };
-const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 
 async function standAt(context: BrowserContext, position: typeof DELHI): Promise<void> {
   await context.grantPermissions(['geolocation']);
@@ -55,57 +54,12 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
   await expect(page).toHaveURL(/#\/location$/);
 });
 
-test('a place far from every pin code is told, and the field stays as it is', async ({ page, context }) => {
-  await standAt(context, PARIS);
-  await detect(page);
-  await expect(page.getByText('We found no pin code near you. Please type yours.')).toBeVisible();
-  await expect(page.getByLabel('Pin code')).toHaveValue('');
-});
-
 test('without leave to look, the shopper is told and can type', async ({ page, context }) => {
   await context.clearPermissions();
   await detect(page);
   await expect(page.getByText(/Your browser does not let us see where you are/)).toBeVisible();
   await expect(page.getByLabel('Pin code')).toHaveValue('');
   await expectAccessible(page);
-});
-
-// spec: text no-geolocation
-test('a browser without geolocation says so in the specified words', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
-  });
-  await detect(page);
-  await expect(page.getByText('Geolocation is not supported by this browser', { exact: true })).toBeVisible();
-});
-
-// spec: constant geolocation-timeout; constant geolocation-age
-test('the device is asked for high accuracy, 5 seconds long, for a place of at most 60 seconds; while it looks the button is busy', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const fails = { code: 3 } as GeolocationPositionError;
-    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
-      document.title = JSON.stringify(options);
-      addEventListener('keydown', () => failed?.(fails), { once: true });
-    };
-  });
-  await detect(page);
-  await expect(page).toHaveTitle('{"enableHighAccuracy":true,"timeout":5000,"maximumAge":60000}');
-  const button = page.getByRole('button', { name: /Detect/ });
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Shift');
-  await expect(page.getByText(/took too long to find out where it is/)).toBeVisible();
-  await expect(button).not.toHaveAttribute('aria-busy', 'true');
-});
-
-test('a position that the device can’t tell is told', async ({ page }) => {
-  await page.addInitScript(() => {
-    const fails = { code: 2 } as GeolocationPositionError;
-    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.(fails);
-  });
-  await detect(page);
-  await expect(page.getByText(/Your location is not available right now/)).toBeVisible();
 });
 
 // spec: rule cart-a-marketplace

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { chooseLocation } from './shopper.ts';
 
 // spec: route home; constant top-deals; constant top-selling; constant new-arrivals; rule placeholders-hidden
-test('the home page shows tiles, banners, shelves of their sizes, shops and brands, and no placeholder', async ({
-  page,
-}) => {
+test('the home page shows tiles, banners, shelves of their sizes, shops and brands, and no placeholder', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/location$/);
   await chooseLocation(page);

@@ -4,10 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { register } from './shopper.ts';
 
 // spec: route product
-test('a product shows its pictures, price and stock, and goes into the cart in the quantity chosen', async ({
-  page,
-  inPlace,
-}) => {
+test('a product shows its pictures, price and stock, and goes into the cart in the quantity chosen', {
+  tag: '@both',
+}, async ({ page, inPlace }) => {
   await inPlace();
   const product = await plainProduct(page, 'sort=percentOff');
   await page.goto(`/#/product/${product._id}`);

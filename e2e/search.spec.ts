@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { openSearch } from './shopper.ts';
 
 // spec: constant suggestions-shown; constant suggestions-rest; rule blank-suggestions
-test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', async ({
-  page,
-  inPlace,
-}) => {
+test('suggestions are at most five, asked for once typing has rested for 600 ms, and never for a blank text', {
+  tag: '@both',
+}, async ({ page, inPlace }) => {
   await inPlace();
   const asked: string[] = [];
   await page.goto('/');

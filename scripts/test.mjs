@@ -2,70 +2,102 @@ import './kit/check-node.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './kit/build-web.mjs';
+import { changes } from './kit/changes.mjs';
 import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
 import { install } from './kit/install.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
-import { run } from './kit/run.mjs';
+import { run, runBeside } from './kit/run.mjs';
 import { stop } from './kit/stop.mjs';
-import { playwrightCounts, tally, vitestCounts } from './kit/tally.mjs';
+import { playwrightCounts, sum, tally, vitestCounts } from './kit/tally.mjs';
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+/** Tests that bring a storm import it. */
+const STORM = join('apps', 'server', 'test', 'storm.ts');
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** Each part is a list of steps, a step resolves to { passed, failed }. All run, so that one run tells all. */
-const PARTS = {
-  checks: [
-    () => check('Format and lint', bin('biome'), ['ci', '.']),
-    () => check('Types', bin('tsc'), ['--build']),
-    () => check('Dead code', bin('knip'), []),
-  ],
-  unit: [unitTests],
-  browser: [webBuild, browserTests],
-};
+/** Each part resolves to { passed, failed }. All run, so that one run tells all. */
+const PARTS = { checks, unit: unitTests, browser: browserTests };
+const STORM_PART = 'storm';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((part) => !(part in PARTS));
-if (unknown) stop(`There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}; none runs all.`);
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => arg !== '--changed');
+const unknown = asked.find((part) => !(part in PARTS) && part !== STORM_PART);
+if (unknown) {
+  stop(
+    `There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}; none runs all, --changed what changed.`,
+  );
+}
+const changed = args.includes('--changed') ? changes() : undefined;
+if (changed === null) stop('--changed needs the repository and its branch main.');
 
 await install();
-const total = { passed: 0, failed: 0 };
-for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
-  for (const step of PARTS[part]) {
-    const { passed, failed } = await step();
-    total.passed += passed;
-    total.failed += failed;
-  }
-}
+const runs = (part) => asked.length === 0 || asked.includes(part);
+const results = asked.includes(STORM_PART)
+  ? [await storms()]
+  : [
+      // The checks fill the gaps in which tests wait.
+      ...(await Promise.all(['checks', 'unit'].filter(runs).map((part) => PARTS[part]()))),
+      ...(runs('browser') ? [await PARTS.browser()] : []),
+    ];
+const total = sum(results);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function check(title, command, args) {
-  console.log(`\n== ${title}`);
-  return verdict((await run(command, args, { shell: process.platform === 'win32' })) === 0);
+async function checks() {
+  const since = changed && ['--changed', `--since=${changed.since}`, '--no-errors-on-unmatched'];
+  return sum([
+    await check('Format and lint', bin('biome'), ['ci', ...(since ?? ['.'])]),
+    await check('Types', bin('tsc'), ['--build']),
+    await check('Dead code', bin('knip'), []),
+    ...(runs('browser') && journeysChanged() ? [verdict(await buildWeb(besides('Web build')))] : []),
+  ]);
 }
 
-async function unitTests() {
+async function check(title, command, given) {
+  const shell = process.platform === 'win32';
+  return verdict((await runBeside(title, command, given, { shell })) === 0);
+}
+
+function besides(title) {
+  return (command, given, options) => runBeside(title, command, given, options);
+}
+
+function unitTests() {
   console.log('\n== Unit and integration tests');
+  return vitest(['run', ...(changed ? ['--changed', changed.since, '--passWithNoTests'] : [])]);
+}
+
+function storms() {
+  console.log('\n== Storms, whole');
+  return vitest(['related', '--run', STORM], haatEnv({ HAAT_STORM: '1' }));
+}
+
+async function vitest(given, env = haatEnv()) {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(NODE, [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters]);
+  const code = await run(NODE, [VITEST, ...given, ...reporters], { env });
   return tally(vitestCounts(report), code);
 }
 
-async function webBuild() {
-  console.log('\n== Web build');
-  return verdict(await buildWeb());
-}
-
 async function browserTests() {
+  if (!journeysChanged()) return { passed: 0, failed: 0 };
+  // Where the checks ran, they have built it.
+  const built = runs('checks') ? [] : [verdict(await buildWeb())];
   console.log('\n== Browser journeys');
   const report = freshReport('playwright.json');
   await ensureChromium();
-  const code = await run(NODE, [PLAYWRIGHT, 'test', '--reporter=list,json'], {
+  const only = changed ? [`--only-changed=${changed.since}`, '--pass-with-no-tests'] : [];
+  const code = await run(NODE, [PLAYWRIGHT, 'test', '--reporter=list,json', ...only], {
     cwd: join(ROOT, 'e2e'),
     env: haatEnv({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   });
-  return tally(playwrightCounts(report), code);
+  return sum([...built, tally(playwrightCounts(report), code)]);
+}
+
+/** Journeys know nothing of the program behind the screens: `--changed` makes those that were themselves changed. */
+function journeysChanged() {
+  return !changed || changed.files.some((file) => file.startsWith('e2e/'));
 }
 
 function verdict(passed) {

@@ -10,12 +10,16 @@ const STAMP = join(DIST, '.built-from');
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
-/** Builds the web app if its sources changed since the last time. Resolves to whether a current build is there. */
-export async function buildWeb() {
+/**
+ * Builds the web app if its sources changed since the last time. Resolves to whether a current build is there.
+ *
+ * @param runIt runs a program and resolves to its exit code
+ */
+export async function buildWeb(runIt = run) {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
   console.log('  Building the web app ...');
-  const code = await run(NODE, [viteCli(), 'build', '--logLevel', 'warn'], { cwd: WEB });
+  const code = await runIt(NODE, [viteCli(), 'build', '--logLevel', 'warn'], { cwd: WEB });
   if (code !== 0) return false;
   writeFileSync(STAMP, sources);
   return true;

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { changes } from './changes.mjs';
 import { isNewEnough } from './check-node.mjs';
 import { isInstalled } from './install.mjs';
 import { startSandbox } from './sandbox.mjs';
-import { playwrightCounts, tally, vitestCounts } from './tally.mjs';
+import { playwrightCounts, sum, tally, vitestCounts } from './tally.mjs';
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'haat-kit-'));
@@ -57,6 +58,51 @@ test('a run that broke without a failed test is one failure', () => {
   expect(tally({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
   expect(tally({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
   expect(tally({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
+});
+
+test('parts of a run add up', () => {
+  const parts = [
+    { passed: 7, failed: 0 },
+    { passed: 1, failed: 2 },
+  ];
+  expect(sum(parts)).toEqual({ passed: 8, failed: 2 });
+});
+
+test('what a branch changes is what it committed, what is not committed, and what git does not know yet', () => {
+  const root = folder();
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@haat.example', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  const write = (file) => writeFileSync(join(root, file), `${file}, ${Math.random()}`);
+  const commit = (file) => {
+    write(file);
+    git('add', '.');
+    git('commit', '--quiet', '-m', file);
+  };
+  expect(changes(root)).toBeNull();
+  git('init', '--quiet', '--initial-branch=main');
+  commit('old');
+  commit('edited');
+  const since = git('rev-parse', 'HEAD');
+  git('checkout', '--quiet', '-b', 'work');
+  commit('committed');
+  write('edited');
+  write('new');
+  const found = changes(root);
+  expect(found.since).toBe(since);
+  expect(found.files.toSorted()).toEqual(['committed', 'edited', 'new']);
+});
+
+test('what runs beside the tests is shown when it has ended, and its exit code is kept', async () => {
+  const program = `process.stdout.write('one '); console.error('two'); process.exitCode = 3;`;
+  const starter = `const { runBeside } = await import(${JSON.stringify(new URL('run.mjs', import.meta.url).href)});
+    process.exitCode = await runBeside('Words', process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', starter]);
+  const exit = once(child, 'exit');
+  expect(await text(child.stdout)).toBe('\n== Words: failed\none two\n');
+  expect((await exit)[0]).toBe(3);
 });
 
 test('a program hears of a Ctrl-C once, although terminal and npm both tell the starter, and its exit code is kept', async () => {

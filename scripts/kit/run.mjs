@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { haatEnv, ROOT } from './paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -23,6 +25,22 @@ for (const signal of SIGNALS) {
 export async function run(command, args, options = {}) {
   const code = await ended(launch(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }));
   if (lastSignal > 0) process.exit(INTERRUPTED);
+  return code;
+}
+
+/**
+ * Runs a program to its end beside others, which go first, and shows what it wrote only then, under a title. Resolves to
+ * its exit code.
+ */
+export async function runBeside(title, command, args, options = {}) {
+  const child = launch(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const wrote = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => wrote.push(chunk));
+  const [code] = await Promise.all([ended(child), once(child, 'close')]);
+  if (lastSignal > 0) process.exit(INTERRUPTED);
+  process.stdout.write(`\n== ${title}: ${code === 0 ? 'good' : 'failed'}\n`);
+  process.stdout.write(Buffer.concat(wrote));
   return code;
 }
 

@@ -6,6 +6,16 @@ export function tally(counts, exitCode) {
   return { passed: counts.passed, failed: broke ? 1 : counts.failed };
 }
 
+/** What several runs came to together. */
+export function sum(results) {
+  const total = { passed: 0, failed: 0 };
+  for (const { passed, failed } of results) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
 /** Counts of a Vitest JSON report; a file that could not be loaded is one failure. */
 export function vitestCounts(file) {
   const report = readReport(file);

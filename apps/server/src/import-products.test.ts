@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../test/database.ts';
 import { makeMarket } from '../test/market.ts';
+import { storm } from '../test/storm.ts';
 import { type Db, openDb } from './kit/db.ts';
 
 // Each try is a process of its own.
@@ -63,13 +64,13 @@ async function run(
   return { code, out, err };
 }
 
-/** A file of that many rows; from `skus` on they repeat the SKUs before. */
-async function writeRows(file: string, rows: number, skus = rows): Promise<void> {
+/** A file of that many rows; from `skus` on they repeat the SKUs before. Each has a text of that many letters. */
+async function writeRows(file: string, rows: number, { skus = rows, textLength = 700 } = {}): Promise<void> {
   const csv = stringify();
   const written = csv.pipe(createWriteStream(path.join(folder, file)));
   for (let i = 0; i < rows; i++) {
     const price = String(10 + (i % 90));
-    const text = `Cleaned and packed in Bidar, lot ${i}. `.repeat(18);
+    const text = `Cleaned and packed in Bidar, lot ${i}. `.repeat(200).slice(0, textLength);
     const row = [
       `Item ${i}`,
       '',
@@ -133,10 +134,10 @@ describe('npm run import:products', () => {
       ],
       [['dal.csv', '--store', 'Basava Provision', '--marketplace', 'x'], 'There is no marketplace “x”'],
     ];
-    for (const [args, sentence] of tries) {
-      const { code, err } = await run(args);
-      expect(err).toContain(sentence);
-      expect(code).toBe(2);
+    const ends = await Promise.all(tries.map(([args]) => run(args)));
+    for (const [index, [, sentence]] of tries.entries()) {
+      expect(ends[index]?.err).toContain(sentence);
+      expect(ends[index]?.code).toBe(2);
     }
   });
 
@@ -156,19 +157,20 @@ describe('npm run import:products', () => {
   });
 
   it('killed in the middle and run again ends as if it had run once', async () => {
-    await writeRows('many.csv', 6000);
+    const rows = storm({ daily: 3000, whole: 6000 });
+    await writeRows('many.csv', rows);
     const args = ['many.csv', '--store', 'Basava Provision'];
     const killed = start(args);
     await expect.poll(countProducts, { timeout: 15_000, interval: 10 }).toBeGreaterThan(500);
     killed.kill('SIGKILL');
     await new Promise((resolve) => killed.on('close', resolve));
     const saved = await countProducts();
-    expect(saved).toBeLessThan(6000);
+    expect(saved).toBeLessThan(rows);
     const again = await run(args);
     expect(again.out).toContain('0 changed');
     expect(again.out).not.toContain('New categories');
-    expect(await countProducts()).toBe(6000);
-    const { rows } = await sql`
+    expect(await countProducts()).toBe(rows);
+    const { rows: wrong } = await sql`
       SELECT p.sku FROM products p
         JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
         LEFT JOIN stock_ledger l ON l.marketplace_id = p.marketplace_id AND l.product_id = p.id
@@ -180,20 +182,24 @@ describe('npm run import:products', () => {
         OR p.name <> 'Item ' || substr(p.sku, 2) OR c.name <> 'C' || substr(p.sku, 2)::integer % 12`.execute(
       db,
     );
-    expect(rows).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
-  it('reads 100,000 rows as they stream by, in a heap that could not hold the file', async () => {
-    await writeRows('big.csv', 100_000, 2000);
+  it('reads rows without end as they stream by, in a heap that could not hold the file', async () => {
+    const rows = storm({ daily: 14_000, whole: 100_000 });
+    const created = 1000;
+    await writeRows('big.csv', rows, { skus: created, textLength: storm({ daily: 5000, whole: 700 }) });
     expect((await stat(path.join(folder, 'big.csv'))).size).toBeGreaterThan(64 * 1024 * 1024);
     const { code, out, err } = await run(
       ['big.csv', '--store', 'Basava Provision'],
       '--max-old-space-size=64',
     );
     expect(err).toBe('');
-    expect(out).toContain('1,00,000 rows');
-    expect(out).toContain('2,000 created, 0 changed, 0 unchanged, 98,000 refused.');
-    expect(out).toContain('… and 97,900 more; --errors FILE.csv writes them all.');
+    const words = (count: number) => count.toLocaleString('en-IN');
+    expect(out).toContain(`${words(rows)} rows`);
+    const refused = rows - created;
+    expect(out).toContain(`${words(created)} created, 0 changed, 0 unchanged, ${words(refused)} refused.`);
+    expect(out).toContain(`… and ${words(refused - 100)} more; --errors FILE.csv writes them all.`);
     expect(code).toBe(1);
   });
 });

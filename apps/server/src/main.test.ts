@@ -4,12 +4,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { useDatabase } from '../test/database.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { clusterDirOf, readPostmaster } from './platform/runtime/cluster-files.ts';
 
 // A real database is made and flushed to the disk.
 vi.setConfig({ testTimeout: 60_000 });
 
+const database = useDatabase();
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 function start(env: Record<string, string>) {
@@ -70,7 +72,7 @@ test('a refused start is one sentence without a stack, and exit code 1', async (
 });
 
 test('a start without the demo knows the pin codes of India', async () => {
-  const { child, exit } = start({ DATA_DIR: temporaryFolder() });
+  const { child, exit } = start({ DATA_DIR: temporaryFolder(), DATABASE_URL: database.url });
   const port = await portOnceOpen(child);
   const answer = await fetch(`http://127.0.0.1:${port}/api/location/reverse?lat=17.698&lng=77.205`);
   const { results } = (await answer.json()) as { results: { formatted_address: string }[] };

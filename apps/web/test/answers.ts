@@ -26,15 +26,25 @@ export function refusal(code: ErrorCode, more: { message?: string; details?: unk
  */
 export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
   const sent: Sent[] = [];
+  const broken: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const [path = ''] = address.split('?');
     const found = calls.find(([call]) => call.method === request.method && shapeOf(call).test(path));
     if (!found) throw new TypeError(`No answer for ${request.method} ${address}`);
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
     sent.push({ address, body });
-    return found[1]({ address, body });
+    try {
+      return await found[1]({ address, body });
+    } catch (error) {
+      broken.push(error);
+      throw error;
+    }
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    // The screen took it for a dead line: an answer that does not fit the contract is the test's own mistake.
+    if (broken.length > 0) throw broken[0];
+  });
   return sent;
 }
 

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { queryClient } from '../src/kit/query.ts';
+
+// As long as the browser's journeys wait: a busy machine is no fault of the screen.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What one test left behind is not there for the next: its screen, what the browser kept, what was loaded. */
 afterEach(() => {

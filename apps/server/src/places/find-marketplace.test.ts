@@ -123,5 +123,9 @@ test('an unserved pin code is told in the specification’s words, and no pin co
     404,
     'Sorry, we are not in service ,in your area yet.',
   ]);
-  expect((await place('012345')).issues[0].path).toBe('pinCode');
+  for (const pinCode of ['012345', '58541', '5854123', '085412', 'abcdef', '%20']) {
+    const answer = await app.inject(`/api/marketplace/places/${pinCode}`);
+    expect(answer.statusCode, pinCode).toBe(400);
+    expect(answer.json().issues[0].path).toBe('pinCode');
+  }
 });

@@ -5,6 +5,7 @@ import { clusterDirOf, readPostmaster } from '../../src/platform/runtime/cluster
 import { startDatabase } from '../../src/platform/runtime/start-database.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
+import { storm } from '../storm.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startServer } from './server-process.ts';
 import {
@@ -19,10 +20,10 @@ import {
 // Servers and databases are really started, killed and started again.
 vi.setConfig({ testTimeout: 60_000 });
 
-const SHOPPERS = 200;
+const SHOPPERS = storm({ daily: 60, whole: 200 });
 const STOCK = 1000;
 /** The blow falls when so many shoppers have heard of their orders. */
-const HEARD = 60;
+const HEARD = storm({ daily: 15, whole: 60 });
 
 const database = useDatabase();
 

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { answeredChallenge, askForCode, trySignIn } from '../../../test/phone-code.ts';
+import { storm } from '../../../test/storm.ts';
 
-const QUESTIONS = 10_000;
-const ADDRESSES = 500;
-const NUMBERS = 2000;
+const QUESTIONS = storm({ daily: 1000, whole: 10_000 });
+const ADDRESSES = QUESTIONS / 20;
+const NUMBERS = QUESTIONS / 5;
 /** Questions in flight at a time. */
 const AT_ONCE = 16;
 const HONEST = '9845012345';
@@ -57,11 +58,12 @@ async function flood(take: (n: number) => Promise<void>): Promise<void> {
 }
 
 // spec: rule phone-codes
-test('10,000 questions from 500 addresses for 2,000 numbers stay within the limits, and an honest number gets its code', async () => {
+test('a flood of questions from many addresses for many numbers stays within the limits, and an honest number gets its code', async () => {
   const sent = { byAddress: new Map<string, number>(), byNumber: new Map<string, number>() };
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const statuses = new Map<string, number>();
   let honest: ReturnType<typeof askForCode> | undefined;
+  const begun = Date.now();
   await flood(async (n) => {
     const [address, phone] = [addressOf(n % ADDRESSES), numberOf((n * 7919) % NUMBERS)];
     const payload = { phone, challenge: await answeredChallenge(config) };
@@ -82,8 +84,10 @@ test('10,000 questions from 500 addresses for 2,000 numbers stay within the limi
   });
   expect([...statuses.keys()].toSorted()).toEqual(['200', '429']);
   expect(Math.max(...sent.byAddress.values())).toBeLessThanOrEqual(5);
-  expect(Math.max(...sent.byNumber.values())).toBe(1);
-  expect(statuses.get('200')).toBeLessThanOrEqual(Math.min(ADDRESSES * 5, NUMBERS));
+  // A number gets one code in half a minute, and a slow machine may need more than that.
+  const each = 1 + Math.floor((Date.now() - begun) / 30_000);
+  expect(Math.max(...sent.byNumber.values())).toBeLessThanOrEqual(each);
+  expect(statuses.get('200')).toBeLessThanOrEqual(Math.min(ADDRESSES * 5, NUMBERS * each));
   expect((await honest)?.statusCode).toBe(200);
   const message = await vi.waitFor(
     () => {
@@ -96,4 +100,4 @@ test('10,000 questions from 500 addresses for 2,000 numbers stay within the limi
   expect((await trySignIn(app, HONEST, message.text.slice(0, 6))).statusCode).toBe(200);
   // As many messages as were promised, at most: those to come are in the queue.
   expect(taken.length).toBeLessThanOrEqual((statuses.get('200') ?? 0) + 1);
-}, 60_000);
+}, 120_000);

@@ -1,17 +1,32 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import { accessFileOf, clusterDirOf, pidFileOf, readPostmaster } from './cluster-files.ts';
 import { openExistingDatabase, startDatabase } from './start-database.ts';
 
-// A real database is made and flushed to the disk in every test.
-vi.setConfig({ testTimeout: 60_000 });
+// A real database, flushed to the disk, is started in every test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const made = mkdtempSync(join(tmpdir(), 'haat-folder-'));
+beforeAll(async () => {
+  await (await startDatabase({ dataDir: made })).stop();
+});
+afterAll(() => rmSync(made, { recursive: true }));
+
+/** A folder with a database that has run before, so that not every test waits for one to be made. */
+function usedFolder(): string {
+  const folder = temporaryFolder();
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 const MODULE = JSON.stringify(new URL('start-database.ts', import.meta.url).href);
 
@@ -58,7 +73,7 @@ test('the password is random and readable by its owner alone, and the database l
 });
 
 test('a second Haat on the same data is refused with the number of the first', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const { child, url } = await otherProcess(dataDir);
   await expect(startDatabase({ dataDir })).rejects.toThrow(`Another Haat (process ${child.pid}) is running`);
   expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
@@ -68,7 +83,7 @@ test('a second Haat on the same data is refused with the number of the first', a
 });
 
 test('after kill -9 of the server, the next start takes over the database that still runs', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const { child, url } = await otherProcess(dataDir);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   child.kill('SIGKILL');
@@ -81,7 +96,7 @@ test('after kill -9 of the server, the next start takes over the database that s
 });
 
 test('after kill -9 of the database too, everything committed is there', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const { child, url } = await otherProcess(dataDir);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const { pid } = readPostmaster(clusterDirOf(dataDir)) ?? expect.fail('no server');
@@ -105,7 +120,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test('a left-over process number that belongs to somebody else does not keep Haat from starting', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   await (await startDatabase({ dataDir })).stop();
   writeFileSync(
     pidFileOf(clusterDirOf(dataDir)),
@@ -115,7 +130,7 @@ test('a left-over process number that belongs to somebody else does not keep Haa
 });
 
 test('a start while the database is still going down waits for that and starts it anew', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const first = await startDatabase({ dataDir });
   const stopping = first.stop();
   const second = await startDatabase({ dataDir });

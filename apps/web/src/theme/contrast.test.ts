@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brandRamp } from './brand-ramp.ts';
+import { contrast, parseHex } from './oklch.ts';
+
+const SRC = join(import.meta.dirname, '..');
+const css = readFileSync(join(SRC, 'theme/tokens.css'), 'utf8');
+
+/** The colours of a block, as written: a hex or another token. */
+function tokensOf(block: string | undefined): Record<string, string> {
+  const lines = [...(block ?? '').matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)];
+  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+}
+
+const light = tokensOf(/:root \{(.*?)\n\}/s.exec(css)?.[1]);
+const schemes = { light, dark: { ...light, ...tokensOf(/scheme="dark"\] \{(.*?)\n {2}\}/s.exec(css)?.[1]) } };
+
+const CARDS = ['page', 'surface', 'surface-2'];
+const GROUNDS = [...CARDS, 'tint'];
+
+/** Which texts stand on which grounds. A text that is not here is used nowhere. */
+const TEXTS: Record<string, string[]> = {
+  // A chip that is on.
+  surface: ['ink'],
+  ink: [...GROUNDS, 'line-2', 'soft', 'strip', 'ok-bg', 'warn-bg', 'info-bg', 'danger-bg'],
+  'ink-2': [...GROUNDS, 'line-2', 'soft'],
+  'ink-3': GROUNDS,
+  primary: CARDS,
+  'on-primary': ['primary', 'primary-hover'],
+  'on-soft': [...GROUNDS, 'soft', 'soft-hover'],
+  'on-strip': ['strip'],
+  'on-tag': ['tag'],
+  'on-note': ['note'],
+  'on-picture': ['picture-chip', 'shelf'],
+  'on-paper': ['paper'],
+  'on-toast': ['toast'],
+  'toast-action': ['toast'],
+  ok: ['surface', 'ok-bg'],
+  'on-ok-fill': ['ok-fill'],
+  warn: ['surface', 'warn-bg'],
+  info: ['surface', 'info-bg'],
+  danger: CARDS,
+  'danger-ink': ['danger-bg'],
+  'on-danger-fill': ['danger-fill', 'danger-fill-hover'],
+  'brand-950': ['brand-200'],
+  'on-hue-amber': ['hue-amber'],
+  'on-hue-green': ['hue-green'],
+  'on-hue-blue': ['hue-blue'],
+  'on-hue-rose': ['hue-rose'],
+  'on-hue-violet': ['hue-violet'],
+  'on-hue-teal': ['hue-teal'],
+};
+/** Of what is out of use (WCAG 1.4.3); of stars with words beside them; of banners, whose ink is chosen for their picture. */
+const NO_TEXTS = ['ink-off', 'star', 'text', 'ground'];
+
+/** Edges that have to be seen: inputs, radios, checkboxes (WCAG 1.4.11). */
+const EDGES: Record<string, string[]> = { edge: ['surface'], primary: ['surface', 'page'] };
+
+function colourOf(scheme: Record<string, string>, token: string) {
+  const written = scheme[token] ?? '';
+  const other = /^var\(--([\w-]+)\)$/.exec(written)?.[1];
+  if (other) return colourOf(scheme, other);
+  const colour = parseHex(written);
+  if (!colour) throw new Error(`--${token} is no colour: ${written}`);
+  return colour;
+}
+
+/** Pairs of a table below a contrast, each with what it has. */
+function below(most: number, pairs: Record<string, string[]>, scheme: Record<string, string>): string[] {
+  return Object.entries(pairs).flatMap(([text, grounds]) =>
+    grounds
+      .map((ground) => ({ ground, has: contrast(colourOf(scheme, text), colourOf(scheme, ground)) }))
+      .filter(({ has }) => has < most)
+      .map(({ ground, has }) => `${text} on ${ground}: ${has.toFixed(2)}`),
+  );
+}
+
+it('the dark has colours of its own for every ground', () => {
+  expect(GROUNDS.filter((ground) => schemes.dark[ground] === light[ground])).toEqual([]);
+});
+
+/** The house's green, and colours that marketplaces may choose: pale, dark, grey, loud. */
+const THEMES = ['', '#ffeb3b', '#ff0000', '#00ffff', '#ff9933', '#1a237e', '#e91e63', '#ffffff', '#000000'];
+
+describe.each(Object.entries(schemes))('in %s', (_name, tokens) => {
+  it.each(THEMES)(
+    'every text can be read on its ground, and every edge seen, with the colour “%s”',
+    (theme) => {
+      const ramp = Object.entries(brandRamp(theme) ?? {}).map(([shade, hex]) => [`brand-${shade}`, hex]);
+      const scheme = { ...tokens, ...Object.fromEntries(ramp) };
+      expect(below(4.5, TEXTS, scheme)).toEqual([]);
+      expect(below(3, EDGES, scheme)).toEqual([]);
+    },
+  );
+});
+
+it('every colour that a stylesheet gives to a text is in the table', () => {
+  const files = globSync('**/*.css', { cwd: SRC });
+  const used = files.flatMap((file) =>
+    [...readFileSync(join(SRC, file), 'utf8').matchAll(/(?<![-\w])color: var\(--([\w-]+)\)/g)].map(
+      ([, token = '']) => token,
+    ),
+  );
+  const known = new Set([...Object.keys(TEXTS), ...NO_TEXTS]);
+  expect([...new Set(used)].filter((token) => !known.has(token))).toEqual([]);
+});
