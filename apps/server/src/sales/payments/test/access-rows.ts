@@ -1,6 +1,6 @@
 import { type AccessRows, type AccessWorld, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
-import type { SandboxPayment } from '../../../../test/payment-sandbox.ts';
 import { orderBody } from '../../../../test/order-request.ts';
+import type { SandboxPayment } from '../../../../test/payment-sandbox.ts';
 import { createOrder } from '../../../../test/use-payments.ts';
 
 const cartOf = ({ market }: AccessWorld) =>
