@@ -28,6 +28,8 @@ const database = useDatabase();
 async function openShop() {
   const db = openDb(database.url, 4);
   onTestFinished(() => db.destroy());
+  // A pin code belongs to one marketplace.
+  await db.deleteFrom('served_pin_codes').execute();
   const market = await makeMarket(db);
   const server = await startServer(database.url, { environment: { WEB_CONCURRENCY: '2' } });
   return { db, market, server };
