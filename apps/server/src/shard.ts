@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
-import { addWorkers, readWorkers } from './kit/sharding/add-workers.ts';
-import { placeAllTables } from './kit/sharding/place-tables.ts';
-import { placementLines } from './kit/sharding/placement-lines.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { addWorkers, readWorkers } from './platform/sharding/add-workers.ts';
+import { placeAllTables } from './platform/sharding/place-tables.ts';
+import { placementLines } from './platform/sharding/placement-lines.ts';
 
 try {
   await run();

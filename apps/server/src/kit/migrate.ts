@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { SHARDED_MIGRATIONS } from './sharding/sharded-migrations.ts';
-import { isSharded } from './sharding/tables.ts';
+import { SHARDED_MIGRATIONS } from './sharded-migrations.ts';
+import { isSharded } from './sharded-tables.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'migrations';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Jobs } from '../../src/kit/jobs.ts';
 import { migrate } from '../../src/kit/migrate.ts';
-import { placeAllTables } from '../../src/kit/sharding/place-tables.ts';
+import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
 
 const NAME = 'template_haat';
 /** Few, since every test file's database has them all. */

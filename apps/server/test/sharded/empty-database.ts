@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WorkerAddress } from '../../src/kit/sharding/add-workers.ts';
+import type { WorkerAddress } from '../../src/platform/sharding/add-workers.ts';
 import { inDatabase, query } from './citus-template.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RunnerOption } from 'node-pg-migrate';
-import { placeTables } from './tables.ts';
+import { placeTables } from './sharded-tables.ts';
 
 const FOREIGN_KEY = /^ALTER TABLE \w+ ADD CONSTRAINT \w+\s+FOREIGN KEY/;
 /** A migration may touch tables of both kinds: Citus does so only one shard after the other. */

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { StartRefusal } from '../start-refusal.ts';
-import { readWorkers } from './add-workers.ts';
 import { shardedMigration } from './sharded-migrations.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const migrations = globSync('*.sql', { cwd: MIGRATIONS }).map((file) => ({
   file,
   text: readFileSync(path.join(MIGRATIONS, file), 'utf8'),
@@ -41,12 +39,4 @@ test.each(migrations)('the foreign keys of $file are its last statements', ({ te
   const [made, keys] = [statements.slice(0, placing), statements.slice(placing + 1)];
   expect(made.filter((statement) => /\bREFERENCES\b/.test(statement))).toEqual([]);
   expect(keys.filter((statement) => !/\bFOREIGN KEY\b/.test(statement))).toEqual([]);
-});
-
-test('workers are named by host and port', () => {
-  expect(readWorkers('10.0.0.2:5433, db2.example')).toEqual([
-    { host: '10.0.0.2', port: 5433 },
-    { host: 'db2.example', port: 5432 },
-  ]);
-  expect(() => readWorkers('10.0.0.2:')).toThrow(StartRefusal);
 });

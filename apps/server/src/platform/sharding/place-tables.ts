@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { placeTables, readForeignKeys, readTables, type Table } from './tables.ts';
+import { placeTables, readForeignKeys, readTables, type Table } from '../../kit/sharded-tables.ts';
 
 /** What was placed, and what there is in all. */
 export interface Placement {

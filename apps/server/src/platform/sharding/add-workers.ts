@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 
 /** Where a worker's PostgreSQL listens. */
 export interface WorkerAddress {

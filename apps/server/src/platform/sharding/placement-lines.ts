@@ -1,5 +1,5 @@
+import type { TableKind } from '../../kit/sharded-tables.ts';
 import type { Placement } from './place-tables.ts';
-import type { TableKind } from './tables.ts';
 
 const WHERE: Record<TableKind, string> = {
   tenant: 'spread by marketplace',
