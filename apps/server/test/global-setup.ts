@@ -2,15 +2,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Jobs } from '../src/kit/jobs.ts';
 import { migrate } from '../src/kit/migrate.ts';
-import { inDatabase, makeCitusTemplate } from './sharded/citus-template.ts';
+import { inDatabase, makeCitusTemplate, type Template } from './sharded/citus-template.ts';
 import { startTestCluster } from './test-cluster.ts';
-
-/** The migrated, empty database that every test file gets a copy of. */
-interface Template {
-  url: string;
-  /** A database for administration on each node that holds a part of it. */
-  nodes: string[];
-}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,6 +3,13 @@ import { Jobs } from '../../src/kit/jobs.ts';
 import { migrate } from '../../src/kit/migrate.ts';
 import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
 
+/** The migrated, empty database that every test file gets a copy of. */
+export interface Template {
+  url: string;
+  /** A database for administration on each node that holds a part of it. */
+  nodes: string[];
+}
+
 const NAME = 'template_haat';
 /** Few, since every test file's database has them all. */
 const SHARDS = 4;
@@ -14,7 +21,7 @@ const SHARDS = 4;
  * @param coordinatorUrl a database of a coordinator whose workers are registered there
  * @returns the template on the coordinator, and how to reach each node
  */
-export async function makeCitusTemplate(coordinatorUrl: string): Promise<{ url: string; nodes: string[] }> {
+export async function makeCitusTemplate(coordinatorUrl: string): Promise<Template> {
   const registered = await query<{ nodename: string; nodeport: number }>(
     coordinatorUrl,
     'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid',
@@ -27,8 +34,7 @@ export async function makeCitusTemplate(coordinatorUrl: string): Promise<{ url: 
     await query(node, `CREATE DATABASE ${NAME}`);
     await query(inDatabase(node, NAME), 'CREATE EXTENSION citus');
   }
-  const [coordinator = ''] = nodes;
-  const url = inDatabase(coordinator, NAME);
+  const url = inDatabase(coordinatorUrl, NAME);
   for (const [index, { nodename, nodeport }] of registered.entries())
     await query(
       url,
@@ -62,6 +68,8 @@ function urlOf(like: string, database: string, host: string, port: number): stri
   const url = new URL(inDatabase(like, database));
   url.hostname = host;
   url.port = String(port);
+  // Where this very database is Citus', its other databases are still made and closed here alone.
+  url.searchParams.set('options', '-c citus.enable_ddl_propagation=off');
   return url.href;
 }
 

@@ -15,7 +15,8 @@ import { emptyDatabase } from './empty-database.ts';
 // Forty tables are moved to other machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-const { nodes } = inject('template');
+const template = inject('template');
+const { nodes } = template;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
 const MORE = `-- Up Migration
@@ -40,7 +41,7 @@ else
     const sharded = useDatabase();
 
     test('is spread with its rows and keys, once', async () => {
-      const database = await emptyDatabase(nodes);
+      const database = await emptyDatabase(template);
       onTestFinished(database.drop);
       await migrate(database.url);
       const db = openDb(database.url, 2);
