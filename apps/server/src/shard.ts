@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
-import { explainStartFailure } from './platform/runtime/explain-start-failure.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import { addWorkers, readWorkers } from './platform/sharding/add-workers.ts';
 import { placeAllTables } from './platform/sharding/place-tables.ts';

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresAccount } from '../../src/platform/runtime/postgres-account.ts';
+import { postgresAccount } from '../../src/platform/runtime/postgres-programs.ts';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   existsSync,
