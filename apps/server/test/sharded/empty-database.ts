@@ -5,7 +5,10 @@ import { inDatabase, query, type Template } from './citus-template.ts';
 /**
  * A database of the same name, with nothing in it, on each of some nodes.
  */
-export async function emptyDatabase({ url: template, nodes }: Template): Promise<{ url: string; workers: WorkerAddress[]; drop(): Promise<void> }> {
+export async function emptyDatabase({
+  url: template,
+  nodes,
+}: Template): Promise<{ url: string; workers: WorkerAddress[]; drop(): Promise<void> }> {
   const name = `empty_${randomBytes(8).toString('hex')}`;
   const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));
   await onEach(`CREATE DATABASE ${name}`);
