@@ -74,6 +74,8 @@ const FEATURES = [
 export interface AppOptions {
   config: Config;
   databaseUrl: string;
+  /** Past a pooler, for what needs a session of its own; absent: no pooler stands before the database. */
+  directUrl?: string;
   jobs?: boolean;
   /** The database holds the demo marketplaces, and everybody may know so. */
   demo?: boolean;
@@ -91,7 +93,7 @@ export interface AppOptions {
  * @throws Error when a call of the contract is bound to nothing
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, databaseUrl } = options;
+  const { config, databaseUrl, directUrl = databaseUrl } = options;
   const { logLevel, trustProxy } = config.of(serverSettings);
   const app = Fastify({
     logger: options.logger ?? { level: logLevel },
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: ONE_MEGABYTE,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(databaseUrl, options.jobs !== false, (error) =>
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
     app.log.error({ err: error }, 'job'),
   );
   const context = openContext(options, jobs, app.log);
@@ -134,9 +136,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
-  const { config, databaseUrl } = options;
-  const db = openDb(databaseUrl, config.of(dataSettings).databasePool);
-  const changes = new ChangeFeed(databaseUrl);
+  const { config, databaseUrl, directUrl = databaseUrl } = options;
+  const { databasePool, databasePrepared } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const changes = new ChangeFeed(directUrl);
   return {
     config,
     db,

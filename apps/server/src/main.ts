@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Config } from './kit/config.ts';
@@ -5,6 +6,7 @@ import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
+import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import { drainable, Shutdown } from './platform/runtime/shutdown.ts';
 import { checkPort, explainStartFailure } from './platform/runtime/start-checks.ts';
@@ -22,7 +24,7 @@ let read: Config | undefined;
 
 try {
   read = readConfig(process.env);
-  await start(read);
+  await (cluster.isWorker ? serve(read, receiveAssignment()) : start(read));
 } catch (error) {
   // What fails while the process is on its way out fails because of that.
   if (!shutdown.begun) {
@@ -37,23 +39,13 @@ try {
 
 /** Database, then server: each is taken back in the opposite order when the process ends. */
 async function start(config: Config): Promise<void> {
-  const { host, port, logLevel } = config.of(serverSettings);
+  const { host, port, webConcurrency } = config.of(serverSettings);
   await checkPort(host, port);
-  const [{ databaseUrl, signIns }, { buildApp }] = await Promise.all([
-    prepareDatabase(config),
-    import('./app.ts'),
-  ]);
-  const app = await buildApp({
-    config,
-    databaseUrl,
-    demo: signIns.length > 0,
-    logger: await logOptions(logLevel),
-  });
-  const drain = drainable(app.server);
-  shutdown.addPatient(() => drain(() => app.close()));
-  await app.listen({ host, port, listenTextResolver: () => 'listening' });
-  const address = app.server.address();
-  const actual = typeof address === 'object' && address ? address.port : port;
+  const preparing = prepareDatabase(config);
+  const actual = await (webConcurrency > 1
+    ? serveByMany(webConcurrency, await preparing)
+    : serve(config, preparing));
+  const { signIns } = await preparing;
   console.log(
     announcement(browserUrl(host, actual), {
       signIns,
@@ -63,17 +55,38 @@ async function start(config: Config): Promise<void> {
   );
 }
 
+/** @returns the port */
+async function serve(config: Config, preparing: Promise<Assignment>): Promise<number> {
+  const { host, port, logLevel } = config.of(serverSettings);
+  const [prepared, { buildApp }] = await Promise.all([preparing, import('./app.ts')]);
+  const app = await buildApp({ ...prepared, config, logger: await logOptions(logLevel) });
+  const drain = drainable(app.server);
+  shutdown.addPatient(() => drain(() => app.close()));
+  await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** @returns the port */
+async function serveByMany(count: number, { databaseUrl, directUrl, demo }: Assignment): Promise<number> {
+  const processes = new WebProcesses({ databaseUrl, directUrl, demo }, () => void shutdown.exit(1));
+  shutdown.addPatient(() => processes.stop());
+  return processes.start(count);
+}
+
 async function prepareDatabase(config: Config) {
   const databaseUrl = await openDatabase(config);
-  await migrate(databaseUrl);
-  await loadPinCodes(databaseUrl);
-  return { databaseUrl, signIns: await seedWhenEmpty(config, databaseUrl) };
+  const directUrl = config.of(dataSettings).databaseDirectUrl ?? databaseUrl;
+  await migrate(directUrl);
+  await loadPinCodes(directUrl);
+  const signIns = await seedWhenEmpty(config, directUrl);
+  return { databaseUrl, directUrl, demo: signIns.length > 0, signIns };
 }
 
 async function openDatabase(config: Config): Promise<string> {
-  const { databaseUrl, dataDir } = config.of(dataSettings);
+  const { databaseUrl, databaseDirectUrl, dataDir } = config.of(dataSettings);
   if (databaseUrl) {
-    await checkOutsideDatabase(databaseUrl);
+    for (const url of [databaseUrl, databaseDirectUrl]) if (url) await checkOutsideDatabase(url);
     return databaseUrl;
   }
   const starting = startDatabase({ dataDir });

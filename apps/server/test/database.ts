@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { inDatabase } from './sharded/citus-template.ts';
 
 /** A migrated, empty database of its own. */
 export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = new URL(inject('templateUrl'));
+  const { url: template, nodes } = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(template, `DROP DATABASE ${name} WITH (FORCE)`) };
+  const onEach = (statement: string) => Promise.all(nodes.map((node) => administer(node, statement)));
+  await onEach(`CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)}`);
+  const drop = async () => void (await onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  // The upkeep that Citus does in each database may come back while it is dropped.
+  return { url: inDatabase(template, name), drop: () => drop().catch(drop) };
 }
 
 /** Gives the test file, or the `describe` around it, a database that exists while its tests run. */
@@ -27,10 +29,8 @@ export function useDatabase(): { readonly url: string } {
   };
 }
 
-async function administer(cluster: URL, statement: string): Promise<void> {
-  const anywhere = new URL(cluster);
-  anywhere.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: anywhere.href });
+async function administer(node: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: node });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { PipelinedTransaction } from './pipelined-transaction.ts';
+import { PipelinedTransaction, type TransactionMode } from './pipelined-transaction.ts';
 import type { DB } from './schema.gen.ts';
 
 const INT8 = 20;
@@ -13,12 +13,24 @@ pg.types.setTypeParser(DATE, (text) => text);
 export class Db extends Kysely<DB> {
   readonly pool: pg.Pool;
   private readonly dialect: PostgresDialect;
+  private readonly prepares: boolean;
+  private mode: Promise<TransactionMode> | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, prepares: boolean) {
     const dialect = new PostgresDialect({ pool });
     super({ dialect });
     this.pool = pool;
     this.dialect = dialect;
+    this.prepares = prepares;
+  }
+
+  /** How transactions begin here; asked of the database once. */
+  transactionMode(): Promise<TransactionMode> {
+    this.mode ??= readMode(this.pool, this.prepares).catch((error) => {
+      this.mode = undefined;
+      throw error;
+    });
+    return this.mode;
   }
 
   /** What executes queries on this connection of the pool alone. */
@@ -36,8 +48,20 @@ export class Db extends Kysely<DB> {
 /** Queries inside the transaction of a use case; required by everything that writes. */
 export type Tx = Transaction<DB>;
 
-/** Opens a pool of connections. The caller ends it with `db.destroy()`. */
-export function openDb(databaseUrl: string, connections: number): Db {
+/**
+ * A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time. Citus is
+ * left to choose: it has no plan for some statements until it knows the values.
+ */
+async function readMode(pool: pg.Pool, prepares: boolean): Promise<TransactionMode> {
+  const { rowCount: citus } = await pool.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+  return { begin: citus ? 'BEGIN' : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan', prepares };
+}
+
+/**
+ * Opens a pool of connections. The caller ends it with `db.destroy()`.
+ * @param options.prepares false: no query is prepared by name, since transactions of one connection reach many servers
+ */
+export function openDb(databaseUrl: string, connections: number, { prepares = true } = {}): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
@@ -47,7 +71,7 @@ export function openDb(databaseUrl: string, connections: number): Db {
   // A connection that breaks fails the statements on it and is replaced by the pool; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  return new Db(pool);
+  return new Db(pool, prepares);
 }
 
 /**
@@ -55,8 +79,9 @@ export function openDb(databaseUrl: string, connections: number): Db {
  * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const mode = await db.transactionMode();
   const client = await db.pool.connect();
-  const transaction = new PipelinedTransaction(client);
+  const transaction = new PipelinedTransaction(client, mode);
   let broken: Error | undefined;
   try {
     const result = await work(db.on(transaction));

@@ -24,7 +24,7 @@ test('processes that start at the same moment migrate one after the other, and a
 
 /** An empty database, dropped when the test is over. */
 async function emptyDatabase(): Promise<string> {
-  const cluster = new URL(inject('templateUrl'));
+  const cluster = new URL(inject('template').url);
   cluster.pathname = '/postgres';
   const admin = openDb(cluster.href, 1);
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -2,8 +2,13 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementNameOf } from './prepared.ts';
 
-// A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time.
-const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
+/** How a database wants its transactions. */
+export interface TransactionMode {
+  /** The statement that begins one. */
+  begin: string;
+  /** Whether a query that asks for it is prepared by its name. */
+  prepares: boolean;
+}
 
 /**
  * A transaction on one connection, for Kysely. It sends a statement at once, without waiting for the answer to the one
@@ -12,22 +17,24 @@ const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
  */
 export class PipelinedTransaction implements DatabaseConnection {
   private readonly client: pg.PoolClient;
+  private readonly prepares: boolean;
   private readonly begun: Promise<unknown>;
   private holds = false;
   private ended = false;
 
   /** Begins: BEGIN travels with the first statements, and none of them is valid without it. */
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, { begin, prepares }: TransactionMode) {
     this.client = client;
+    this.prepares = prepares;
     this.holdUntilTheTickEnds();
-    this.begun = client.query(BEGIN);
+    this.begun = client.query(begin);
     this.begun.catch(() => {});
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // After a refusal, what was under way beside it may still want to go on.
     if (this.ended) throw new Error('The transaction has ended.');
-    const name = statementNameOf(query);
+    const name = this.prepares && statementNameOf(query);
     this.holdUntilTheTickEnds();
     const [{ rows, rowCount }] = await Promise.all([
       this.client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] }),

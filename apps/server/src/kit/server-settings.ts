@@ -34,6 +34,15 @@ export const serverSettings = settings(
       .describe(
         'How many reverse proxies stand in front, as a rule `1`: limits by address then use the address that the outermost of them has seen. A larger number believes what strangers write into `X-Forwarded-For`.',
       ),
+    WEB_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(1)
+      .describe(
+        'How many processes serve on the port: as many as there are processors, or fewer. Each has `DATABASE_POOL` connections of its own.',
+      ),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
       .default('info')
@@ -46,6 +55,8 @@ export const serverSettings = settings(
   (set) => ({
     port: set.PORT,
     host: set.HOST,
+    /** How many processes serve on the port. */
+    webConcurrency: set.WEB_CONCURRENCY,
     /** Where shoppers open the shop, without a slash at the end: for links in messages. */
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
@@ -70,6 +81,17 @@ export const dataSettings = settings(
       .describe(
         'An outside PostgreSQL, 15 or newer, as `postgres://user:password@host:5432/name`. Absent: the embedded one in `DATA_DIR`.',
       ),
+    DATABASE_DIRECT_URL: z
+      .string()
+      .optional()
+      .describe(
+        'The same database past a pooler in transaction mode (PgBouncer), which `DATABASE_URL` then names. What needs a session of its own goes here: news of changes, the job queues, migrations. Absent: no pooler stands before the database.',
+      ),
+    DATABASE_PREPARED: flag.optional().meta({
+      absent: '`1`, with `DATABASE_DIRECT_URL` `0`',
+      description:
+        'Whether queries of an order are prepared by name. PgBouncer knows how to from 1.21 on, with `max_prepared_statements`.',
+    }),
     DATABASE_POOL: z.coerce
       .number()
       .int()
@@ -84,5 +106,8 @@ export const dataSettings = settings(
     /** An outside PostgreSQL; absent: the embedded one in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    /** The same database past a pooler, for what needs a session of its own; absent: no pooler stands before it. */
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databasePrepared: set.DATABASE_PREPARED ?? set.DATABASE_DIRECT_URL === undefined,
   }),
 );

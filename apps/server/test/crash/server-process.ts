@@ -12,6 +12,7 @@ const ADDRESS = /http:\/\/localhost:(\d+)/;
 /** The real server in a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>;
   /** `SIGKILL` ends it on the spot, `SIGTERM` in good order. Resolves when it is gone. */
@@ -28,7 +29,7 @@ export interface StartOptions {
 /** Starts the server on a migrated database; it is gone when the test is over. */
 export async function startServer(databaseUrl: string, options: StartOptions = {}): Promise<ServerProcess> {
   const { child, gone, end } = spawnServer(databaseUrl, options);
-  return { url: `http://127.0.0.1:${await portOf(child)}`, gone, end };
+  return { url: `http://127.0.0.1:${await portOf(child)}`, pid: child.pid ?? 0, gone, end };
 }
 
 /** Starts the server and waits until it is gone, which may be before it listens. */

@@ -10,13 +10,24 @@ export async function lockReviewable(
   storeId: string,
   productId: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ marketplaceId: string }>`
-    SELECT p.marketplace_id AS "marketplaceId" FROM stores s
-    JOIN products p ON p.marketplace_id = s.marketplace_id AND p.store_id = s.id
-    WHERE s.id = ${storeId} AND s.is_open AND lower(s.name) <> ${PLACEHOLDER.store}
-      AND p.id = ${productId} AND p.status = 'Published'
-    FOR UPDATE OF p`.execute(tx);
-  return rows[0]?.marketplaceId;
+  const store = await tx
+    .selectFrom('stores')
+    .select('marketplace_id as marketplaceId')
+    .where('id', '=', storeId)
+    .where('is_open', '=', true)
+    .where((eb) => eb(eb.fn('lower', ['name']), '<>', PLACEHOLDER.store))
+    .executeTakeFirst();
+  if (!store) return undefined;
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', store.marketplaceId)
+    .where('id', '=', productId)
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'Published')
+    .forUpdate()
+    .executeTakeFirst();
+  return product && store.marketplaceId;
 }
 
 /** A review as it is written: whose, of what, and what it says. */
@@ -39,11 +50,23 @@ export async function replaceReview(tx: Tx, review: NewReview): Promise<Review> 
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const said = { name, rating, comment, created_at: sql<Date>`now()` };
   const { id, created_at } = await tx
     .insertInto('reviews')
-    .values({ marketplace_id: marketplaceId, product_id: productId, user_id: userId, id: newId(), ...said })
-    .onConflict((conflict) => conflict.columns(['marketplace_id', 'product_id', 'user_id']).doUpdateSet(said))
+    .values({
+      marketplace_id: marketplaceId,
+      product_id: productId,
+      user_id: userId,
+      id: newId(),
+      name,
+      rating,
+      comment,
+      created_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['marketplace_id', 'product_id', 'user_id'])
+        .doUpdateSet({ name, rating, comment, created_at: sql`excluded.created_at` }),
+    )
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   await tx

@@ -33,11 +33,18 @@ export async function storeSubscription(
   const stored = { keys: JSON.stringify(keys), language };
   await tx
     .insertInto('push_subscriptions')
-    .values({ marketplace_id: marketplaceId, id: newId(), user_id: userId, endpoint, ...stored })
+    .values({
+      marketplace_id: marketplaceId,
+      id: newId(),
+      user_id: userId,
+      endpoint,
+      created_at: sql<Date>`now()`,
+      ...stored,
+    })
     .onConflict((conflict) =>
       conflict
         .constraint('push_subscriptions_endpoint_taken')
-        .doUpdateSet({ ...stored, user_id: userId, created_at: sql`now()` }),
+        .doUpdateSet({ ...stored, user_id: userId, created_at: sql`excluded.created_at` }),
     )
     .execute();
   await sql`

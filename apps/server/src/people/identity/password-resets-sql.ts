@@ -10,8 +10,9 @@ export async function countAttempt(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ attempts: number }>`
     INSERT INTO password_resets AS r (email) VALUES (${email})
     ON CONFLICT (email) DO UPDATE SET
-      attempts = CASE WHEN r.attempts_since < now() - interval '1 hour' THEN 1 ELSE r.attempts + 1 END,
-      attempts_since = CASE WHEN r.attempts_since < now() - interval '1 hour' THEN now() ELSE r.attempts_since END
+      attempts = CASE WHEN r.attempts_since < excluded.attempts_since - interval '1 hour' THEN 1 ELSE r.attempts + 1 END,
+      attempts_since = CASE WHEN r.attempts_since < excluded.attempts_since - interval '1 hour'
+        THEN excluded.attempts_since ELSE r.attempts_since END
     RETURNING attempts`.execute(tx);
   return (rows[0]?.attempts ?? 0) <= MOST_AN_HOUR;
 }

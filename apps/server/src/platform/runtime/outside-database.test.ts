@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { checkOutsideDatabase, refuseOldServer } from './outside-database.ts';
 
 function changed(change: (url: URL) => void): string {
-  const url = new URL(inject('templateUrl').replace('template_haat', 'postgres'));
+  const url = new URL(inject('template').nodes[0] ?? '');
   change(url);
   return url.href;
 }

@@ -19,24 +19,25 @@ const eventsOf = (marketplaceId: string) =>
   its.db.selectFrom('webhook_events').select('event').where('marketplace_id', '=', marketplaceId).execute();
 /** All that is known of a market's money, without ids and times. */
 async function stateOf(marketplaceId: string) {
+  const own = sql`WHERE marketplace_id = ${marketplaceId}`;
   const { rows } = await sql`
-    SELECT (SELECT json_agg(json_build_array(total_paise, paid_at IS NOT NULL)) FROM orders o WHERE o.marketplace_id = m.id) AS orders,
-      (SELECT json_agg(json_build_array(method, amount_paise)) FROM payments p WHERE p.marketplace_id = m.id) AS payments,
-      (SELECT json_agg(json_build_array(outcome, amount_paise)) FROM provider_payments p WHERE p.marketplace_id = m.id) AS recorded,
-      (SELECT count(*) FROM refunds r WHERE r.marketplace_id = m.id) AS refunds
-    FROM marketplaces m WHERE id = ${marketplaceId}`.execute(its.db);
+    SELECT (SELECT json_agg(json_build_array(total_paise, paid_at IS NOT NULL)) FROM orders ${own}) AS orders,
+      (SELECT json_agg(json_build_array(method, amount_paise)) FROM payments ${own}) AS payments,
+      (SELECT json_agg(json_build_array(outcome, amount_paise)) FROM provider_payments ${own}) AS recorded,
+      (SELECT count(*) FROM refunds ${own}) AS refunds`.execute(its.db);
   return rows[0];
 }
 
 /** What a shopper has ordered and paid. */
 async function endOf(userId: string) {
+  const own = sql`marketplace_id = ${its.market.id}`;
   const { rows } = await sql`
     SELECT json_agg(json_build_array(o.total_paise, o.paid_at IS NOT NULL)) AS orders,
       (SELECT json_agg(json_build_array(method, amount_paise)) FROM payments p
-        WHERE p.order_id = ANY (array_agg(o.id))) AS payments,
+        WHERE p.${own} AND p.order_id = ANY (array_agg(o.id))) AS payments,
       (SELECT json_agg(json_build_array(outcome, amount_paise)) FROM provider_payments p
-        WHERE p.hold_id = ANY (array_agg(o.checkout_id))) AS recorded
-    FROM orders o WHERE user_id = ${userId}`.execute(its.db);
+        WHERE p.${own} AND p.hold_id = ANY (array_agg(o.checkout_id))) AS recorded
+    FROM orders o WHERE o.${own} AND user_id = ${userId}`.execute(its.db);
   return rows[0];
 }
 

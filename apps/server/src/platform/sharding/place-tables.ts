@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { placeTables, readForeignKeys, readTables, type Table } from '../../kit/sharded-tables.ts';
+
+/** What was placed, and what there is in all. */
+export interface Placement {
+  placed: Table[];
+  tables: Table[];
+}
+
+/**
+ * Spreads a migrated database over the workers of its coordinator, with its data: all or nothing, and nothing where
+ * everything is placed already. Foreign keys are taken off and put back, since Citus adds none to a table that it moves.
+ */
+export async function placeAllTables(databaseUrl: string): Promise<Placement> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL citus.multi_shard_modify_mode = sequential');
+    const tables = await readTables(client);
+    const placed = tables.filter((table) => table.kind !== 'local' && !table.placed);
+    if (placed.length > 0) await place(client, placed);
+    await client.query('COMMIT');
+    if (placed.length > 0) await client.query('ANALYZE');
+    return { placed, tables };
+  } finally {
+    await client.end();
+  }
+}
+
+async function place(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const named = (kind: Table['kind']) =>
+    tables.filter((table) => table.kind === kind).map(({ name }) => name);
+  const keys = await readForeignKeys(client, [...named('reference'), ...named('tenant')]);
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  await client.query(placeTables(named('reference')));
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { migrate } from './kit/migrate.ts';
+import { dataSettings } from './kit/server-settings.ts';
+import { StartRefusal } from './kit/start-refusal.ts';
+import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
+import { addWorkers, readWorkers } from './platform/sharding/add-workers.ts';
+import { placeAllTables } from './platform/sharding/place-tables.ts';
+import { placementLines } from './platform/sharding/placement-lines.ts';
+
+try {
+  await run();
+} catch (error) {
+  const refusal = explainStartFailure(error);
+  console.error(refusal ? `\n  ${refusal.message}\n` : error);
+  process.exitCode = 1;
+}
+
+/** Brings a coordinator's database to the newest schema and spreads it over its workers. */
+async function run(): Promise<void> {
+  const workers = readArguments();
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = readConfig(process.env).of(dataSettings);
+  if (!databaseDirectUrl)
+    throw new StartRefusal(
+      'The database that Haat brings can’t be spread. Set DATABASE_URL to a Citus coordinator.',
+    );
+  await checkOutsideDatabase(databaseDirectUrl);
+  const count = await addWorkers(databaseDirectUrl, workers);
+  if (count === 0)
+    throw new StartRefusal(
+      'This coordinator has no workers. Name them: npm run shard -- --workers host:port,host:port',
+    );
+  await migrate(databaseDirectUrl);
+  console.log(placementLines(await placeAllTables(databaseDirectUrl), count).join('\n'));
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { workers: { type: 'string' } } });
+    return values.workers ? readWorkers(values.workers) : [];
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(
+      `${(error as Error).message}\n  Usage: npm run shard [-- --workers host:port,host:port]`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { Jobs } from '../../src/kit/jobs.ts';
+import { migrate } from '../../src/kit/migrate.ts';
+import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
+
+/** The migrated, empty database that every test file gets a copy of. */
+export interface Template {
+  url: string;
+  /** A database for administration on each node that holds a part of it. */
+  nodes: string[];
+}
+
+const NAME = 'template_haat';
+/** Few, since every test file's database has them all. */
+const SHARDS = 4;
+
+/**
+ * Makes the sharded template on a coordinator and its workers. A copy of it is a copy on each of these nodes: what Citus
+ * knows of nodes, shards and placements names no database.
+ *
+ * @param coordinatorUrl a database of a coordinator whose workers are registered there
+ * @returns the template on the coordinator, and how to reach each node
+ */
+export async function makeCitusTemplate(coordinatorUrl: string): Promise<Template> {
+  const registered = await query<{ nodename: string; nodeport: number }>(
+    coordinatorUrl,
+    'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid',
+  );
+  const nodes = registered.map(({ nodename, nodeport }) =>
+    urlOf(coordinatorUrl, 'postgres', nodename, nodeport),
+  );
+  for (const node of nodes) {
+    await query(node, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+    await query(node, `CREATE DATABASE ${NAME}`);
+    await query(inDatabase(node, NAME), 'CREATE EXTENSION citus');
+  }
+  const url = inDatabase(coordinatorUrl, NAME);
+  for (const [index, { nodename, nodeport }] of registered.entries())
+    await query(
+      url,
+      index === 0 ? 'SELECT citus_set_coordinator_host($1, $2)' : 'SELECT citus_add_node($1, $2)',
+      [nodename, nodeport],
+    );
+  await query(url, `ALTER DATABASE ${NAME} SET citus.shard_count = ${SHARDS}`);
+  await migrate(url);
+  await (await Jobs.open(url, false, () => {})).stop();
+  await placeAllTables(url);
+  for (const node of nodes) await closeToCopy(node);
+  return { url, nodes };
+}
+
+/** A database that is copied has no connections; Citus holds some for its upkeep. */
+async function closeToCopy(node: string): Promise<void> {
+  await query(node, `ALTER DATABASE ${NAME} ALLOW_CONNECTIONS false`);
+  await query(node, 'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
+    NAME,
+  ]);
+}
+
+/** The same node, another database. */
+export function inDatabase(node: string, name: string): string {
+  const url = new URL(node);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function urlOf(like: string, database: string, host: string, port: number): string {
+  const url = new URL(inDatabase(like, database));
+  url.hostname = host;
+  url.port = String(port);
+  // Where this very database is Citus', its other databases are still made and closed here alone.
+  url.searchParams.set('options', '-c citus.enable_ddl_propagation=off');
+  return url.href;
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,193 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+const pg = createRequire(join(ROOT, 'apps', 'server', 'package.json'))('pg');
+
+const POSTGRES = '/usr/lib/postgresql/15';
+const LIBRARY = join(POSTGRES, 'lib', 'citus.so');
+/** Packed from /, for Debian 12 and its PostgreSQL 15; for tests only, never a part of the product. */
+const ARCHIVE = process.env.CITUS_ARCHIVE || join(ROOT, '..', 'shared', 'citus', '*.tar.xz');
+const WORKERS = 2;
+const USER = 'haat';
+
+/** Nothing in it has to survive a power cut. Every test file has its database, and Citus its upkeep in each. */
+const SETTINGS = `
+shared_preload_libraries = 'citus'
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+timezone = 'UTC'
+jit = off
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+shared_buffers = 64MB
+max_connections = 300
+max_prepared_transactions = 200
+max_worker_processes = 60
+max_locks_per_transaction = 256
+citus.enable_statistics_collection = off
+citus.node_conninfo = 'sslmode=prefer'
+`;
+
+/**
+ * Starts a coordinator with two workers on this machine's loopback address, in a temporary folder.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { reason: string }>} the coordinator, or why there is none
+ */
+export async function startCitusNodes() {
+  const reason = await installCitus();
+  if (reason) return { reason };
+  const folder = mkdtempSync(join(tmpdir(), 'haat-citus-'));
+  chmodSync(folder, 0o755);
+  const started = [];
+  const stop = async () => {
+    for (const { data } of started)
+      await asPostgres('pg_ctl', 'stop', `--pgdata=${data}`, '--mode=immediate', '--silent');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let node = 0; node <= WORKERS; node++) started.push(await startNode(join(folder, String(node))));
+    const [coordinator, ...workers] = started.map(({ port }) => port);
+    for (const { port } of started) await execute(urlOf(port), 'CREATE EXTENSION citus');
+    await execute(
+      urlOf(coordinator),
+      `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator})`,
+      ...workers.map((port) => `SELECT citus_add_node('127.0.0.1', ${port})`),
+    );
+    return { url: urlOf(coordinator), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Brings PostgreSQL 15 and Citus to a Debian machine; says why that can't be done. */
+async function installCitus() {
+  if (process.getuid?.() !== 0) return 'only root may install Citus';
+  if (existsSync(LIBRARY)) return undefined;
+  const [archive] = globSync(ARCHIVE);
+  if (!archive) return `there is no Citus at ${ARCHIVE}`;
+  if (process.arch !== 'x64' || !isDebian12()) return 'Citus is packed for Debian 12 on amd64';
+  // The newest: Citus does not load into a PostgreSQL that is older than the one that it was built for.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
+  if ((await apt('update')) || (await apt('install', '-y', '--no-install-recommends', 'postgresql-15')))
+    return 'apt-get could not install postgresql-15';
+  return (await run('tar', ['xJf', archive, '-C', '/'])) ? `${archive} could not be unpacked` : undefined;
+}
+
+function isDebian12() {
+  return (
+    existsSync('/etc/os-release') &&
+    readFileSync('/etc/os-release', 'utf8').includes('VERSION_CODENAME=bookworm')
+  );
+}
+
+async function startNode(data) {
+  mkdirSync(data);
+  const { uid, gid } = postgresAccount();
+  chownSync(data, uid, gid);
+  await asPostgres(
+    'initdb',
+    `--pgdata=${data}`,
+    `--username=${USER}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  );
+  const port = await freePort();
+  appendFileSync(join(data, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`);
+  await asPostgres('pg_ctl', 'start', `--pgdata=${data}`, `--log=${join(data, 'server.log')}`, '--silent');
+  return { data, port };
+}
+
+async function asPostgres(program, ...args) {
+  const child = spawn(join(POSTGRES, 'bin', program), args, {
+    ...postgresAccount(),
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}
+
+function postgresAccount() {
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres']));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort() {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Makes a database of the same name, with nothing in it, on a coordinator and on each of its workers.
+ *
+ * @param coordinator connection string of another database of the coordinator
+ * @returns its connection string, and the workers as `npm run shard` takes them
+ */
+export async function makeEmptyDatabase(coordinator) {
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  const [nodes] = await execute(coordinator, 'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid');
+  const urls = nodes.map(({ nodename, nodeport }) => {
+    const url = new URL(coordinator);
+    url.hostname = nodename;
+    url.port = String(nodeport);
+    return url.href;
+  });
+  const onEach = (statement) => Promise.all(urls.map((url) => execute(url, statement)));
+  await onEach(`CREATE DATABASE ${name}`);
+  const url = new URL(coordinator);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    workers: nodes
+      .slice(1)
+      .map(({ nodename, nodeport }) => `${nodename}:${nodeport}`)
+      .join(),
+    drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** @returns the rows of each statement */
+async function execute(url, ...statements) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const results = [];
+    for (const statement of statements) results.push((await client.query(statement)).rows);
+    return results;
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (port) => `postgres://${USER}@127.0.0.1:${port}/postgres`;

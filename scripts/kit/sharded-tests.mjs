@@ -1,0 +1,19 @@
+/**
+ * Test files of the server that don't run on a sharded database, each with the reason. All others do.
+ */
+export const NOT_SHARDED = {
+  'apps/server/src/main.test.ts': 'starts the embedded database',
+  'apps/server/src/import-products.test.ts': 'starts the embedded database',
+  'apps/server/src/platform/runtime/**': 'is about the embedded database',
+  'apps/server/src/people/phone-sign-in/sms-pumping.test.ts':
+    'is a storm on tables that stay on the coordinator',
+  'apps/server/src/goods/catalog/shoppers-queries.test.ts':
+    'weighs searches over 20,000 groceries, which no sharding changes',
+  'apps/server/src/kit/migrate.test.ts':
+    'upgrades a plain PostgreSQL; test/sharded/shard.test.ts a sharded one',
+  'apps/server/test/{house,crash}/**': 'need no database, or kill whole servers and databases',
+  'apps/server/test/house-rules.test.ts': 'needs no database',
+  'apps/server/test/storefront-coverage.test.ts': 'needs no database',
+  'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
+  'apps/server/src/goods/catalog/grid-cost.test.ts': 'reads the plans of a plain PostgreSQL',
+};

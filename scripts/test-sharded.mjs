@@ -1,0 +1,81 @@
+import './kit/check-node.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from './kit/build-web.mjs';
+import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
+import { makeEmptyDatabase, startCitusNodes } from './kit/citus-nodes.mjs';
+import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
+import { run } from './kit/run.mjs';
+import { NOT_SHARDED } from './kit/sharded-tests.mjs';
+import { playwrightCounts, tally, vitestCounts } from './kit/tally.mjs';
+
+const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
+const SHARD = join(ROOT, 'apps', 'server', 'src', 'shard.ts');
+const JOURNEY = ['first-order.spec.ts', '--project=phone'];
+
+const nodes = process.env.CITUS_URL
+  ? { url: process.env.CITUS_URL, stop: async () => {} }
+  : await startCitusNodes();
+if (nodes.reason) {
+  console.log(
+    `\nThe sharded tests were not run: ${nodes.reason}. CITUS_URL names a coordinator to run them on.`,
+  );
+} else {
+  try {
+    await runAll(nodes.url);
+  } finally {
+    await nodes.stop();
+  }
+}
+
+async function runAll(url) {
+  const server = await serverTests(url);
+  const browser = await browserJourney(url);
+  const passed = server.passed + browser.passed;
+  const failed = server.failed + browser.failed;
+  console.log(`\nOn a coordinator with its workers:\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+async function serverTests(url) {
+  console.log('\n== Server tests on a sharded database');
+  const report = freshReport('sharded-vitest.json');
+  const left = Object.keys(NOT_SHARDED).flatMap((file) => ['--exclude', file]);
+  const code = await run(
+    NODE,
+    [
+      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+      ...['run', '--project', 'server', ...left, ...process.argv.slice(2)],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: haatEnv({ CITUS_URL: url }) },
+  );
+  return tally(vitestCounts(report), code);
+}
+
+async function browserJourney(url) {
+  console.log('\n== A browser journey on a sharded database');
+  if (!(await buildWeb())) return { passed: 0, failed: 1 };
+  await ensureChromium();
+  const database = await makeEmptyDatabase(url);
+  try {
+    const env = { DATABASE_URL: database.url };
+    if (await run(NODE, [SHARD, '--workers', database.workers], { env: haatEnv(env) }))
+      return { passed: 0, failed: 1 };
+    const report = freshReport('sharded-playwright.json');
+    const code = await run(NODE, [PLAYWRIGHT, 'test', ...JOURNEY, '--reporter=list,json'], {
+      cwd: join(ROOT, 'e2e'),
+      env: haatEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    });
+    return tally(playwrightCounts(report), code);
+  } finally {
+    await database.drop();
+  }
+}
+
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
