@@ -1,9 +1,9 @@
-import { useHotkeys } from '@mantine/hooks';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /** A key of a screen, as it acts and as the list behind `?` names it. */
 export type Shortcut = {
-  /** As `useHotkeys` spells them: 'j', 'ArrowDown', 'mod+S'. None: something else on the screen already listens. */
+  /** As Mantine's hotkeys spell them: 'j', 'ArrowDown', 'mod+S'. None: something else on the screen already listens. */
   keys?: readonly string[];
   /** On the keyboard: 'j', 'Ctrl+S'. */
   shown: readonly string[];
@@ -31,23 +31,27 @@ function within(event: KeyboardEvent, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
 
-/** Gives a part of the screen its keys, and lists them behind `?`. */
+/** Gives a part of the screen its keys, and lists them behind `?`. The list keeps its identity between renders. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  useHotkeys(
-    shortcuts.flatMap(({ keys = [], run, whileTyping }) =>
-      keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
-        key,
-        (event) => {
-          if (within(event, OVER) || (!whileTyping && within(event, TYPING))) return;
-          if (run?.(event)) event.preventDefault();
-        },
-        { preventDefault: false },
-      ]),
-    ),
-    [],
-  );
   useEffect(() => {
+    const listen = getHotkeyHandler(
+      shortcuts.flatMap(({ keys = [], run, whileTyping }) =>
+        keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
+          key,
+          (event) => {
+            if (event.defaultPrevented || within(event, OVER)) return;
+            if (!whileTyping && within(event, TYPING)) return;
+            if (run?.(event)) event.preventDefault();
+          },
+          { preventDefault: false },
+        ]),
+      ),
+    );
+    document.addEventListener('keydown', listen);
     onScreen.add(shortcuts);
-    return () => void onScreen.delete(shortcuts);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      onScreen.delete(shortcuts);
+    };
   }, [shortcuts]);
 }

@@ -6,16 +6,17 @@ const opened = new Map<string, string>();
 
 /** Remembers the row that was opened, and when Back leads here again gives it the focus and brings it into view. */
 export function useReturnToRow(table: RefObject<HTMLElement | null>, ready: boolean): (key: string) => void {
-  const { key: entry } = useLocation();
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
   const returned = useRef(false);
   useEffect(() => {
     if (!ready || returned.current) return;
     returned.current = true;
-    const key = opened.get(entry);
-    const row = key && table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
-    if (!row) return;
-    row.scrollIntoView({ block: 'center' });
-    row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+    const row = opened.get(entry);
+    const found = row && table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(row)}"]`);
+    if (!found) return;
+    found.scrollIntoView({ block: 'center' });
+    found.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
   }, [ready, entry, table]);
-  return (key) => opened.set(entry, key);
+  return (row) => void opened.set(entry, row);
 }
