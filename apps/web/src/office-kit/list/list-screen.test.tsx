@@ -1,5 +1,5 @@
-import { listDeadMessages } from '@haat/contract/messages';
-import { listOrders } from '@haat/contract/orders';
+import { type DeadMessage, listDeadMessages } from '@haat/contract/messages/staff';
+import { listOrders } from '@haat/contract/orders/staff';
 import { IconCalendar, IconReceipt } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,6 @@ function Orders() {
       ...(search && { search }),
       ...(sort !== 'newest' && { sort }),
     }),
-    rows: ({ orders }) => orders,
     address: (page) => (page > 1 ? `/orders?page=${page}` : '/orders'),
   });
   return (
@@ -41,7 +40,7 @@ function Orders() {
   );
 }
 
-const none = () => reply(listOrders, { orders: [], page: 1, pages: 0, total: 0 });
+const none = () => reply(listOrders, { rows: [], page: 1, pages: 0, total: 0 });
 const show = (at = '/orders') => showInOffice(<Orders />, { at });
 
 beforeEach(() => windowWidth(1440));
@@ -93,20 +92,35 @@ it('a failure stands in place of the rows with the server’s words, and Retry a
   expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
+const MESSAGE: DeadMessage = {
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  marketplace: { _id: '0198c0de-0000-7000-8000-000000000002', name: 'Haat Bidar' },
+  store: 'Basava Provision',
+  order: '0198c0de-0000-7000-8000-000000000003',
+  customerName: 'Asha',
+  event: 'placed',
+  channel: 'sms',
+  recipient: '+919845012345',
+  tries: 6,
+  error: 'No such number',
+  createdAt: new Date('2026-11-21T05:15:00Z'),
+  triedAt: null,
+};
+const TWO = [MESSAGE, { ...MESSAGE, _id: '0198c0de-0000-7000-8000-000000000004' }];
+
 function Messages() {
   const list = useListInUrl({
     call: listDeadMessages,
     filters: {},
     sorts: [],
     query: (_state, pageNumber) => ({ pageNumber }),
-    rows: () => [{ id: 'one' }, { id: 'two' }],
     address: (page) => `/messages?page=${page}`,
   });
   return (
     <ListScreen
       list={list}
-      columns={[{ name: 'id', header: 'Id', cell: ({ id }) => id }]}
-      rowKey={({ id }) => id}
+      columns={[{ name: 'id', header: 'Id', cell: ({ _id }) => _id }]}
+      rowKey={({ _id }) => _id}
       count={(number) => number}
       search={null}
       filters={[]}
@@ -117,7 +131,7 @@ function Messages() {
 
 it('the range and up to seven pages stand under the rows, with First, Previous, Next and Last', async () => {
   answer([
-    [listDeadMessages, () => reply(listDeadMessages, { messages: [], page: 5, pages: 1000, total: 1999 })],
+    [listDeadMessages, () => reply(listDeadMessages, { rows: TWO, page: 5, pages: 1000, total: 1999 })],
   ]);
   const { address, user } = showInOffice(<Messages />, { at: '/messages?page=5' });
   expect(await screen.findByText('9–10 of 1,999')).toBeVisible();

@@ -11,10 +11,12 @@ it('the menus of the roles are those of the specification, letter for letter', (
   expect(MENUS.admin.join(', ')).toBe('Dashboard, Cart, Bundle, Products, Orders, Invoice, POS');
 });
 
+// spec: rule shopper-menu
 it('shoppers have no office menu', () => {
   expect(staffLinksOf([])).toEqual({ menu: [], dropdown: [] });
 });
 
+// spec: rule staff-menus
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {
   expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Orders']);
   expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Orders']);
@@ -30,6 +32,7 @@ it('two roles see no word twice', () => {
   expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Orders', 'Cart', 'Bundle']);
 });
 
+// spec: rule staff-menus
 it('the Admin dropdown is for admin and superAdmin', () => {
   expect(words(menusOf(['admin']).dropdown)).toEqual(['Orders']);
   expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Orders']);
