@@ -15,7 +15,10 @@ export function reply<C extends AnyCall>(call: C, value: CallReply<C>): Response
 }
 
 /** A refusal with the sentence and the details of the server. */
-export function refusal(code: ErrorCode, more: { message?: string; details?: unknown; issues?: unknown } = {}): Response {
+export function refusal(
+  code: ErrorCode,
+  more: { message?: string; details?: unknown; issues?: unknown } = {},
+): Response {
   const { message, status } = ERRORS[code];
   return Response.json({ code, message, ...more }, { status });
 }

@@ -48,8 +48,7 @@ function change(fields: object, { version = 1 as number | null, user = market.ad
     payload: { ...FIELDS, ...fields },
   });
 }
-const stored = () =>
-  db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stored = () => db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the settings of a store', () => {
   it('are read and changed by its admin, and each change is a version', async () => {
@@ -97,7 +96,9 @@ describe('the settings of a store', () => {
   });
 
   it('take a GSTIN as it is typed, and its State is the one that the store sells from', async () => {
-    const changed = await change({ gstNumber: ` 36 aabcr1718e 1z${checkOf('36AABCR1718E1Z').toLowerCase()}` });
+    const changed = await change({
+      gstNumber: ` 36 aabcr1718e 1z${checkOf('36AABCR1718E1Z').toLowerCase()}`,
+    });
     expect(changed.json().gstNumber).toMatch(/^36AABCR1718E1Z.$/);
     expect((await stored()).state_code).toBe('36');
     await change({ gstNumber: '' }, { version: 2 });

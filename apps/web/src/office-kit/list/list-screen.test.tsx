@@ -49,9 +49,9 @@ it('search, filter, order and page of the address are what the server is asked',
   const sent = answer([[listOrders, none]]);
   show('/orders?search=9845&type=pos&sort=total&page=3');
   expect(await screen.findByText('No orders match')).toBeVisible();
-  expect(sent.map(({ address }) => new URLSearchParams(address.split('?')[1])).map(Object.fromEntries)).toEqual([
-    { pageNumber: '3', type: 'pos', search: '9845', sort: 'total' },
-  ]);
+  expect(
+    sent.map(({ address }) => new URLSearchParams(address.split('?')[1])).map(Object.fromEntries),
+  ).toEqual([{ pageNumber: '3', type: 'pos', search: '9845', sort: 'total' }]);
 });
 
 it('what makes no sense in an address is left out', async () => {

@@ -41,6 +41,7 @@ let page = 0;
 
 /** Each at an address of its own: a table remembers which row was opened from where. */
 function showTable(more: Partial<DataTableProps<Fruit, Sort>> = {}) {
+  page += 1;
   return showInOffice(
     <DataTable
       label="Fruits"
@@ -51,7 +52,7 @@ function showTable(more: Partial<DataTableProps<Fruit, Sort>> = {}) {
       href={({ name }) => `/fruit/${name}`}
       {...more}
     />,
-    { at: `/fruits/${(page += 1)}` },
+    { at: `/fruits/${page}` },
   );
 }
 const bulk = [{ label: 'Remove', icon: IconTrash, run: remove }];

@@ -3,7 +3,9 @@ import { session } from '../../kit/session.ts';
 import { requires } from './requires.ts';
 
 const goTo = (capability: Parameters<typeof requires>[0]) =>
-  requires(capability)({ request: new Request('http://shop/superadmin/messages?page=2') })?.headers.get('location');
+  requires(capability)({ request: new Request('http://shop/superadmin/messages?page=2') })?.headers.get(
+    'location',
+  );
 const signIn = (...roles: string[]) => session.signIn({ _id: 'u', name: 'Asha', token: 't', roles });
 
 beforeEach(() => session.signOut());

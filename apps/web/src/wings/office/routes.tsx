@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 import type { EnglishOnly } from '../../kit/language.ts';
 import type { TitledRoute } from '../../office-kit/screen-title.tsx';
+import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 import { OFFICE_SCREENS } from './office-screens.ts';
 import { requires } from './requires.ts';
 

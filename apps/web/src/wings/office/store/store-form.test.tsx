@@ -102,7 +102,9 @@ it('who saves second is shown the difference, and what is chosen of both is save
       changeStore,
       ({ body }) => {
         tries += 1;
-        return tries === 1 ? refusal('edited-meanwhile', { details }) : saved({ ...(body as Store), version: 8 });
+        return tries === 1
+          ? refusal('edited-meanwhile', { details })
+          : saved({ ...(body as Store), version: 8 });
       },
     ],
     [readStore, () => reply(readStore, theirs)],
