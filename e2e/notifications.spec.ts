@@ -157,7 +157,7 @@ test('a superAdmin sees a message that was given up and sends it again', { tag: 
   await as('superAdmin');
   await page.goto('/#/superadmin/messages');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: why });
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: why });
   await expect(row).toContainText('+919845012345');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Send again' }).click();

@@ -13,6 +13,7 @@ const APART = [
   'product-screen.tsx',
   'grid-screen.tsx',
   'cart-screen.tsx',
+  'office-kit/',
   '@mantine/',
 ];
 

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const SRC = path.join(import.meta.dirname, 'src');
 
 /** The folders of src, lowest first: each may use those below it, and no other. */
-const LAYERS = [['theme', 'texts'], ['ui'], ['kit'], ['screens'], ['wings'], ['app']];
+const LAYERS = [['theme', 'texts'], ['ui'], ['kit'], ['screens'], ['office-kit'], ['wings'], ['app']];
 
 /** Folders whose own folders must not import each other in a circle. */
-const GROUPED = ['ui', 'screens', ...globSync('wings/*', { cwd: SRC })].map((folder) =>
+const GROUPED = ['ui', 'screens', 'office-kit', ...globSync('wings/*', { cwd: SRC })].map((folder) =>
   folder.replaceAll(path.sep, '/'),
 );
 
@@ -52,7 +52,7 @@ function reachedFrom(
 }
 
 describe('imports of the web app', () => {
-  it('lead from each layer only to lower ones: theme and texts, ui, kit, screens, wings, app', () => {
+  it('lead from each layer only to lower ones: theme and texts, ui, kit, screens, office kit, wings, app', () => {
     const files = imports.filter(({ from, to }) => layerOf(from) >= 0 && layerOf(to) >= 0);
     const strays = files.filter(({ from, to }) => {
       const sameFolder = from.split('/')[0] === to.split('/')[0];
@@ -69,6 +69,16 @@ describe('imports of the web app', () => {
   it('of ui, texts and theme know no call', () => {
     const strays = imports.filter(({ from, to }) => layerOf(from) < 2 && to.startsWith('@haat/contract'));
     expect(strays.map(line)).toEqual([]);
+  });
+
+  it('of the office kit and of Mantine’s components are the office’s and the till’s', () => {
+    const MAY =
+      /^(office-kit|wings\/(office|till)|app\/gallery)\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
+    const theirs = imports.filter(
+      ({ to }) => inside('office-kit', to) || /^@mantine\/(core|spotlight)/.test(to),
+    );
+    expect(theirs.length).toBeGreaterThan(20);
+    expect(theirs.filter(({ from }) => !MAY.test(from)).map(line)).toEqual([]);
   });
 
   it('of a wing lead to no other wing', () => {

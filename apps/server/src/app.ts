@@ -28,6 +28,7 @@ import { serveOrderMessages } from './messages/order-messages/serve-order-messag
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
+import { bindStores } from './operators/stores/routes.ts';
 import { bindAddresses } from './people/addresses/routes.ts';
 import { forgetOldResets } from './people/identity/password-resets-sql.ts';
 import { bindIdentity } from './people/identity/routes.ts';
@@ -68,6 +69,7 @@ const FEATURES = [
   bindInvoices,
   bindPush,
   bindOrderMessages,
+  bindStores,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -5,7 +5,7 @@ import { encode } from 'zod/mini';
 import type { AnyCall } from '../src/kit/call.ts';
 
 /** What the screen sent: the path and query as text, the body as it travelled. */
-type Sent = { address: string; body: unknown };
+type Sent = { address: string; body: unknown; ifMatch: string | null };
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
@@ -15,7 +15,10 @@ export function reply<C extends AnyCall>(call: C, value: CallReply<C>): Response
 }
 
 /** A refusal with the sentence and the details of the server. */
-export function refusal(code: ErrorCode, more: { message?: string; details?: unknown } = {}): Response {
+export function refusal(
+  code: ErrorCode,
+  more: { message?: string; details?: unknown; issues?: unknown } = {},
+): Response {
   const { message, status } = ERRORS[code];
   return Response.json({ code, message, ...more }, { status });
 }
@@ -32,9 +35,10 @@ export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
     const found = calls.find(([call]) => call.method === request.method && shapeOf(call).test(path));
     if (!found) throw new TypeError(`No answer for ${request.method} ${address}`);
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
-    sent.push({ address, body });
+    const what = { address, body, ifMatch: new Headers(request.headers).get('if-match') };
+    sent.push(what);
     try {
-      return await found[1]({ address, body });
+      return await found[1](what);
     } catch (error) {
       broken.push(error);
       throw error;

@@ -30,6 +30,11 @@ export interface Call {
   errors: readonly ErrorCode[];
   /** True: the call wants an Idempotency-Key header and answers a repetition from the first answer. */
   idempotent?: true;
+  /**
+   * True: the reply has a `version`, which the answer's ETag repeats; a call that writes names the version that it changes in
+   * If-Match, and is refused when it is an older one.
+   */
+  versioned?: true;
   /** True: the answer is the same for everybody and is kept as finished bytes until the catalogue changes. */
   cached?: true;
   /** How often it may be made from one network address. */

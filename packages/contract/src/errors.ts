@@ -47,6 +47,12 @@ export const ERRORS = {
   'not-in-service': { status: 404, message: 'Sorry, we are not in service ,in your area yet.' },
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
+  'store-not-found': { status: 404, message: 'Store not found' },
+  'version-missing': {
+    status: 428,
+    message: 'Please send an If-Match header with the version that you change.',
+  },
+  'edited-meanwhile': { status: 409, message: 'Somebody else has changed this meanwhile.' },
   'bundle-not-found': { status: 404, message: 'Bundle not found' },
   'marketplace-not-found': { status: 404, message: 'Marketplace not found' },
   'order-not-found': { status: 404, message: 'Order not found' },

@@ -8,6 +8,7 @@ const COME_WITH = {
   input: ['invalid-input'],
   body: ['body-too-large'],
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
+  version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
@@ -20,6 +21,7 @@ type PartOf<C extends Call> =
   | (C extends { params: object } | { query: object } | { body: object } ? 'input' : never)
   | (C extends { body: object } ? 'body' : never)
   | (C extends { idempotent: true } ? 'idempotency' : never)
+  | (C extends { versioned: true; body: object } ? 'version' : never)
   | (C extends { limit: object } ? 'limit' : never);
 
 function partsOf(call: Call): Part[] {
@@ -29,6 +31,7 @@ function partsOf(call: Call): Part[] {
     input: Boolean(call.params || call.query || call.body),
     body: call.body !== undefined,
     idempotency: call.idempotent === true,
+    version: call.versioned === true && call.body !== undefined,
     limit: call.limit !== undefined,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);

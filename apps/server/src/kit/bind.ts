@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { InvalidInput } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { expectedVersion, versionTag } from './versions.ts';
 
 /** The caller as far as the call's access promises one. */
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
@@ -21,6 +22,8 @@ export type Input<C extends Call> = CallInput<C> & {
   address: string;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
+  /** The version that a versioned call changes; 0 otherwise. */
+  version: number;
   /** Says that the answer is a repetition of an earlier one. */
   replayed: () => void;
 };
@@ -73,14 +76,15 @@ export class Binder {
 
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-      const body = await this.jsonAnswer(call, handler, request, () =>
+      const made = await this.answer(call, handler, request, () =>
         reply.header('idempotent-replayed', 'true'),
       );
+      if (call.versioned) reply.header('etag', versionTag(made));
       reply
         .status(call.status ?? 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8');
-      return body;
+      return JSON.stringify(encode(call.reply, made));
     };
   }
 
@@ -132,6 +136,7 @@ export class Binder {
       caller,
       address: request.ip,
       key: call.idempotent ? idempotencyKey(request) : '',
+      version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,
     };
     return handler(input as Input<C>);

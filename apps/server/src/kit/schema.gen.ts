@@ -173,6 +173,7 @@ export interface Marketplaces {
   razorpay_key_secret_sealed: Buffer | null;
   razorpay_webhook_secret_sealed: Buffer | null;
   uid: string;
+  version: Generated<number>;
 }
 
 export interface MessageOutbox {
@@ -362,6 +363,7 @@ export interface Products {
   sub_category_id: string | null;
   tax_bp: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductVariants {
@@ -513,6 +515,7 @@ export interface Stores {
   sku_prefix: Generated<string>;
   state_code: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StoreStaff {

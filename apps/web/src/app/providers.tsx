@@ -3,8 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../kit/language.ts';
 import { queryClient } from '../kit/query.ts';
 import { session } from '../kit/session.ts';
+import { StaffLinksOf } from '../kit/staff-links.ts';
 import { Confirmer } from '../ui/overlays/confirm.tsx';
 import { Toaster } from '../ui/overlays/toast.tsx';
+import { staffLinksOf } from '../wings/office/menus.ts';
 
 /** What every screen may rely on: queries, questions, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -20,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <StaffLinksOf value={staffLinksOf}>{children}</StaffLinksOf>
       <Confirmer />
       <Toaster />
     </QueryClientProvider>

@@ -12,6 +12,8 @@ export type AnyCall = Call;
 type Options = {
   /** The Idempotency-Key of a call that needs one: the same for every try of one intent. */
   key?: string | undefined;
+  /** The version that a versioned call changes. */
+  version?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -45,13 +47,14 @@ export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'para
  */
 export function requestOf(
   theCall: AnyCall,
-  { body, key, signal }: Parts,
+  { body, key, version, signal }: Parts,
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json' });
   const token = session.get()?.token;
   // A cached answer is the same for everybody: a token would only stand in the way of caches.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
+  if (version !== undefined) headers.set('if-match', `"${version}"`);
   const late = AbortSignal.timeout(TIME_OUT);
   const request = {
     method: theCall.method,

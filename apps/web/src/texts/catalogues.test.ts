@@ -15,12 +15,13 @@ const SRC = join(import.meta.dirname, '..');
 const CONTRACT = join(SRC, '../../../packages/contract/src');
 
 /** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
-const shop = readSentences(
-  SRC,
-  sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/failure', 'screens/order']).filter(
+const shop = readSentences(SRC, [
+  ...sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/failure', 'screens/order']).filter(
     (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
   ),
-);
+  // The shop shows staff the words of the office's menu.
+  'wings/office/office-screens.ts',
+]);
 
 /** Sentences that are looked up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([

@@ -20,6 +20,16 @@ const dark = tokens(
   'page',
 );
 
+const BUTTON_SIZES: Readonly<Record<string, Record<string, string>>> = {
+  row: {
+    '--button-height': '30px',
+    '--button-padding-x': '10px',
+    '--button-fz': '12px',
+    '--button-radius': '8px',
+  },
+  lg: { '--button-height': '44px', '--button-fz': '14px' },
+};
+
 /** The house's style for Mantine: office, till and whatever screen needs more than `ui/` offers. */
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
@@ -83,7 +93,25 @@ export const mantineTheme = createTheme({
     }
   },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      // `row`: beside the words of a table's row; `lg`: the one step on a phone's card.
+      vars: (_theme: unknown, { size }: { size?: string }) => ({ root: BUTTON_SIZES[size ?? ''] ?? {} }),
+    },
+    Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
+    Input: { vars: () => ({ wrapper: { '--input-bd': 'var(--edge)' } }) },
+    Kbd: {
+      styles: {
+        root: {
+          fontFamily: 'var(--font)',
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 600,
+          borderBottomWidth: 1,
+          padding: '1px 6px',
+        },
+      },
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },

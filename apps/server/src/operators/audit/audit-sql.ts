@@ -1,22 +1,41 @@
 import { newId } from '@haat/domain/ids';
 import type { Tx } from '../../kit/db.ts';
 
+interface Subject {
+  marketplaceId: string;
+  id: string;
+}
+
 /** Notes in the audit log who did what to which order, in the transaction that does it. */
-export async function noteOrderAction(
+export function noteOrderAction(
   tx: Tx,
-  order: { marketplaceId: string; id: string },
+  order: Subject,
   userId: string,
   action: 'paid' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, action);
+}
+
+/** Notes in the audit log who changed a thing by its form, in the transaction that does it. */
+export function noteChange(tx: Tx, thing: Subject & { subject: 'store' }, userId: string): Promise<void> {
+  return note(tx, thing, userId, 'changed');
+}
+
+async function note(
+  tx: Tx,
+  { marketplaceId, id, subject }: Subject & { subject: string },
+  userId: string,
+  action: string,
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      marketplace_id: order.marketplaceId,
+      marketplace_id: marketplaceId,
       id: newId(),
       user_id: userId,
       action,
-      subject: 'order',
-      subject_id: order.id,
+      subject,
+      subject_id: id,
     })
     .execute();
 }

@@ -20,6 +20,15 @@ const IDEMPOTENCY_KEY = {
   example: 'checkout-01976b1c52a0',
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The version that is changed: the ETag of the answer that it was read from.',
+  schema: { type: 'string', pattern: '^"[0-9]+"$' },
+  example: '"3"',
+};
+
 /** Whom a call admits, in words. */
 export function accessInWords(access: Access): string {
   if (access === 'public') return 'anybody';
@@ -57,6 +66,7 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
   return {
     description: call.status === 201 ? 'Created' : 'Done',
     headers: {
+      ...(call.versioned && { ETag: header('The version of what was answered') }),
       ...(call.idempotent && { 'Idempotent-Replayed': header('`true` when an earlier answer is repeated') }),
       ...(call.file && { 'Content-Disposition': header('The name under which to keep the file') }),
       ...(call.cached && { ETag: header('Send it as `If-None-Match` to hear whether the answer changed') }),
@@ -76,6 +86,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     })),
     ...(call.query ? schemas.properties(call.query) : []).map((p) => ({ ...p, in: 'query' })),
     ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(call.versioned && call.body ? [IF_MATCH] : []),
   ];
   return {
     operationId: name,

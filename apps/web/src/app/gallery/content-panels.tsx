@@ -143,7 +143,6 @@ export function MeterPanel() {
         <Pagination page={2} pages={5} href={(page) => `/page/${page}`} />
         <Pagination page={9} pages={20} href={(page) => `/page/${page}`} />
       </div>
-      <Pagination page={4} pages={20} href={(page) => `/page/${page}`} variant="words" />
     </Panel>
   );
 }

@@ -1,24 +1,24 @@
 import { Button, Table, TextInput } from '@mantine/core';
 import { MantineRoot } from '../../kit/mantine-root.tsx';
+import type { Session } from '../../kit/session.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { OfficeShell } from '../../wings/office/shell/office-shell.tsx';
+
+const USER: Session = {
+  _id: '',
+  name: 'Raghavendra K',
+  email: '',
+  phone: '',
+  roles: ['superAdmin'],
+  store: null,
+  token: '',
+};
 
 /** The office's shell around Mantine in the house's styles. Development only. */
 export function Component() {
   return (
     <MantineRoot>
-      <OfficeShell
-        user={{ name: 'Raghavendra K', role: 'superAdmin' }}
-        menu={[
-          { key: 'dashboard', label: 'Dashboard', to: '/admin/dashboard' },
-          { key: 'products', label: 'Products', to: '/admin/productlist' },
-          { key: 'orders', label: 'Orders', to: '/gallery/office' },
-        ]}
-        dropdown={[{ key: 'orders', label: 'Orders', to: '/gallery/office' }]}
-        context={{ name: 'Haat Bidar', kind: 'Marketplace' }}
-        counts={{ orders: 38 }}
-        onSignOut={() => undefined}
-      >
+      <OfficeShell user={USER}>
         <div style={{ padding: 24 }}>
           <h1>Orders</h1>
           <TextInput placeholder="Order, customer or phone" label="Find" error="Nothing found" />

@@ -93,7 +93,7 @@ const VIEW: ShopView = {
   user: { name: 'Savita Kulkarni', points: 124 },
   staff: { menu: [], dropdown: [] },
 };
-const STAFF = [{ key: 'orders', label: 'Orders', to: '/admin/orderlist/new/1' }] as const;
+const STAFF = [{ label: 'Orders', to: '/admin/orderlist/new/1' }] as const;
 
 /** The shell with made-up contents, as any screen has it. */
 export function ShopShellPanel() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageLinks, pageRun } from './page-window.ts';
+import { pageLinks } from './page-window.ts';
 
 describe('page links of a grid', () => {
   it.each([
@@ -13,15 +13,5 @@ describe('page links of a grid', () => {
     [2, 4, [1, 2, 3, 4]],
   ])('of page %i of %i show both ends and the neighbours', (page, pages, shown) => {
     expect(pageLinks(page, pages)).toEqual(shown);
-  });
-});
-
-describe('page links of the order list', () => {
-  // spec: rule page-links
-  it('are at most seven, around the current page', () => {
-    expect(pageRun(1, 30)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(pageRun(15, 30)).toEqual([12, 13, 14, 15, 16, 17, 18]);
-    expect(pageRun(30, 30)).toEqual([24, 25, 26, 27, 28, 29, 30]);
-    expect(pageRun(2, 3)).toEqual([1, 2, 3]);
   });
 });

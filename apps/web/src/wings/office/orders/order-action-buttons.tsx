@@ -1,46 +1,58 @@
 import type { OrderRow } from '@haat/contract/orders/order';
+import type { Role } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
-import { ACTION_LABELS, mayCancel, nextAction } from '../../../screens/order/use-order-actions.ts';
-import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import css from './order-action-buttons.module.css';
-import type { OrderListContext } from './order-list-context.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  ACTION_LABELS,
+  mayCancel,
+  nextAction,
+  type useOrderActions,
+} from '../../../screens/order/use-order-actions.ts';
+import { msg, t } from '../../../texts/translate.ts';
+
+/** What the rows of the order list work with. */
+export type OrderListContext = {
+  roles: readonly Role[];
+  actions: ReturnType<typeof useOrderActions>;
+  now: Date;
+};
 
 /** The short words that a deliveryAdmin reads (back office, section 6). */
-const SHORT_LABELS = { pay: 'Paid', deliver: 'Deliver' } as const;
+const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
-type ActionButtonProps = { order: OrderRow; context: OrderListContext };
+const ofOrder = ({ _id }: OrderRow) => <span className="sr-only">{` #${shortId(_id)}`}</span>;
 
 /** The order's next legal step: outlined in the table, so that a column of them stays quiet; filled on a card. */
-export function NextStepButton({
-  order,
-  context: { roles, actions },
-  wide,
-}: ActionButtonProps & { wide?: boolean | undefined }) {
+export function nextStep(
+  order: OrderRow,
+  { roles, actions: { busy, take } }: OrderListContext,
+  card = false,
+): ReactNode {
   const next = nextAction(order, roles);
   if (!next) return null;
   const labels = roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS;
   return (
     <Button
-      variant={wide ? 'primary' : 'outline'}
-      wide={wide}
-      className={wide ? undefined : css.step}
-      busy={actions.busy?.id === order._id && actions.busy.action === next}
-      onClick={() => actions.take(order._id, next)}
+      variant={card ? 'filled' : 'outline'}
+      size={card ? 'lg' : 'row'}
+      fullWidth={card}
+      loading={busy?.id === order._id && busy.action === next}
+      onClick={() => take(order._id, next)}
     >
       {t(labels[next])}
-      <span className="sr-only">{` #${shortId(order._id)}`}</span>
+      {ofOrder(order)}
     </Button>
   );
 }
 
 /** Cancels an order after a question: a plain red word. */
-export function CancelButton({ order, context: { roles, actions } }: ActionButtonProps) {
+export function cancelStep(order: OrderRow, { roles, actions }: OrderListContext): ReactNode {
   if (!mayCancel(order, roles)) return null;
   return (
-    <button type="button" className={css.cancel} onClick={() => actions.cancel(order)}>
+    <Button variant="subtle" color="red" size="row" onClick={() => actions.cancel(order)}>
       {t('Cancel')}
-      <span className="sr-only">{` #${shortId(order._id)}`}</span>
-    </button>
+      {ofOrder(order)}
+    </Button>
   );
 }

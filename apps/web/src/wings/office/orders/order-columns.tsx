@@ -1,167 +1,121 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { formatIstShort } from '@haat/domain/ist';
-import { type Paise, sumPaise } from '@haat/domain/money';
-import { formatPhone } from '@haat/domain/phone-format';
-import { IconPhone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { to } from '../../../kit/links.ts';
-import { t } from '../../../texts/translate.ts';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { CancelButton, NextStepButton } from './order-action-buttons.tsx';
+import { cancelStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
+import css from './order-cells.module.css';
+import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
-import type { OrderSort } from './order-filters.ts';
-import type { OrderListContext } from './order-list-context.ts';
-import css from './order-table.module.css';
-import { callable, deliveryTime, wayOf } from './order-words.ts';
+import type { ORDER_LIST } from './order-list.ts';
+import { wayOf } from './order-words.ts';
 
-/** A column of the order list. */
-export type OrderColumn = {
-  name: string;
-  label: string;
-  cell: (order: OrderRow, context: OrderListContext) => ReactNode;
-  /** In the row of totals. */
-  total?: (orders: readonly OrderRow[]) => ReactNode;
-  /** What a press on its head sorts by, first and again. */
-  sorts?: readonly OrderSort[];
-  className?: string | undefined;
-};
+type OrderColumn = Column<OrderRow, (typeof ORDER_LIST.sorts)[number]>;
+type Figure = 'totalPrice' | 'revenue' | 'deliveryCharge' | 'profit';
 
-const DASH = <span className={css.dim}>—</span>;
+const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
+const itemsOf = ({ itemCount }: OrderRow) => t('{{count}} items', { count: itemCount });
 
-const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : DASH);
-
-const sumOf = (pick: (order: OrderRow) => Paise | undefined) => (orders: readonly OrderRow[]) =>
-  money(sumPaise(orders.flatMap((order) => pick(order) ?? [])));
-
-const ORDER: OrderColumn = {
-  name: 'order',
-  label: 'Order',
-  sorts: ['newest', 'oldest'],
-  className: css.pinned,
-  cell: (order) => (
-    <>
-      <Link to={to.order(order._id)} className={css.number} data-row>
-        #{shortId(order._id)}
-      </Link>
-      <span className={css.sub}>{formatIstShort(order.createdAt)}</span>
-    </>
-  ),
-  total: (orders) => t('{{count}} orders on this page', { count: orders.length }),
-};
-
-const CUSTOMER: OrderColumn = {
-  name: 'customer',
-  label: 'Customer',
-  className: css.customer,
-  cell: (order, { actions }) => {
-    const name = order.customerName || t('Walk-in');
-    return (
-      <>
-        <span className={css.cut}>{name}</span>
-        {callable(order) ? (
-          <button type="button" className={css.phone} onClick={() => actions.dial(order._id)}>
-            <IconPhone size={14} aria-hidden />
-            <span className="sr-only">{t('Call {{name}}', { name })} </span>
-            {formatPhone(order.phone)}
-          </button>
-        ) : (
-          <span className={css.sub}>{formatPhone(order.phone) || '—'}</span>
-        )}
-      </>
-    );
-  },
-};
-
-const STORE: OrderColumn = {
-  name: 'store',
-  label: 'Store',
-  className: css.store,
-  cell: (order) => <span className={css.cut}>{order.store.name}</span>,
-};
-
-const STATUS: OrderColumn = {
-  name: 'status',
-  label: 'Status',
-  cell: (order) => (
-    <>
-      <OrderChip order={order} />
-      <span className={css.sub}>{wayOf(order)}</span>
-    </>
-  ),
-};
-
-const DELIVERY: OrderColumn = {
-  name: 'delivery',
-  label: 'Delivery time',
-  cell: (order, { now }) => {
-    const time = deliveryTime(order, now);
-    if (!time) return DASH;
-    return (
-      <>
-        <span className={time.late ? css.late : css.quiet}>{time.text}</span>
-        {time.day && <span className={css.sub}>{time.day}</span>}
-      </>
-    );
-  },
-};
-
-const TOTAL: OrderColumn = {
-  name: 'total',
-  label: 'Total',
-  sorts: ['total', 'newest'],
-  className: css.right,
-  cell: (order) => (
-    <>
-      <b className={css.strong}>{money(order.totalPrice)}</b>
-      <span className={css.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
-    </>
-  ),
-  total: sumOf((order) => order.totalPrice),
-};
-
-const figure = (
-  name: 'revenue' | 'deliveryCharge' | 'profit',
-  label: string,
-  className?: string,
-): OrderColumn => ({
-  name,
-  label,
-  className: `${css.right} ${className ?? css.plain}`,
-  cell: (order) => money(order[name]),
-  total: sumOf((order) => order[name]),
+/** Money of an order, and of the page in the row of totals. */
+const figure = (name: Figure) => ({
+  align: 'right' as const,
+  cell: (order: OrderRow) => money(order[name]),
+  total: (orders: readonly OrderRow[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
 
-const NEXT: OrderColumn = {
-  name: 'next',
-  label: 'Next step',
-  cell: (order, context) => <NextStepButton order={order} context={context} />,
-};
-
-const CANCEL: OrderColumn = {
-  name: 'cancel',
-  label: 'Cancel',
-  className: css.right,
-  cell: (order, context) => <CancelButton order={order} context={context} />,
-};
-
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
-export function orderColumns(roles: readonly Role[]): OrderColumn[] {
-  return [
-    ORDER,
-    CUSTOMER,
-    ...(can(roles, 'figures.store') ? [STORE] : []),
-    STATUS,
-    ...(can(roles, 'figures.deliveryTime') ? [DELIVERY] : []),
-    TOTAL,
-    ...(can(roles, 'figures.revenue') ? [figure('revenue', 'Revenue', css.second)] : []),
-    ...(can(roles, 'figures.deliveryCharges')
-      ? [figure('deliveryCharge', 'Delivery charge', css.first)]
-      : []),
-    ...(can(roles, 'figures.profit') ? [figure('profit', 'Profit')] : []),
-    NEXT,
-    ...(can(roles, 'orders.cancel') ? [CANCEL] : []),
+export function orderColumns(context: OrderListContext): OrderColumn[] {
+  const { roles, actions, now } = context;
+  const all: (OrderColumn | false)[] = [
+    {
+      name: 'order',
+      header: msg('Order'),
+      sorts: { newest: 'descending', oldest: 'ascending' },
+      cell: ({ _id }) => `#${shortId(_id)}`,
+      sub: ({ createdAt }) => formatIstShort(createdAt),
+      total: ({ length }) => t('{{count}} orders on this page', { count: length }),
+      card: { place: 'head' },
+    },
+    {
+      name: 'customer',
+      header: msg('Customer'),
+      longest: 150,
+      cell: ({ customerName }) => <span className={css.name}>{customerName || t('Walk-in')}</span>,
+      sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
+      card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
+    },
+    can(roles, 'figures.store') && {
+      name: 'store',
+      header: msg('Store'),
+      longest: 124,
+      cell: ({ store }) => store.name,
+      card: { place: 'note' },
+    },
+    {
+      name: 'status',
+      header: msg('Status'),
+      cell: (order) => <OrderChip order={order} />,
+      sub: wayOf,
+      card: { place: 'head' },
+    },
+    can(roles, 'figures.deliveryTime') && {
+      name: 'delivery',
+      header: msg('Delivery time'),
+      cell: (order) => <DeliveryTimeCell order={order} now={now} />,
+      card: { place: 'corner', cell: (order) => <DeliveryTimeCell order={order} now={now} card /> },
+    },
+    {
+      name: 'total',
+      header: msg('Total'),
+      sorts: { total: 'descending' },
+      ...figure('totalPrice'),
+      cell: ({ totalPrice }) => <b>{money(totalPrice)}</b>,
+      sub: itemsOf,
+      card: { place: 'amount', cell: (order) => <AmountOnCard order={order} /> },
+    },
+    { name: 'items', header: '', cell: itemsOf, onlyOnCards: true, card: { place: 'note' } },
+    can(roles, 'figures.revenue') && {
+      name: 'revenue',
+      header: msg('Revenue'),
+      quiet: true,
+      hideBelow: 1180,
+      ...figure('revenue'),
+      card: {
+        place: 'note',
+        cell: ({ revenue }) => revenue && t('Revenue {{amount}}', { amount: formatRupees(revenue) }),
+      },
+    },
+    can(roles, 'figures.deliveryCharges') && {
+      name: 'deliveryCharge',
+      header: msg('Delivery charge'),
+      quiet: true,
+      hideBelow: 1280,
+      ...figure('deliveryCharge'),
+      card: null,
+    },
+    can(roles, 'figures.profit') && {
+      name: 'profit',
+      header: msg('Profit'),
+      ...figure('profit'),
+      card: null,
+    },
+    {
+      name: 'next',
+      header: msg('Next step'),
+      cell: (order) => nextStep(order, context),
+      card: { place: 'action', cell: (order) => nextStep(order, context, true) },
+    },
+    can(roles, 'orders.cancel') && {
+      name: 'cancel',
+      header: msg('Cancel'),
+      align: 'right',
+      cell: (order) => cancelStep(order, context),
+      card: { place: 'action' },
+    },
   ];
+  return all.filter((column) => column !== false);
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { MantineRoot } from '../../../kit/mantine-root.tsx';
-import { session, useSession } from '../../../kit/session.ts';
-import { adminDropdown, staffMenu } from '../../../kit/staff-menu.ts';
+import { useSession } from '../../../kit/session.ts';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
 import { OfficeShell } from './office-shell.tsx';
 
@@ -20,12 +19,7 @@ export function Component() {
   if (!user) return null;
   return (
     <MantineRoot>
-      <OfficeShell
-        user={{ name: user.name, role: user.roles.join(', ') }}
-        menu={staffMenu(user.roles)}
-        dropdown={adminDropdown(user.roles)}
-        onSignOut={session.signOut}
-      >
+      <OfficeShell user={user}>
         <Outlet />
       </OfficeShell>
     </MantineRoot>

@@ -1,5 +1,7 @@
+import { Menu, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
+  IconCheck,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
@@ -10,48 +12,54 @@ import {
 import { Link } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
 import { to } from '../../../kit/links.ts';
-import { t } from '../../../texts/translate.ts';
-import { Menu } from '../../../ui/controls/menu.tsx';
+import { type Session, session } from '../../../kit/session.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
-import css from './user-menu.module.css';
+import css from './office-shell.module.css';
 
-const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon }[] = [
-  { choice: 'light', label: 'Light', icon: IconSun },
-  { choice: 'dark', label: 'Dark', icon: IconMoon },
-  { choice: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+/** The colours that can be chosen. */
+export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon }[] = [
+  { choice: 'light', label: msg('Light'), icon: IconSun },
+  { choice: 'dark', label: msg('Dark'), icon: IconMoon },
+  { choice: 'auto', label: msg('As the device'), icon: IconDeviceDesktop },
 ];
 
-type UserMenuProps = { user: { name: string; role: string }; opens: 'up' | 'down'; onSignOut: () => void };
-
 /** Who is signed in; opens the choice of colours and the way out. */
-export function UserMenu({ user, opens, onSignOut }: UserMenuProps) {
+export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
-  const face = (
-    <>
-      <Monogram name={user.name} size={32} round hue="amber" />
-      <span className={css.words}>
-        <span className={css.name}>{user.name}</span>
-        <span className={css.role}>{user.role}</span>
-      </span>
-      <IconSelector size={16} aria-hidden className={css.arrows} />
-    </>
-  );
   return (
-    <Menu plain opens={opens} label={face} className={css.menu}>
-      {SCHEMES.map(({ choice: offered, label, icon: Glyph }) => (
-        <button key={offered} type="button" aria-pressed={choice === offered} onClick={() => choose(offered)}>
-          <Glyph size={18} aria-hidden />
-          {t(label)}
-        </button>
-      ))}
-      <Link to={to.home()}>
-        <IconShoppingBag size={18} aria-hidden />
-        {t('Go to the shop')}
-      </Link>
-      <button type="button" onClick={onSignOut}>
-        <IconLogout size={18} aria-hidden />
-        {t('Logout')}
-      </button>
+    <Menu position="top-start" width={208}>
+      <Menu.Target>
+        <UnstyledButton className={css.user}>
+          <Monogram name={name} size={32} round hue="amber" />
+          <span className={css.words}>
+            <b>{name}</b>
+            <small>{roles.join(', ')}</small>
+          </span>
+          <IconSelector size={16} aria-hidden className={css.word} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SCHEMES.map(({ choice: offered, label, icon: Glyph }) => (
+          <Menu.Item
+            key={offered}
+            role="menuitemradio"
+            aria-checked={choice === offered}
+            leftSection={<Glyph size={18} aria-hidden />}
+            rightSection={choice === offered && <IconCheck size={16} aria-hidden />}
+            onClick={() => choose(offered)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={to.home()} leftSection={<IconShoppingBag size={18} aria-hidden />}>
+          {t('Go to the shop')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={session.signOut}>
+          {t('Logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
     </Menu>
   );
 }

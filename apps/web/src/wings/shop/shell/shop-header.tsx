@@ -53,7 +53,7 @@ function HeaderNav({ view: { user, staff } }: { view: ShopView }) {
       {staff.menu.length > 0 && (
         <Menu label={t('Admin')} className={css.staff}>
           {staff.menu.map((entry) => (
-            <Link key={entry.key} to={entry.to}>
+            <Link key={entry.to} to={entry.to}>
               {t(entry.label)}
             </Link>
           ))}

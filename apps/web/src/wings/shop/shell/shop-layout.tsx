@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
-import { adminDropdown, staffMenu } from '../../../kit/staff-menu.ts';
+import { useStaffLinks } from '../../../kit/staff-links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
@@ -54,7 +54,7 @@ export function Component() {
     categories: place?.marketplace.categories.filter(({ display }) => display).map(({ name }) => name) ?? [],
     cart: useCartView(),
     user: useUserView(user),
-    staff: { menu: staffMenu(roles), dropdown: adminDropdown(roles) },
+    staff: useStaffLinks(roles),
   };
   return (
     <ShopShell view={view} handle={useShopHandle()}>

@@ -1,5 +1,5 @@
 import type { Paise } from '@haat/domain/money';
-import type { StaffEntry } from '../../../kit/staff-menu.ts';
+import type { StaffLinks } from '../../../kit/staff-links.ts';
 
 /** The cart as the shell shows it. */
 export type CartView = {
@@ -23,5 +23,5 @@ export type ShopView = {
   /** The signed-in shopper. */
   user: { name: string; points: number | undefined } | undefined;
   /** The whole menu of staff, and the short one of phones. */
-  staff: { menu: readonly StaffEntry[]; dropdown: readonly StaffEntry[] };
+  staff: StaffLinks;
 };

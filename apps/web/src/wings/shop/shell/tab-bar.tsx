@@ -69,7 +69,7 @@ export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
           }
         >
           {staff.dropdown.map((entry) => (
-            <Link key={entry.key} to={entry.to}>
+            <Link key={entry.to} to={entry.to}>
               {t(entry.label)}
             </Link>
           ))}

@@ -1,0 +1,20 @@
+import type { Edited } from '@haat/contract/versions';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** Who changed a thing last, and when; nulls when nobody did since it was made. */
+export async function lastChange(
+  db: Db | Tx,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<Pick<Edited, 'changedBy' | 'changedAt'>> {
+  const last = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .select(['users.name as changedBy', 'audit_log.created_at as changedAt'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('subject_id', '=', id)
+    .where('action', '=', 'changed')
+    .orderBy('audit_log.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { changedBy: null, changedAt: null };
+}

@@ -1,0 +1,25 @@
+import type { Store } from '@haat/contract/stores/staff';
+import { scopeOf } from '@haat/domain/capabilities';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { marketplaceOfStore, type StoreRef, selectStore } from './stores-sql.ts';
+
+/** Where a store is that the caller reaches: the own one, or any as a superAdmin. Refuses with `store-not-found`. */
+export async function reachStore(db: Db | Tx, caller: Caller, id: string): Promise<StoreRef> {
+  const marketplaceId =
+    scopeOf(caller.roles) === 'all'
+      ? await marketplaceOfStore(db, id)
+      : caller.store?.storeId === id
+        ? caller.store.marketplaceId
+        : undefined;
+  if (!marketplaceId) throw new Refusal('store-not-found');
+  return { marketplaceId, id };
+}
+
+/** A store's settings. Refuses with `store-not-found`. */
+export async function readStore(db: Db | Tx, caller: Caller, id: string): Promise<Store> {
+  const store = await selectStore(db, await reachStore(db, caller, id));
+  if (!store) throw new Refusal('store-not-found');
+  return store;
+}

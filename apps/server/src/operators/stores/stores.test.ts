@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { type Market, makeMarket, type TestUser } from '../../../test/market.ts';
+import { type Db, openDb } from '../../kit/db.ts';
+
+const database = useDatabase();
+let db: Db;
+let app: FastifyInstance;
+let market: Market;
+let id: string;
+
+const FIELDS = {
+  name: 'Basava Provision',
+  company: 'Basava Traders',
+  gstNumber: '29AABCR1718E1ZL',
+  fssaiNumber: '11226999000111',
+  address: '12 Main Bazaar',
+  city: 'Bidar',
+  pinCode: '585401',
+  country: 'India',
+  phone: '+91 90000 00111',
+  isOpen: true,
+};
+
+beforeAll(async () => {
+  db = openDb(database.url, 3);
+  app = await testApp(database.url);
+});
+beforeEach(async () => {
+  market = await makeMarket(db);
+  [id] = market.stores;
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
+const read = (user = market.admin, store = id) =>
+  app.inject({ url: `/api/config/${store}`, headers: bearer(user) });
+function change(fields: object, { version = 1 as number | null, user = market.admin, store = id } = {}) {
+  return app.inject({
+    method: 'PUT',
+    url: `/api/config/${store}`,
+    headers: { ...bearer(user), ...(version !== null && { 'if-match': `"${version}"` }) },
+    payload: { ...FIELDS, ...fields },
+  });
+}
+const stored = () => db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the settings of a store', () => {
+  it('are read and changed by its admin, and each change is a version', async () => {
+    const first = await read();
+    expect(first.headers.etag).toBe('"1"');
+    expect(first.json()).toMatchObject({ _id: id, version: 1, name: 'Basava Provision' });
+    const changed = await change({ name: 'Basava Stores', isOpen: false });
+    expect(changed.headers.etag).toBe('"2"');
+    expect(changed.json()).toEqual({ ...FIELDS, name: 'Basava Stores', isOpen: false, _id: id, version: 2 });
+    expect((await read()).json()).toEqual(changed.json());
+  });
+
+  it('are noted in the audit log', async () => {
+    await change({ city: 'Humnabad' });
+    const noted = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+    expect(noted).toMatchObject([{ action: 'changed', subject: 'store', user_id: market.admin.id }]);
+  });
+
+  it('show to shoppers at once', async () => {
+    const shelf = () => app.inject({ url: `/api/marketplace/${market.id}/products/store/${id}` });
+    const before = await shelf();
+    expect(before.json().products.length).toBeGreaterThan(0);
+    await change({ isOpen: false });
+    await expect.poll(async () => (await shelf()).json().products ?? []).toEqual([]);
+  });
+
+  it('of another store do not exist for an admin, and do for a superAdmin', async () => {
+    const [, other] = market.stores;
+    expect((await read(market.admin, other)).json()).toMatchObject({ code: 'store-not-found' });
+    expect((await change({}, { store: other })).statusCode).toBe(404);
+    expect((await read(market.superAdmin, other)).json()).toMatchObject({ name: 'Gawan Fresh' });
+    expect((await change({}, { store: other, user: market.superAdmin })).statusCode).toBe(200);
+    expect((await read(market.deliveryAdmin)).statusCode).toBe(403);
+  });
+
+  it.each([
+    [{ gstNumber: '29AABCR1718E1ZX' }, 'gstNumber', 'This is not a GSTIN: its check digit does not fit'],
+    [{ fssaiNumber: '123' }, 'fssaiNumber', 'An FSSAI number has 14 digits'],
+    [{ pinCode: '012345' }, 'pinCode', 'A pin code has 6 digits and does not begin with 0'],
+    [{ name: '  ' }, 'name', 'Please enter the name'],
+  ])('refuse %j at its field, and nothing is changed', async (wrong, path, message) => {
+    const refused = await change(wrong);
+    expect(refused.json()).toMatchObject({ code: 'invalid-input', issues: [{ path, message }] });
+    expect((await stored()).version).toBe(1);
+  });
+
+  it('take a GSTIN as it is typed, and its State is the one that the store sells from', async () => {
+    const changed = await change({
+      gstNumber: ` 36 aabcr1718e 1z${checkOf('36AABCR1718E1Z').toLowerCase()}`,
+    });
+    expect(changed.json().gstNumber).toMatch(/^36AABCR1718E1Z.$/);
+    expect((await stored()).state_code).toBe('36');
+    await change({ gstNumber: '' }, { version: 2 });
+    expect((await stored()).state_code).toBe('36');
+  });
+});
+
+describe('a change of a store from an older version', () => {
+  it('is refused with both versions, who wrote the newer one and when, and changes nothing', async () => {
+    await change({ phone: '080 2345 6789' }, { user: market.superAdmin });
+    const refused = await change({ city: 'Humnabad' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'edited-meanwhile',
+      details: {
+        sent: 1,
+        current: { version: 2, phone: '080 2345 6789', city: 'Bidar' },
+        changedBy: expect.any(String),
+        changedAt: expect.stringMatching(/Z$/),
+      },
+    });
+    expect(await stored()).toMatchObject({ version: 2, city: 'Bidar' });
+  });
+
+  it('is refused without If-Match', async () => {
+    const refused = await change({}, { version: null });
+    expect([refused.statusCode, refused.json().code]).toEqual([428, 'version-missing']);
+    expect((await stored()).version).toBe(1);
+  });
+
+  it('of two at the same moment one is written', async () => {
+    const answers = await Promise.all([change({ city: 'Bidar' }), change({ city: 'Humnabad' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await stored()).version).toBe(2);
+  });
+});
+
+/** The check character of a GSTIN's first 14. */
+function checkOf(first: string): string {
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const sum = [...first].reduce((total, letter, place) => {
+    const product = letters.indexOf(letter) * ((place % 2) + 1);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return letters[(36 - (sum % 36)) % 36] ?? '';
+}

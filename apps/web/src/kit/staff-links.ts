@@ -1,0 +1,19 @@
+import type { Role } from '@haat/domain/capabilities';
+import { createContext, useContext } from 'react';
+
+/** A word of the office's menu, in English, and where it leads. */
+export type StaffLink = { label: string; to: string };
+
+/** What the shop shows of the office to staff: the whole menu, and the short one of phones. */
+export type StaffLinks = { menu: readonly StaffLink[]; dropdown: readonly StaffLink[] };
+
+/** The app fills it from the office's table of screens: the shop knows no office. */
+export const StaffLinksOf = createContext<(roles: readonly Role[]) => StaffLinks>(() => ({
+  menu: [],
+  dropdown: [],
+}));
+
+/** The links to the office for somebody with these roles; none for a shopper. */
+export function useStaffLinks(roles: readonly Role[]): StaffLinks {
+  return useContext(StaffLinksOf)(roles);
+}

@@ -1,0 +1,34 @@
+/** A field in which what somebody typed is not what another person saved meanwhile. */
+export type Difference<Name extends string = string> = {
+  name: Name;
+  mine: unknown;
+  theirs: unknown;
+  /** Whose value would stand unless the person says otherwise: mine where I changed it, theirs elsewhere. */
+  likely: Whose;
+};
+
+export type Whose = 'mine' | 'theirs';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields in which my form and the saved thing differ.
+ * @param base what I started from
+ */
+export function differences<V extends Values>(base: V, mine: V, theirs: V): Difference<keyof V & string>[] {
+  const names = Object.keys(mine) as (keyof V & string)[];
+  return names
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      likely: mine[name] === base[name] ? 'theirs' : 'mine',
+    }));
+}
+
+/** The values of which each stands as it was chosen; what does not differ stands as it is. */
+export function merge<V extends Values>(mine: V, theirs: V, chosen: Readonly<Record<string, Whose>>): V {
+  const taken = Object.entries(chosen).filter(([, whose]) => whose === 'theirs');
+  return { ...mine, ...Object.fromEntries(taken.map(([name]) => [name, theirs[name]])) };
+}

@@ -1,0 +1,54 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../texts/translate.ts';
+import { fieldKind } from './field-kind.ts';
+import css from './form-page.module.css';
+import type { FormState, FormValues } from './use-form-page.ts';
+
+type FormFieldProps<Values extends FormValues> = {
+  form: FormState<Values>;
+  name: keyof Values & string;
+  /** Under it, until there is an error. */
+  hint?: string;
+  /** As wide as its card. */
+  wide?: boolean;
+  /** Several lines of text. */
+  lines?: number;
+  /** In the field, after the text: that a GSTIN is right, a button. */
+  after?: ReactNode;
+  /** The kind of keyboard that a phone shows. */
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text';
+  autoComplete?: string;
+};
+
+/** A field of a form: what it is and what it may hold stands in the contract, what it is called in the form's labels. */
+export function FormField<Values extends FormValues>({
+  form: { call, form, labels },
+  name,
+  hint,
+  wide,
+  lines,
+  after,
+  ...input
+}: FormFieldProps<Values>) {
+  const kind = fieldKind(call.body, name);
+  const label = t(labels[name]);
+  const { error, ...field } = form.getInputProps(name, { type: kind === 'boolean' ? 'checkbox' : 'input' });
+  const shared = {
+    ...field,
+    label,
+    error,
+    // The error takes the place of the hint.
+    description: error ? undefined : hint,
+    className: wide ? css.wide : undefined,
+  };
+  if (kind === 'boolean') return <Switch {...shared} className={css.switch} />;
+  const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
+  const box = { ...shared, ...input, inputWrapperOrder: ORDER, rightSection: marked };
+  if (kind === 'number') return <NumberInput {...box} hideControls />;
+  return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
+}
+
+/** Hint and error stand under the field. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];

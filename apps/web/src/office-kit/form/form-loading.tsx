@@ -1,0 +1,34 @@
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ScreenTitle } from '../screen-title.tsx';
+import css from './form-page.module.css';
+
+type FormLoadingProps = { error: unknown; onRetry: () => void };
+
+const HEIGHTS = [
+  ['first', 210],
+  ['second', 132],
+  ['third', 210],
+] as const;
+
+/** In place of a form whose thing is on its way, or could not be had. */
+export function FormLoading({ error, onRetry }: FormLoadingProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <ScreenTitle />
+      </header>
+      <div className={css.body} aria-busy={!error || undefined}>
+        {error ? (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: onRetry }}>
+            {failureText(error)}
+          </Alert>
+        ) : (
+          HEIGHTS.map(([section, height]) => <Skeleton key={section} height={height} />)
+        )}
+      </div>
+    </div>
+  );
+}

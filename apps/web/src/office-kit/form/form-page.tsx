@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { ScreenTitle } from '../screen-title.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import css from './form-page.module.css';
+import type { FormState, FormValues } from './use-form-page.ts';
+
+type FormPageProps<Values extends FormValues> = {
+  form: FormState<Values>;
+  /** Where Go back leads. */
+  back: string;
+  /** On the button that saves: the specified word. */
+  submit: string;
+  /** Beside the title: a state. */
+  badge?: ReactNode;
+  /** Sections of fields. */
+  children: ReactNode;
+  /** What is watched while typing: a column at the right. */
+  aside?: ReactNode;
+};
+
+/** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
+export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
+  const { form, back, submit, badge, children, aside } = props;
+  const { element, unsaved, busy, failure } = form;
+  useShortcuts(
+    useMemo(() => {
+      const run = () => {
+        element.current?.requestSubmit();
+        return true;
+      };
+      return [{ keys: ['mod+S', 'mod+Enter'], shown: ['Ctrl+S'], does: submit, run, whileTyping: true }];
+    }, [element, submit]),
+  );
+  return (
+    <form ref={element} noValidate className={css.page} onSubmit={form.submit} aria-busy={busy || undefined}>
+      <header className={css.head}>
+        <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ScreenTitle />
+        {badge}
+        <p className={css.unsaved} role="status">
+          {unsaved > 0 && t('{{count}} unsaved changes', { count: unsaved })}
+        </p>
+        <Button variant="subtle" disabled={unsaved === 0 || busy} onClick={form.discard}>
+          {t('Discard')}
+        </Button>
+        <Button type="submit" loading={busy} rightSection={<Kbd className={css.key}>Ctrl+S</Kbd>}>
+          {submit}
+        </Button>
+      </header>
+      <div className={css.body} data-aside={aside !== undefined || undefined}>
+        <div className={css.column}>
+          {failure && <Alert tone="red">{failureText(failure)}</Alert>}
+          {children}
+        </div>
+        {aside !== undefined && <div className={css.column}>{aside}</div>}
+      </div>
+      <ConflictDialog form={form} submit={submit} />
+    </form>
+  );
+}
+
+type FormSectionProps = { title: string; note?: string; children: ReactNode };
+
+/** Fields that belong together, on a card: two a row where there is room. */
+export function FormSection({ title, note, children }: FormSectionProps) {
+  return (
+    <section className={css.section}>
+      <header className={css.sectionHead}>
+        <h2>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}

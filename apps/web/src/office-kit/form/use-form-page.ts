@@ -1,0 +1,151 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import { edited } from '@haat/contract/versions';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { safeDecode } from 'zod/mini';
+import { type AnyCall, call as make } from '../../kit/call.ts';
+import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
+import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
+import { t } from '../../texts/translate.ts';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The values of a form: the body of its call, field by field. */
+export type FormValues = Record<string, unknown>;
+
+/** What another person saved while this form was open. */
+export type Conflict<Values> = { theirs: Values; by: string | null; at: Date | null };
+
+type Versioned = { version?: number };
+/** What is sent: the parts of the call are checked by its contract as they go. */
+type Sent<C extends AnyCall> = CallInput<C> & Versioned;
+
+type FormSource<C extends AnyCall, Values extends FormValues> = {
+  /** The call that saves it; its body names and checks the fields. */
+  call: C;
+  params: unknown;
+  /** The thing as it was read. */
+  stored: CallReply<C>;
+  valuesOf: (stored: CallReply<C>) => Values;
+  /** The English words of each field. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** The calls that read what was saved: they are asked anew. */
+  reads: readonly (readonly unknown[])[];
+};
+
+/**
+ * The state of a form that changes a thing: checked by the contract, saved by its call, the server's errors at their
+ * fields, unsaved changes guarded. When somebody else saved first, `conflict` holds what they saved.
+ */
+export function useFormPage<C extends AnyCall, Values extends FormValues & CallInput<C>['body']>({
+  call,
+  params,
+  stored,
+  valuesOf,
+  labels,
+  reads,
+}: FormSource<C, Values>) {
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  /** What the values in the form were made from. */
+  const [base, setBase] = useState(stored);
+  const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
+  const form = useForm<FormValues>({
+    initialValues: valuesOf(stored),
+    validate: (values) => fieldErrors(call.body, values),
+  });
+  const unsaved = Object.keys(labels).filter((name) => form.isDirty(name)).length;
+  const adopt = (from: CallReply<C>, values: Values = valuesOf(from)) => {
+    setBase(from);
+    form.setInitialValues(valuesOf(from));
+    form.setValues(values);
+    form.clearErrors();
+  };
+  const versionOf = (thing: CallReply<C>) => (thing as Versioned).version;
+
+  const saving = useMutation({
+    mutationFn: ({ values, from }: { values: FormValues; from: CallReply<C> }) =>
+      make(call, { params, body: values, version: versionOf(from) } as unknown as Sent<C>),
+    onSuccess: (saved) => {
+      setLatest(null);
+      adopt(saved);
+      toast(t('Saved'));
+      for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      const newer = readConflict(call, error, valuesOf);
+      if (newer) setLatest(newer);
+      else form.setErrors(failedFields(error));
+    },
+  });
+  // Somebody else's change shows by itself as long as nothing has been typed here.
+  useEffect(() => {
+    if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
+  });
+  useFocusOnError(element, form.errors);
+  useLeaveGuard(unsaved > 0 && !saving.isPending);
+
+  return {
+    call,
+    labels,
+    form,
+    element,
+    unsaved,
+    busy: saving.isPending,
+    /** Why it could not be saved, when no field is to blame. */
+    failure:
+      failedWith(saving.error, 'edited-meanwhile') || Object.keys(form.errors).length > 0
+        ? null
+        : saving.error,
+    base: valuesOf(base),
+    values: form.values as Values,
+    conflict: latest?.conflict ?? null,
+    submit: form.onSubmit((values) => saving.mutate({ values, from: base })),
+    discard: () => adopt(base),
+    /** Saves over the newer version what was made of both. */
+    settle: (values: Values) => {
+      if (!latest) return;
+      adopt(latest.current, values);
+      saving.mutate({ values, from: latest.current });
+    },
+    /** Back to the form; the newer version is asked about again when it is saved. */
+    postpone: () => setLatest(null),
+  };
+}
+
+/** A form as its page and fields show it. */
+export type FormState<Values extends FormValues> = Omit<
+  ReturnType<typeof useFormPage<AnyCall, never>>,
+  'labels' | 'base' | 'values' | 'conflict' | 'settle'
+> & {
+  labels: Readonly<Record<keyof Values & string, string>>;
+  base: Values;
+  values: Values;
+  conflict: Conflict<Values> | null;
+  settle: (values: Values) => void;
+};
+
+function readConflict<C extends AnyCall, Values>(
+  call: C,
+  error: unknown,
+  valuesOf: (stored: CallReply<C>) => Values,
+) {
+  if (!failedWith(error, 'edited-meanwhile')) return null;
+  const details = edited.safeParse((error as CallFailed).details).data;
+  const current = details && safeDecode(call.reply, details.current).data;
+  if (!details || !current) return null;
+  const reply = current as CallReply<C>;
+  return {
+    current: reply,
+    conflict: { theirs: valuesOf(reply), by: details.changedBy, at: details.changedAt },
+  };
+}
+
+/** Moves the focus to the first field that was refused. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, unknown>): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, errors]);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { t } from '../../texts/translate.ts';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+
+/** Asks before unsaved changes are left: within the app in our words, when the window closes in the browser's. */
+export function useLeaveGuard(unsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: t('Are You Sure'),
+      text: t('Your changes are not saved.'),
+      yes: t('Leave'),
+      no: t('Stay here'),
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [unsaved]);
+}

@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core';
+import { type Icon, IconPlus, IconX } from '@tabler/icons-react';
+import { t } from '../../texts/translate.ts';
+import css from './filter-chips.module.css';
+import type { FilterReaders, FilterValues } from './list-state.ts';
+
+/** A filter of a list: its English words, and those of its values in their order. */
+export type Filter<Readers extends FilterReaders> = {
+  [Name in keyof Readers]: {
+    name: Name;
+    label: string;
+    icon: Icon;
+    values: Readonly<Record<Exclude<ReturnType<Readers[Name]>, undefined>, string>>;
+  };
+}[keyof Readers];
+
+type FilterChipsProps<Readers extends FilterReaders> = {
+  filters: readonly Filter<Readers>[];
+  values: FilterValues<Readers>;
+  onChange: (change: { filters: FilterValues<Readers> }) => void;
+};
+
+/** A chip a filter: dashed while it is off and opens its values; filled while it is on, and a press takes it away. */
+export function FilterChips<Readers extends FilterReaders>({
+  filters,
+  values,
+  onChange,
+}: FilterChipsProps<Readers>) {
+  const set = (name: keyof Readers, value?: string) => {
+    const { [name]: _, ...rest } = values;
+    onChange({ filters: { ...rest, ...(value && { [name]: value }) } as FilterValues<Readers> });
+  };
+  return filters.map(({ name, label, icon: Glyph, values: words }) => {
+    const value = values[name];
+    if (value)
+      return (
+        <Button
+          key={String(name)}
+          className={css.on}
+          leftSection={<Glyph size={16} aria-hidden />}
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={t('Remove {{filter}}', { filter: t(words[value]) })}
+          onClick={() => set(name)}
+        >
+          {t(words[value])}
+        </Button>
+      );
+    return (
+      <Menu key={String(name)} position="bottom-start">
+        <Menu.Target>
+          <Button className={css.off} leftSection={<IconPlus size={16} aria-hidden />}>
+            {t(label)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries<string>(words).map(([offered, word]) => (
+            <Menu.Item key={offered} onClick={() => set(name, offered)}>
+              {t(word)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { formatIstClock } from '@haat/domain/ist';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { t } from '../../texts/translate.ts';
+import css from './list-screen.module.css';
+
+type FreshnessProps = { readAt: number; isFetching: boolean; retry: () => void };
+
+/** When the rows were read; a press reads them again. */
+export function Freshness({ readAt, isFetching, retry }: FreshnessProps) {
+  if (readAt === 0) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={css.fresh}
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      aria-busy={isFetching || undefined}
+      onClick={retry}
+    >
+      {t('Up to date, {{time}} IST', { time: formatIstClock(new Date(readAt)) })}
+    </Button>
+  );
+}

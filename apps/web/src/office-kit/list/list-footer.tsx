@@ -1,0 +1,34 @@
+import { t } from '../../texts/translate.ts';
+import css from './list-screen.module.css';
+import { PageLinks } from './page-links.tsx';
+
+type ListFooterProps = {
+  rows: readonly unknown[] | undefined;
+  page: number;
+  pages: number;
+  total: number;
+  addressOf: (page: number) => string;
+};
+
+const number = (n: number) => n.toLocaleString('en-IN');
+
+/** '1–20 of 3,418' and the links to the pages. It keeps its place while rows are on their way. */
+export function ListFooter({ rows, page, pages, total, addressOf }: ListFooterProps) {
+  if (rows && total === 0) return null;
+  // Every page but the last has the same number of rows.
+  const last = rows && (page >= pages ? total : rows.length * page);
+  return (
+    <footer className={css.foot}>
+      {rows && last !== undefined && rows.length > 0 && (
+        <p>
+          {t('{{first}}–{{last}} of {{total}}', {
+            first: number(last - rows.length + 1),
+            last: number(last),
+            total: number(total),
+          })}
+        </p>
+      )}
+      <PageLinks page={page} pages={pages} href={addressOf} />
+    </footer>
+  );
+}

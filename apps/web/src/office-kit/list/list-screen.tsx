@@ -1,0 +1,134 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type Icon, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../kit/call-failed.ts';
+import { t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ScreenTitle } from '../screen-title.tsx';
+import { DataTable, type DataTableProps } from '../table/data-table.tsx';
+import { type Filter, FilterChips } from './filter-chips.tsx';
+import { Freshness } from './freshness.tsx';
+import { ListFooter } from './list-footer.tsx';
+import css from './list-screen.module.css';
+import type { FilterReaders } from './list-state.ts';
+import { type ListTab, ListTabs } from './list-tabs.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ListInUrl } from './use-list-in-url.ts';
+
+type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Pick<
+  DataTableProps<Row, Sort>,
+  'columns' | 'rowKey' | 'href' | 'bulk' | 'cardHeight'
+> & {
+  list: ListInUrl<Row, Readers, Sort>;
+  /** How many there are in all: '3,418 orders'. */
+  count: (total: string) => string;
+  /** When there is nothing, and when nothing matches search and filters. */
+  empty: { icon: Icon; title: string; text?: string; noMatch: string; action?: ReactNode };
+  /** What can be searched for, in the words of the empty field; null where there is no search. */
+  search: string | null;
+  filters: readonly Filter<Readers>[];
+  /** One sentence under the title. */
+  about?: string;
+  /** Beside the title: buttons, one of them filled. */
+  actions?: ReactNode;
+  tabs?: { label: string; tabs: readonly ListTab[] };
+  /** Why an action on a row failed. */
+  failure?: unknown;
+};
+
+/** A screen that lists something: title, freshness, tabs, search, filters, rows, range and pages. */
+export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
+  props: ListScreenProps<Row, Readers, Sort>,
+) {
+  const { list, count, empty, search, filters, about, actions, tabs, failure, ...table } = props;
+  const [open, setOpen] = useState(false);
+  const bar = search !== null || filters.length > 0;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <div className={css.title}>
+          <ScreenTitle />
+          {about && <p className={css.about}>{about}</p>}
+        </div>
+        <Freshness {...list} />
+        {actions}
+        {bar && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            hiddenFrom="sm"
+            aria-label={t('Search and filters')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      <div className={css.card}>
+        {tabs && <ListTabs {...tabs} />}
+        {bar && (
+          <div className={css.bar} data-open={open || list.filtered || undefined}>
+            {search !== null && (
+              <SearchField
+                key={String(open)}
+                words={search}
+                value={list.state.search}
+                onChange={list.change}
+                autoFocus={open}
+              />
+            )}
+            <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
+            {list.rows && (
+              <p className={css.total} role="status">
+                {count(list.total.toLocaleString('en-IN'))}
+              </p>
+            )}
+          </div>
+        )}
+        {failure !== undefined && failure !== null && (
+          <div className={css.alert}>
+            <Alert tone="red">{failureText(failure)}</Alert>
+          </div>
+        )}
+        {list.error ? (
+          <div className={css.alert}>
+            <Alert tone="yellow" action={{ label: t('Retry'), onClick: list.retry }}>
+              {failureText(list.error)}
+            </Alert>
+          </div>
+        ) : (
+          <DataTable
+            {...table}
+            label={empty.title}
+            rows={list.rows}
+            sort={list.state.sort}
+            onSort={(sort) => list.change({ sort })}
+            empty={<Nothing list={list} empty={empty} />}
+          />
+        )}
+        <ListFooter {...list} />
+      </div>
+    </div>
+  );
+}
+
+function Nothing<Row, Readers extends FilterReaders, Sort extends string>({
+  list,
+  empty: { icon, title, text, noMatch, action },
+}: Pick<ListScreenProps<Row, Readers, Sort>, 'list' | 'empty'>) {
+  if (!list.filtered)
+    return (
+      <EmptyState icon={icon} title={title} text={text}>
+        {action}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconSearchOff} title={noMatch}>
+      <Button variant="default" onClick={list.clear}>
+        {t('Clear search and filters')}
+      </Button>
+    </EmptyState>
+  );
+}

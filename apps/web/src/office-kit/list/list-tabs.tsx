@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import css from './list-tabs.module.css';
+
+/** A list beside others: its address, and how many rows wait there. */
+export type ListTab = { to: string; label: string; isCurrent: boolean; count?: number | undefined };
+
+type ListTabsProps = { label: string; tabs: readonly ListTab[] };
+
+/** Tabs that are addresses: links, not Mantine's Tabs, so that each opens in a window of its own and Back leads through them. */
+export function ListTabs({ label, tabs }: ListTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab out of sight comes into view when it is chosen
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav ref={nav} className={css.tabs} aria-label={label}>
+      {tabs.map(({ to, label: words, isCurrent, count }) => (
+        <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
+          {words}
+          {count !== undefined && <span className={css.count}>{count.toLocaleString('en-IN')}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import css from './search-field.module.css';
+
+/** After the last letter, so that not every letter changes the address and sends a request. */
+const PAUSE_MS = 300;
+
+type SearchFieldProps = {
+  /** What can be searched for; the label as well. */
+  words: string;
+  value: string;
+  onChange: (change: { search: string }) => void;
+  autoFocus: boolean;
+};
+
+/** Searches a list. `/` leads into it from anywhere on the page, Esc empties it. */
+export function SearchField({ words, value, onChange, autoFocus }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Its own letters come back from the address while more are being typed.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onChange({ search: text.trim() });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+  useShortcuts(
+    useMemo(() => {
+      const run = () => {
+        input.current?.focus();
+        return true;
+      };
+      return [{ keys: ['/'], shown: ['/'], does: t('Search'), run }];
+    }, []),
+  );
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (text) setText('');
+    else input.current?.blur();
+  };
+  return (
+    <search className={css.field}>
+      <TextInput
+        ref={input}
+        type="search"
+        radius="xl"
+        classNames={{ input: css.input }}
+        value={text}
+        placeholder={words}
+        aria-label={words}
+        maxLength={100}
+        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={<Kbd aria-hidden>/</Kbd>}
+        rightSectionProps={{ className: css.key }}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={keys}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import type { Page } from '@haat/contract/page';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AnyCall } from '../../kit/call.ts';
+import { queryOf } from '../../kit/query.ts';
+import {
+  type FilterReaders,
+  type ListShape,
+  type ListState,
+  pageIn,
+  readListState,
+  withListState,
+} from './list-state.ts';
+
+/** A list: its call, how it is filtered and sorted, and where it stands. */
+type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends string> = ListShape<
+  Readers,
+  Sort
+> & {
+  call: C;
+  /** What the server is asked for a page. */
+  query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
+  /** The address of a page of the list. */
+  address: (page: number) => string;
+  /** The page, where the address names it in its path; otherwise it is `?page=`. */
+  page?: number;
+};
+
+/** What a list shows of a call's page. */
+type RowOf<C extends AnyCall> = CallReply<C> extends Page<infer Row> ? Row : never;
+
+/**
+ * A list whose search, filters, order and page live in the address: what is pasted shows the same, and Back keeps all of
+ * it. The query that is asked is typed by the call.
+ */
+export function useListInUrl<
+  C extends AnyCall,
+  const Readers extends FilterReaders = Record<never, never>,
+  const Sort extends string = never,
+>({ call, filters, sorts, query, address, page: given }: ListSource<C, Readers, Sort>) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape of a list never changes
+  const state = useMemo(() => readListState({ filters, sorts }, params), [params]);
+  const page = given ?? pageIn(params.get('page'));
+  const asked = queryOf(call, { query: query(state, page) } as CallInput<C>);
+  const answer = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
+  const first = address(1);
+  const change = useCallback(
+    (changed: Partial<ListState<Readers, Sort>>) =>
+      navigate(withListState({ sorts }, first, { ...state, ...changed }), { replace: true }),
+    [navigate, first, state, sorts],
+  );
+  /** Undefined while the page is on its way, and when it could not be had. */
+  const shown = isPlaceholderData || error ? undefined : (data as Page<RowOf<C>> | undefined);
+  return {
+    state,
+    page,
+    rows: shown?.rows,
+    pages: shown?.pages ?? 0,
+    total: shown?.total ?? 0,
+    error,
+    isFetching,
+    /** When the rows were read, in ms; 0 before. */
+    readAt: dataUpdatedAt,
+    /** Whether a search or filter leaves rows out. */
+    filtered: state.search !== '' || Object.keys(state.filters).length > 0,
+    retry: () => void refetch(),
+    change,
+    clear: () => change({ search: '', filters: {} }),
+    /** The address of another page, or of another list with the same filters. */
+    addressOf: (to: number | string) =>
+      withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
+    /** Changes what is shown until the next load. */
+    edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
+      queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),
+  };
+}
+
+/** A list as its screen shows it. */
+export type ListInUrl<Row, Readers extends FilterReaders, Sort extends string> = {
+  state: ListState<Readers, Sort>;
+  page: number;
+  rows: readonly Row[] | undefined;
+  pages: number;
+  total: number;
+  error: unknown;
+  isFetching: boolean;
+  readAt: number;
+  filtered: boolean;
+  retry: () => void;
+  change: (changed: Partial<ListState<Readers, Sort>>) => void;
+  clear: () => void;
+  addressOf: (to: number | string) => string;
+};

@@ -1,0 +1,24 @@
+import { useMatches } from 'react-router';
+import { t } from '../texts/translate.ts';
+
+/** In the `handle` of a route: the English words over its screen, from the table of screens. */
+export type TitledRoute = { title: string };
+
+/** The title of the screen that the address leads to, in the language that is spoken. */
+function useScreenTitle(): string {
+  const titles = useMatches().flatMap(
+    ({ handle }) => (handle as Partial<TitledRoute> | undefined)?.title ?? [],
+  );
+  return t(titles.at(-1) ?? '');
+}
+
+/** The heading of a screen, which is the browser's title as well. */
+export function ScreenTitle() {
+  const title = useScreenTitle();
+  return (
+    <>
+      <title>{`${title} · Haat`}</title>
+      <h1>{title}</h1>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useAtLeast } from '../../kit/use-at-least.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { Column } from './column.ts';
+import css from './data-table.module.css';
+import { RowCards } from './row-cards.tsx';
+import { type BulkAction, SelectionBar } from './selection-bar.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableTotals } from './table-totals.tsx';
+import { useReturnToRow } from './use-return-to-row.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+const ROWS_ON_THEIR_WAY = Array.from({ length: 12 }, (_, row) => row);
+
+export type DataTableProps<Row, Sort extends string = never> = {
+  /** What it lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** In place of the rows when there are none: one sentence and the next step. */
+  empty: ReactNode;
+  /** Where a press on a row leads. */
+  href?: ((row: Row) => string) | undefined;
+  sort?: Sort | undefined;
+  /** Undefined: back to the list's own order. */
+  onSort?: ((sort: Sort | undefined) => void) | undefined;
+  /** What can be done with several rows; without it rows can't be chosen. */
+  bulk?: readonly BulkAction<Row>[] | undefined;
+  /** Height of a card in px, for the skeletons. */
+  cardHeight?: number | undefined;
+};
+
+/**
+ * The rows of a page: from 768 px on a table whose head and totals stay in view, below it cards of the same columns.
+ * j, k and the arrows move through the rows, Enter opens, Space chooses; `?` lists the keys.
+ */
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { label, columns, rows, rowKey, empty, href, sort, onSort, bulk, cardHeight = 160 } = props;
+  const wide = useAtLeast('table');
+  const box = useRef<HTMLDivElement>(null);
+  const selection = useSelection((rows ?? []).map(rowKey));
+  const { chosen, toggle, clear } = selection;
+  const letGo = useCallback(() => {
+    clear();
+    return chosen.size > 0;
+  }, [chosen, clear]);
+  useRowKeys({ table: box, opens: href !== undefined, ...(bulk && { onSelect: toggle, onClear: letGo }) });
+  const onOpen = useReturnToRow(box, rows !== undefined);
+
+  if (rows?.length === 0) return <div className={css.rows}>{empty}</div>;
+  const shown = wide ? columns.filter(({ onlyOnCards }) => !onlyOnCards) : columns;
+  const row = { columns: shown, href, onOpen, selection: bulk && selection };
+  return (
+    <>
+      <div ref={box} className={css.rows} data-cards={!wide || undefined} aria-busy={!rows || undefined}>
+        {wide ? (
+          <Table
+            aria-label={label}
+            className={css.table}
+            verticalSpacing={0}
+            horizontalSpacing={8}
+            withRowBorders={false}
+          >
+            <TableHead
+              {...{ columns: shown, sort, onSort }}
+              selection={bulk && selection}
+              of={rows?.length ?? 0}
+            />
+            <Table.Tbody>
+              {rows
+                ? rows.map((one) => <TableRow key={rowKey(one)} row={one} rowKey={rowKey(one)} {...row} />)
+                : ROWS_ON_THEIR_WAY.map((place) => (
+                    <RowOnItsWay key={place} columns={shown} select={bulk !== undefined} />
+                  ))}
+            </Table.Tbody>
+            {rows && <TableTotals columns={shown} rows={rows} select={bulk !== undefined} />}
+          </Table>
+        ) : (
+          <RowCards label={label} rows={rows} rowKey={rowKey} height={cardHeight} {...row} />
+        )}
+      </div>
+      {bulk && rows && chosen.size > 0 && (
+        <SelectionBar rows={rows.filter((one) => chosen.has(rowKey(one)))} actions={bulk} onClear={clear} />
+      )}
+    </>
+  );
+}
+
+function RowOnItsWay<Row, Sort extends string>({
+  columns,
+  select,
+}: {
+  columns: readonly Column<Row, Sort>[];
+  select: boolean;
+}) {
+  return (
+    <Table.Tr>
+      {select && <Table.Td className={css.select} />}
+      {columns.map(({ name, hideBelow, align }) => (
+        <Table.Td key={name} data-hide-below={hideBelow} data-align={align}>
+          <Skeleton height={16} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Table } from '@mantine/core';
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { t } from '../../texts/translate.ts';
+import type { Column } from './column.ts';
+import css from './data-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** What a row and a card need beside their row. */
+export type RowProps<Row, Sort extends string> = {
+  columns: readonly Column<Row, Sort>[];
+  href: ((row: Row) => string) | undefined;
+  /** Called before a row opens, with its key. */
+  onOpen: (key: string) => void;
+  selection: Selection | undefined;
+};
+
+type TableRowProps<Row, Sort extends string> = RowProps<Row, Sort> & { row: Row; rowKey: string };
+
+/** A row: its first cell is the link, the whole of it only a larger target for a pointer. */
+export function TableRow<Row, Sort extends string>({
+  row,
+  rowKey,
+  columns,
+  href,
+  onOpen,
+  selection,
+}: TableRowProps<Row, Sort>) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!href || pressed || window.getSelection()?.toString()) return;
+    onOpen(rowKey);
+    navigate(href(row));
+  };
+  const chosen = selection?.chosen.has(rowKey) ?? false;
+  return (
+    <Table.Tr
+      data-row-key={rowKey}
+      data-chosen={chosen || undefined}
+      data-opens={href !== undefined || undefined}
+      tabIndex={-1}
+      onClick={open}
+    >
+      {selection && (
+        <Table.Td className={css.select}>
+          <RowCheckbox rowKey={rowKey} selection={selection} />
+        </Table.Td>
+      )}
+      {columns.map(({ name, cell, sub, align, hideBelow, longest, quiet, wrap }, place) => (
+        <Table.Td
+          key={name}
+          data-align={align}
+          data-hide-below={hideBelow}
+          data-quiet={quiet}
+          data-wrap={wrap}
+          style={longest ? { '--longest': `${longest}px` } : undefined}
+        >
+          {place === 0 && href ? (
+            <Link to={href(row)} data-row-link className={css.link} onClick={() => onOpen(rowKey)}>
+              {cell(row)}
+            </Link>
+          ) : (
+            <div className={clsx(longest && css.cut)}>{cell(row)}</div>
+          )}
+          {sub && <div className={css.sub}>{sub(row)}</div>}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** Chooses a row; with Shift all rows since the last one. */
+export function RowCheckbox({ rowKey, selection }: { rowKey: string; selection: Selection }) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('Choose this row')}
+      checked={selection.chosen.has(rowKey)}
+      onChange={() => undefined}
+      onClick={(event) => selection.toggle(rowKey, event.shiftKey)}
+    />
+  );
+}

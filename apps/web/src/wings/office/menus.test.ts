@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { MENUS, menusOf, staffLinksOf } from './menus.ts';
+
+const words = (links: readonly { word: string }[]) => links.map(({ word }) => word);
+
+it('the menus of the roles are those of the specification, letter for letter', () => {
+  expect(MENUS.superAdmin.join(', ')).toBe(
+    'Dashboard, Products, Orders, OnBoard Store, Store list, Market Place',
+  );
+  expect(MENUS.deliveryAdmin.join(', ')).toBe('Dashboard, Products, Orders');
+  expect(MENUS.admin.join(', ')).toBe('Dashboard, Cart, Bundle, Products, Orders, Invoice, POS');
+});
+
+// spec: rule shopper-menu
+it('shoppers have no office menu', () => {
+  expect(staffLinksOf([])).toEqual({ menu: [], dropdown: [] });
+});
+
+// spec: rule staff-menus
+it('each role sees the words of its own menu that have a screen, in the specified order', () => {
+  expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Orders']);
+  expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Orders']);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual(['Orders']);
+});
+
+it('what operators watch over stands in a list of its own, for superAdmins', () => {
+  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Messages']);
+  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
+});
+
+it('two roles see no word twice', () => {
+  expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Orders', 'Cart', 'Bundle']);
+});
+
+// spec: rule staff-menus
+it('the Admin dropdown is for admin and superAdmin', () => {
+  expect(words(menusOf(['admin']).dropdown)).toEqual(['Orders']);
+  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Orders']);
+  expect(menusOf(['deliveryAdmin']).dropdown).toEqual([]);
+});
+
+it('the shop links to the office in the same words', () => {
+  expect(staffLinksOf(['superAdmin'])).toEqual({
+    menu: [
+      { label: 'Orders', to: '/admin/orderlist' },
+      { label: 'Messages', to: '/superadmin/messages' },
+    ],
+    dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
+  });
+});

@@ -1,0 +1,55 @@
+import { can, type Role } from '@haat/domain/capabilities';
+import type { StaffLinks } from '../../kit/staff-links.ts';
+import { OFFICE_SCREENS, type OfficeLink, SHOP_LINKS } from './office-screens.ts';
+
+/** Each role's menu, letter for letter (back office, section 2, "Navigation by role"). */
+export const MENUS: Readonly<Record<Role, readonly string[]>> = {
+  superAdmin: ['Dashboard', 'Products', 'Orders', 'OnBoard Store', 'Store list', 'Market Place'],
+  admin: ['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders', 'Invoice', 'POS'],
+  deliveryAdmin: ['Dashboard', 'Products', 'Orders'],
+};
+
+/** The second list, of what operators watch over; who lacks a screen's capability does not see it. */
+const OPERATIONS: readonly string[] = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages'];
+
+/** The Admin dropdown under 450 px, for admin and superAdmin. */
+const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];
+
+type Words = Iterable<string>;
+const SCREENS = Object.values(OFFICE_SCREENS);
+
+/** What a menu shows of these words: those that have a screen which these roles may open. */
+function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
+  const open = SCREENS.filter(({ requires }) => can(roles, requires));
+  return [...new Set(words)].flatMap(
+    (word) => [...open, ...SHOP_LINKS].find((link) => link.word === word) ?? [],
+  );
+}
+
+/** The menus of somebody with these roles; empty for a shopper. */
+export function menusOf(roles: readonly Role[]) {
+  const narrow = roles.includes('admin') || roles.includes('superAdmin');
+  return {
+    menu: linksOf(
+      roles.flatMap((role) => MENUS[role]),
+      roles,
+    ),
+    operations: linksOf(OPERATIONS, roles),
+    dropdown: linksOf(narrow ? DROPDOWN : [], roles),
+    /** Every screen that these roles may open. */
+    screens: SCREENS.filter(({ requires }) => can(roles, requires)),
+  };
+}
+
+const NOBODYS = { store: null };
+
+/** What the shop shows staff of the office. */
+export function staffLinksOf(roles: readonly Role[]): StaffLinks {
+  const { menu, operations, dropdown } = menusOf(roles);
+  const links = (all: readonly OfficeLink[]) =>
+    all.flatMap(({ word, address }) => {
+      const to = address(NOBODYS);
+      return to ? [{ label: word, to }] : [];
+    });
+  return { menu: links([...menu, ...operations]), dropdown: links(dropdown) };
+}

@@ -1,0 +1,89 @@
+import type { DeadMessage } from '@haat/contract/messages/staff';
+import { shortId } from '@haat/domain/ids';
+import { formatIstShort } from '@haat/domain/ist';
+import { Anchor, Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import type { useSendAgain } from './use-send-again.ts';
+
+const CHANNELS: Record<DeadMessage['channel'], string> = {
+  push: msg('Browser'),
+  mail: msg('E-mail'),
+  sms: msg('SMS'),
+};
+
+const EVENTS: Record<DeadMessage['event'], string> = {
+  placed: msg('Order placed'),
+  paid: msg('Order paid'),
+  delivered: msg('Order delivered'),
+  cancelled: msg('Order cancelled'),
+  refunded: msg('Refunded'),
+  'cancel-declined': msg('Cancellation declined'),
+  'return-accepted': msg('Return accepted'),
+  'return-declined': msg('Return declined'),
+};
+
+/** A message that failed for good: of which order, to whom, and why it did not arrive. */
+export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>): Column<DeadMessage>[] {
+  return [
+    {
+      name: 'event',
+      header: msg('Message'),
+      cell: ({ event }) => t(EVENTS[event]),
+      sub: ({ createdAt }) => formatIstShort(createdAt),
+      card: { place: 'head' },
+    },
+    {
+      name: 'order',
+      header: msg('Order'),
+      cell: ({ order }) => <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor>,
+      card: { place: 'corner' },
+    },
+    {
+      name: 'recipient',
+      header: msg('To'),
+      longest: 220,
+      cell: ({ customerName, recipient }) => customerName || recipient,
+      sub: ({ channel, recipient }) => `${t(CHANNELS[channel])} · ${recipient}`,
+      card: { place: 'row', cell: ({ channel, recipient }) => `${t(CHANNELS[channel])} · ${recipient}` },
+    },
+    {
+      name: 'store',
+      header: msg('Store'),
+      longest: 180,
+      cell: ({ store }) => store,
+      sub: ({ marketplace }) => marketplace.name,
+      hideBelow: 1180,
+    },
+    {
+      name: 'why',
+      header: msg('Why it failed'),
+      cell: ({ error }) => error,
+      sub: ({ tries, triedAt, createdAt }) =>
+        t('{{count}} attempts, the last at {{time}}', {
+          count: tries,
+          time: formatIstShort(triedAt ?? createdAt),
+        }),
+      wrap: true,
+    },
+    {
+      name: 'again',
+      header: msg('Next step'),
+      cell: ({ _id }) => (
+        <Button
+          variant="outline"
+          size="row"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={busy === _id}
+          onClick={() => send(_id)}
+        >
+          {t('Send again')}
+        </Button>
+      ),
+      card: { place: 'action' },
+    },
+  ];
+}

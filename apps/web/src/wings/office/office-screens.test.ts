@@ -1,0 +1,21 @@
+import { matchPath } from 'react-router';
+import { expect, it } from 'vitest';
+import { to } from '../../kit/links.ts';
+import { OFFICE_SCREENS } from './office-screens.ts';
+
+const screens = Object.entries(OFFICE_SCREENS);
+const screenAt = (address: string) =>
+  screens.filter(([, { path }]) => matchPath(`/${path}`, address.split('?')[0] ?? '')).map(([name]) => name);
+
+it('every address of the office leads to the screen of its name, and to no other', () => {
+  expect(screenAt(to.orderList())).toEqual(['orderList']);
+  expect(screenAt(to.orderList('paid', 2))).toEqual(['orderList']);
+  expect(screenAt(to.storeConfig('s1'))).toEqual(['storeConfig']);
+  expect(screenAt(to.messages(2))).toEqual(['messages']);
+  const store = 's1';
+  for (const [name, { address }] of screens) expect(screenAt(address({ store }) ?? '')).toEqual([name]);
+});
+
+it('what needs a store leads nobody there who has none', () => {
+  expect(OFFICE_SCREENS.storeConfig.address({ store: null })).toBeNull();
+});

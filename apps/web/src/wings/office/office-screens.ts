@@ -1,0 +1,68 @@
+import type { Capability } from '@haat/domain/capabilities';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconMailExclamation,
+  IconPackages,
+  IconReceipt,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { type OfficeAddress, to } from '../../kit/links.ts';
+import type { Session } from '../../kit/session.ts';
+import { msg } from '../../texts/translate.ts';
+
+/** A word of the menus and the palette. */
+export type OfficeLink = {
+  /** In menu, palette and title. */
+  word: string;
+  icon: Icon;
+  /** Where it leads this person; null where it needs a thing that they have not. */
+  address: (user: Pick<Session, 'store'>) => string | null;
+};
+
+/** A screen of the office, and all that leads to it. */
+export type OfficeScreen = OfficeLink & {
+  /** As the router matches it. */
+  path: string;
+  /** Who lacks it is led to the sign-in, or to the order list. */
+  requires: Capability;
+  load: () => Promise<{ Component: ComponentType }>;
+};
+
+/**
+ * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are
+ * made of this table. A new screen is an address in `kit/links.ts` and a line here.
+ */
+export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
+  orderList: {
+    word: msg('Orders'),
+    icon: IconReceipt,
+    path: 'admin/orderlist/:orderStatus?/:pageNumber?',
+    address: () => to.orderList(),
+    requires: 'orders.list',
+    load: () => import('./orders/orders-screen.tsx'),
+  },
+  storeConfig: {
+    word: msg('Edit store'),
+    icon: IconBuildingStore,
+    path: 'config/:id',
+    address: ({ store }) => (store ? to.storeConfig(store) : null),
+    requires: 'stores.edit',
+    load: () => import('./store/store-screen.tsx'),
+  },
+  messages: {
+    word: msg('Messages'),
+    icon: IconMailExclamation,
+    path: 'superadmin/messages',
+    address: () => to.messages(),
+    requires: 'messages.sendAgain',
+    load: () => import('./messages/messages-screen.tsx'),
+  },
+};
+
+/** Screens of the shop that the specification has in a menu of staff. */
+export const SHOP_LINKS: readonly OfficeLink[] = [
+  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.cart() },
+  { word: msg('Bundle'), icon: IconPackages, address: () => to.bundles() },
+];

@@ -1,0 +1,76 @@
+import type { OrderRow } from '@haat/contract/orders/order';
+import { formatPhone } from '@haat/domain/phone-format';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { addressLines } from '../../../screens/order/address-lines.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './order-cells.module.css';
+import { callable, deliveryTime, wayOf } from './order-words.ts';
+
+type CallProps = { order: OrderRow; onCall: (id: string) => void };
+
+const nameOf = ({ customerName }: OrderRow) => customerName || t('Walk-in');
+
+/** The customer's number, which calls them; a walk-in's only stands there. */
+export function PhoneButton({ order, onCall }: CallProps) {
+  if (!callable(order)) return formatPhone(order.phone) || '—';
+  return (
+    <UnstyledButton className={css.phone} onClick={() => onCall(order._id)}>
+      <IconPhone size={14} aria-hidden />
+      <span className="sr-only">{t('Call {{name}}', { name: nameOf(order) })} </span>
+      {formatPhone(order.phone)}
+    </UnstyledButton>
+  );
+}
+
+/** Who gets the order and where, with a button to call them. */
+export function CustomerOnCard({ order, onCall }: CallProps) {
+  const [street, rest] = addressLines(order.address);
+  return (
+    <div className={css.customer}>
+      <div>
+        <h2>{nameOf(order)}</h2>
+        <p>{street}</p>
+        <p>{[rest, order.pinCode].filter(Boolean).join(' ')}</p>
+      </div>
+      {callable(order) && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('Call {{name}}', { name: nameOf(order) })}
+          onClick={() => onCall(order._id)}
+        >
+          <IconPhone size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** What the order costs and how it is paid. */
+export function AmountOnCard({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <b className={css.amount}>
+        <Rupees amount={order.totalPrice} variant="even" />
+      </b>
+      <p className={css.sub}>{wayOf(order)}</p>
+    </>
+  );
+}
+
+/** When the order comes or came; red when it is late. */
+export function DeliveryTimeCell({ order, now, card }: { order: OrderRow; now: Date; card?: boolean }) {
+  const time = deliveryTime(order, now);
+  if (!time) return card ? null : <Dash />;
+  const Clock = time.late ? IconAlertTriangle : IconClock;
+  return (
+    <div className={css.time} data-late={time.late || undefined} data-card={card}>
+      {card && <Clock size={16} aria-hidden />}
+      {time.text}
+      {time.day && <span className={css.sub}>{time.day}</span>}
+    </div>
+  );
+}

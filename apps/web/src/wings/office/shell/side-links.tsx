@@ -1,0 +1,44 @@
+import { NavLink, Tooltip } from '@mantine/core';
+import { Link, useMatch, useResolvedPath } from 'react-router';
+import type { Session } from '../../../kit/session.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { t } from '../../../texts/translate.ts';
+import type { OfficeLink } from '../office-screens.ts';
+import css from './office-shell.module.css';
+
+type SideLinksProps = { links: readonly OfficeLink[]; user: Session };
+
+/** A list of the side navigation; links to what this person has not are left out. */
+export function SideLinks({ links, user }: SideLinksProps) {
+  return (
+    <ul>
+      {links.map((link) => {
+        const to = link.address(user);
+        return to && <SideLink key={to} {...link} to={to} />;
+      })}
+    </ul>
+  );
+}
+
+/** Icon and word; where only the icon has room, the word shows beside it under the pointer. */
+function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
+  const { pathname } = useResolvedPath(to);
+  const isHere = useMatch({ path: pathname, end: false }) !== null;
+  const wide = useAtLeast('wide');
+  return (
+    <li>
+      <Tooltip label={t(word)} position="right" disabled={wide}>
+        <NavLink
+          component={Link}
+          to={to}
+          className={css.link}
+          classNames={{ body: css.word }}
+          active={isHere}
+          aria-current={isHere ? 'page' : undefined}
+          label={t(word)}
+          leftSection={<Glyph size={20} aria-hidden />}
+        />
+      </Tooltip>
+    </li>
+  );
+}

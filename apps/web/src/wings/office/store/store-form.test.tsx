@@ -1,0 +1,130 @@
+import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
+import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { StoreForm } from './store-form.tsx';
+
+const STORE: Store = {
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  version: 3,
+  name: 'Basava Provision',
+  company: 'Basava Traders',
+  gstNumber: '29AABCR1718E1ZL',
+  fssaiNumber: '',
+  address: '12 Main Bazaar',
+  city: 'Bidar',
+  pinCode: '585401',
+  country: 'India',
+  phone: '',
+  isOpen: true,
+};
+
+function show(at = '/config/1') {
+  return showInOffice(
+    <>
+      <StoreForm stored={STORE} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+    { at },
+  );
+}
+const name = () => screen.getByLabelText('Name');
+const update = () => screen.getByRole('button', { name: /^Update/ });
+const saved = (change: Partial<Store>) => reply(changeStore, { ...STORE, version: 4, ...change });
+
+it('counts what is not saved, discards it, and saves it from the version that was read', async () => {
+  const sent = answer([[changeStore, () => saved({ name: 'Basava Provisions' })]]);
+  const { user } = show();
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('switch', { name: /^Open/ }));
+  expect(screen.getByText('2 unsaved changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(name()).toHaveValue('Basava Provision');
+  await user.type(name(), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(sent).toMatchObject([{ body: { name: 'Basava Provisions', isOpen: true }, ifMatch: '"3"' }]);
+  expect(screen.queryByText(/unsaved/)).toBeNull();
+});
+
+it('what the contract refuses stands at its field, which gets the focus, and nothing is sent', async () => {
+  const sent = answer([]);
+  const { user } = show();
+  await user.clear(screen.getByLabelText('GSTIN'));
+  await user.type(screen.getByLabelText('GSTIN'), '29AABCR1718E1ZX');
+  await user.click(update());
+  const field = screen.getByLabelText('GSTIN');
+  expect(field).toHaveAccessibleDescription('This is not a GSTIN: its check digit does not fit');
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it('what the server has against a field stands there; what it has against the whole, above', async () => {
+  let refused = refusal('invalid-input', { issues: [{ path: 'city', message: 'There is no such city' }] });
+  answer([[changeStore, () => refused]]);
+  const { user } = show();
+  await user.type(name(), '!');
+  await user.click(update());
+  await expect.poll(() => screen.getByLabelText('City')).toHaveAccessibleDescription('There is no such city');
+  expect(screen.getByLabelText('City')).toHaveFocus();
+  refused = refusal('store-not-found');
+  await user.type(screen.getByLabelText('City'), '!');
+  await user.click(update());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Store not found');
+});
+
+it('asks before unsaved changes are left', async () => {
+  answer([]);
+  const { user, address } = show();
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('heading', { name: 'Are You Sure' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe('/config/1');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect.poll(address).toBe('/elsewhere');
+});
+
+it('who saves second is shown the difference, and what is chosen of both is saved over the newer version', async () => {
+  const theirs = { ...STORE, version: 7, city: 'Humnabad', phone: '080 2345 6789' };
+  const details = {
+    sent: 3,
+    current: theirs,
+    changedBy: 'Meera Joshi',
+    changedAt: '2026-11-21T05:15:00.000Z',
+  };
+  let tries = 0;
+  const sent = answer([
+    [
+      changeStore,
+      ({ body }) => {
+        tries += 1;
+        return tries === 1
+          ? refusal('edited-meanwhile', { details })
+          : saved({ ...(body as Store), version: 8 });
+      },
+    ],
+    [readStore, () => reply(readStore, theirs)],
+  ]);
+  const { user } = show();
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), 'Bhalki');
+  await user.click(update());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Meera Joshi saved changes 21 Nov/)).toBeVisible();
+  const city = dialog.getByRole('row', { name: /City/ });
+  expect(city).toHaveTextContent('CityBhalkiHumnabad');
+  expect(within(city).getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  const phone = dialog.getByRole('row', { name: /Phone/ });
+  expect(within(phone).getByRole('radio', { name: 'Take theirs' })).toBeChecked();
+  await user.click(within(city).getByText('Take theirs'));
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    body: { city: 'Humnabad', phone: '080 2345 6789' },
+    ifMatch: '"7"',
+  });
+});
