@@ -2,7 +2,7 @@ import type { Role } from '@haat/domain/capabilities';
 import { createContext, useContext } from 'react';
 
 /** A word of the office's menu, in English, and where it leads. */
-export type StaffLink = { label: string; to: string };
+type StaffLink = { label: string; to: string };
 
 /** What the shop shows of the office to staff: the whole menu, and the short one of phones. */
 export type StaffLinks = { menu: readonly StaffLink[]; dropdown: readonly StaffLink[] };

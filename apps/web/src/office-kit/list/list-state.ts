@@ -1,5 +1,5 @@
 /** Reads a filter from its text in the address; undefined when that makes no sense. */
-export type FilterReader = (text: string) => string | undefined;
+type FilterReader = (text: string) => string | undefined;
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
 /** The filters that are set. */
