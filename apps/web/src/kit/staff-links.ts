@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 type StaffLink = { label: string; to: string };
 
 /** What the shop shows of the office to staff: the whole menu, and the short one of phones. */
-type StaffLinks = { menu: readonly StaffLink[]; dropdown: readonly StaffLink[] };
+export type StaffLinks = { menu: readonly StaffLink[]; dropdown: readonly StaffLink[] };
 
 /** The app fills it from the office's table of screens: the shop knows no office. */
 export const StaffLinksOf = createContext<(roles: readonly Role[]) => StaffLinks>(() => ({

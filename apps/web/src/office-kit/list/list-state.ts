@@ -1,6 +1,6 @@
 /** Reads a filter from its text in the address; undefined when that makes no sense. */
 type FilterReader = (text: string) => string | undefined;
-type FilterReaders = Readonly<Record<string, FilterReader>>;
+export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
 /** The filters that are set. */
 export type FilterValues<Readers extends FilterReaders> = {
