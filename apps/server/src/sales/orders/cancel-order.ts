@@ -14,6 +14,7 @@ import { refundOrder } from './refund-order.ts';
  */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
+  capability: 'orders.cancel',
   refusal: 'order-cannot-be-cancelled',
   async apply(tx, order, by) {
     const { caller, at } = by;

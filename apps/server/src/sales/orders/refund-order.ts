@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
+import type { RefundReason } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
@@ -12,7 +13,7 @@ export async function refundOrder(
   tx: Tx,
   order: LockedOrder,
   { caller, at, context }: TransitionContext,
-  { reason = 'cancelled', most }: { reason?: string; most?: Paise } = {},
+  { reason = 'cancelled', most }: { reason?: RefundReason; most?: Paise } = {},
 ): Promise<void> {
   const paid = await onlinePaymentOf(tx, order);
   if (!paid) return;

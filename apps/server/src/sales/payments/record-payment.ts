@@ -95,7 +95,13 @@ async function settleIn(
 }
 
 /** All of a payment that is still there goes back. */
-async function sendBack(tx: Tx, context: Background, hold: Hold, payment: ProviderPayment, reason: string) {
+async function sendBack(
+  tx: Tx,
+  context: Background,
+  hold: Hold,
+  payment: ProviderPayment,
+  reason: PaymentRefundReason,
+): Promise<void> {
   const amount = paise(payment.amount - (payment.amount_refunded ?? 0));
   if (amount <= 0) return;
   const { id: paymentId, currency } = payment;

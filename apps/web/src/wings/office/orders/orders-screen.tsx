@@ -7,6 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -74,7 +75,7 @@ export function Component() {
         />
         {actions.error && (
           <div className={css.alert}>
-            <Alert tone="red">{failureText(actions.error)}</Alert>
+            <Alert tone="red">{orderFailureText(actions.error)}</Alert>
           </div>
         )}
         <div className={css.rows}>
