@@ -9,6 +9,7 @@ import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { checkCart } from './check-cart.ts';
@@ -50,6 +51,7 @@ export async function lockAndRead(
     readTaxRates(tx, marketplaceId, products),
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
   ]);
+  await seam('order: stock locked');
   return { stock, terms, sellables, rates, points };
 }
 

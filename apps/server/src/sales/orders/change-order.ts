@@ -8,6 +8,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readOrder } from './order-read.ts';
 import { findOrder, type LockedOrder, lockOrder } from './orders-sql.ts';
@@ -22,6 +23,7 @@ export async function lockStaffOrder(
   const found = await findOrder(tx, orderId, staffScope(caller, capability, 'o'));
   const order = found && (await lockOrder(tx, found));
   if (!order) throw new Refusal('order-not-found');
+  await seam('order: locked');
   return order;
 }
 
