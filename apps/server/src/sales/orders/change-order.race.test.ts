@@ -28,7 +28,7 @@ test('an order that is cancelled while somebody marks it as paid is paid first a
   expect(cancelled?.body).toMatchObject({ status: 'cancelled', isPaid: true });
   // The credit note says that the invoice was there before.
   expect(cancelled?.body.documents.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'invoice',
+    'tax invoice',
     'credit note',
   ]);
   expect(await stockOf(its.db, its.market.atta.id)).toBe(50);
