@@ -12,7 +12,7 @@ export interface OrderTypeEffects {
   money: 'from customer' | 'to customer' | 'to vendor' | null;
   /** How its revenue and profit count: as a sale, against the sales, or not at all. */
   figures: 1 | -1 | 0;
-  /** The document that GST law asks for. */
+  /** The document that GST law requires. */
   document: 'invoice' | 'credit note' | null;
   /** It is brought to somebody's door, which costs the store; its shopper may request to cancel or return. */
   isOnline: boolean;

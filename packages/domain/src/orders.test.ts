@@ -67,7 +67,7 @@ test('a paid order that was cancelled is cancelled', () => {
 });
 
 // spec: text arriving-in
-test('the time to arrival is told in minutes, hours or days', () => {
+test('the time to arrival is given in minutes, hours or days', () => {
   expect(arrivingIn(inMinutes(1), now)).toBe('1 minute');
   expect(arrivingIn(inMinutes(34.5), now)).toBe('35 minutes');
   expect(arrivingIn(inMinutes(60), now)).toBe('1 hour');

@@ -77,8 +77,8 @@ describe('whatever a cart holds', () => {
   test('no more is sold than is there, and nothing that is not listed', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        for (const { qty, item: wanted, sellable: sold } of priceCart(pricingOf(cart)).lines) {
-          expect(qty).toBeLessThanOrEqual(sold?.isListed ? Math.min(wanted.qty, sold.countInStock) : 0);
+        for (const { qty, item: seen, sellable: sold } of priceCart(pricingOf(cart)).lines) {
+          expect(qty).toBeLessThanOrEqual(sold?.isListed ? Math.min(seen.qty, sold.countInStock) : 0);
           expect(qty).toBeGreaterThanOrEqual(0);
         }
       }),

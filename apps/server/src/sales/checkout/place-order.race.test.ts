@@ -71,7 +71,7 @@ test('carts that name the same products in opposite order never wait for each ot
   const shoppers = await Promise.all(some(100).map(() => makeUser(db, [])));
   const answers = await Promise.all(
     shoppers.map((shopper, index) => {
-      const wanted = [
+      const items = [
         { product: one, qty: 1 },
         { product: two, qty: 1 },
       ];
@@ -79,7 +79,7 @@ test('carts that name the same products in opposite order never wait for each ot
         appFor(index),
         market,
         shopper,
-        orderBody(index % 3 === 0 ? wanted : wanted.toReversed()),
+        orderBody(index % 3 === 0 ? items : items.toReversed()),
       );
     }),
   );

@@ -20,7 +20,7 @@ import { refundOrder } from './refund-order.ts';
 
 /**
  * Goods come back: onto the shelf; the points that they earned go, as far as they are there, and those that paid for them
- * return; the money goes back the way it came, which in cash is noted as done; and the invoice gets its credit note.
+ * return; the money goes back to where it came from, which in cash is noted as done; and the invoice gets its credit note.
  */
 export async function acceptReturn(
   tx: Tx,

@@ -176,7 +176,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderName) {
 
 type Mark = 'paid_at' | 'delivered_at' | 'cancelled_at';
 
-/** Sets the time of a step that the order has just taken. */
+/** Sets the time of a transition that the order has just made. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
   await tx
     .updateTable('orders')

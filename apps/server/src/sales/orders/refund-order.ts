@@ -6,7 +6,7 @@ import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
 
 /**
- * Gives back what was paid for a locked order online, all of it unless less is asked for; nothing when it was paid otherwise.
+ * Refunds what was paid for a locked order online, at most `most`; nothing when it was paid otherwise.
  * The order's payments say so at once, the refund says how far the money is.
  */
 export async function refundOrder(

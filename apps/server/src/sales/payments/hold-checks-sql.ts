@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const SIX_HOURS_MS = 360 * MINUTE_MS;
 const WEEK_MS = 28 * SIX_HOURS_MS;
 
-/** When the provider is asked about a hold again; null: no more. */
+/** When a hold is checked with the provider again; null: no more. */
 function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= WEEK_MS) return null;
@@ -25,7 +25,7 @@ function nextCheck(createdAt: Date, now: Date): Date | null {
 }
 
 /**
- * Holds that the provider is to be asked about. One is asked about a minute after it was made, then after half its age again,
+ * Holds that are to be checked with the provider. One is checked a minute after it was made, then after half its age again,
  * every six hours at last, and after a week no more; each is given to one process. None: nothing is due.
  */
 export async function takeHoldsToCheck(db: Db, now: Date, limit: number): Promise<HoldToCheck[]> {
@@ -57,7 +57,7 @@ async function takeHold(
   return numUpdatedRows > 0n ? { marketplaceId, id, providerOrderId: providerOrderId ?? '' } : undefined;
 }
 
-/** Whether the provider may be asked about a hold because its shopper asks: once in 5 seconds, and not of one that is placed. */
+/** Whether a hold may be checked with the provider because its shopper waits: once in 5 seconds, and not of one that is placed. */
 export async function takeShoppersTurn(
   db: Db,
   { marketplaceId, id }: Pick<HoldToCheck, 'marketplaceId' | 'id'>,
@@ -87,7 +87,7 @@ export function expiredHolds(db: Db, now: Date, limit: number): Promise<NamedHol
     .execute();
 }
 
-/** A payment for goods that were wanted a day ago goes back: nobody expects them any more. */
+/** A payment for goods of a day ago goes back: nobody expects them any more. */
 export async function closeOldHolds(db: Db): Promise<void> {
   await db
     .updateTable('checkout_holds')

@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 /** Of expired holds, in one run: a thousand that can't be released for some reason don't stand before the others for ever. */
 const MOST = 1000;
 
-/** Reconciles every minute, and at once after a start: the process may have died between any two steps. */
+/** Reconciles every minute, and at once after a start: the process may have died between any two writes. */
 export async function serveReconciler(context: Background): Promise<void> {
   await context.jobs.schedule(NAME, '* * * * *', () => reconcile(context));
   await context.jobs.schedule('forget-payment-events', '27 * * * *', async () => {
@@ -28,7 +28,7 @@ export async function serveReconciler(context: Background): Promise<void> {
 }
 
 /**
- * Finds the payments that nobody told of, gives goods back whose time is over, and sends the refunds that are due. Each piece
+ * Finds the payments that nobody reported, gives goods back whose time is over, and sends the refunds that are due. Each piece
  * is done by itself: what fails now is done the next time.
  */
 export async function reconcile(context: Background): Promise<void> {
@@ -48,7 +48,7 @@ export async function reconcile(context: Background): Promise<void> {
   await sendDueRefunds(context);
 }
 
-/** The provider is asked a last time; whatever it says, or when it says nothing, nothing is kept for ever. */
+/** The provider is checked with a last time; whatever it answers, or when it doesn't, nothing is kept for ever. */
 async function expire(context: Background, hold: NamedHold): Promise<void> {
   const { providerOrderId } = hold;
   if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));

@@ -13,7 +13,7 @@ export function releaseExpired(db: Db, hold: HoldName, now: Date): Promise<boole
   return release(db, hold, ({ expiresAt }) => expiresAt <= now);
 }
 
-/** Gives the goods of a hold back that the provider could not be told of: nobody can pay for it. */
+/** Gives the goods of a hold back that the provider does not know: nobody can pay for it. */
 export function releaseUnregistered(db: Db, hold: HoldName): Promise<boolean> {
   return release(db, hold, ({ providerOrderId }) => providerOrderId === null);
 }

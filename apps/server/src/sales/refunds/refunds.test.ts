@@ -136,8 +136,8 @@ describe('a refund', () => {
     const [refund] = refundsAtProvider(payment.id);
     if (!refund) throw new Error('The provider has it');
     refund.status = 'processed';
-    const told = its.provider.webhook('refund.processed', payment, refund);
-    expect((await deliver(its.app, its.market.id, told)).statusCode).toBe(200);
+    const webhook = its.provider.webhook('refund.processed', payment, refund);
+    expect((await deliver(its.app, its.market.id, webhook)).statusCode).toBe(200);
     await handleEvent(its.context, { marketplaceId: its.market.id, paymentId: payment.id, isRefund: true });
     expect(await statusesOf(first)).toEqual(['293 processed']);
   });

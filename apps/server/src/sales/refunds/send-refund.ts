@@ -26,7 +26,7 @@ export function serveRefunds(context: Background): Promise<void> {
   return context.jobs.serve(REFUNDS, send, { atOnce: AT_ONCE });
 }
 
-/** Sends, or asks after, all refunds whose time has come. */
+/** Sends, or inquires about, all refunds whose time has come. */
 export async function sendDueRefunds(context: Background): Promise<void> {
   for (;;) {
     const due = await takeDueRefunds(context.db, context.clock.now(), AT_ONCE);
@@ -55,7 +55,7 @@ async function sendRefund(context: Background, refund: Refund): Promise<void> {
     if (!(error instanceof Error)) throw error;
     context.log.warn({ err: error, refund: refund.id }, 'A refund failed and will be retried');
     const { providerRefundId, round } = refund;
-    // What the provider has already is on its way, even when it can't be asked after.
+    // What the provider has already is on its way, even when it can't be reached.
     result = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
   }
   seam('refund: sent');
