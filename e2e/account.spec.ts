@@ -32,7 +32,7 @@ test('who has forgotten the password sets a new one with the code from the mail'
   await expect(elsewhere.getByText('passwords do not match')).toBeVisible();
   await elsewhere.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(elsewhere.getByText(/This code is not right/)).toBeVisible();
+  await expect(elsewhere.getByText(/This code is wrong/)).toBeVisible();
   await elsewhere.getByLabel('Code').fill(code);
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(elsewhere).toHaveURL(/#\/profile$/);

@@ -83,7 +83,9 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await page.goto('/#/cart');
   await expect(page.getByText(/% off while (your )?cart is above ₹300/)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${dear.name} from the cart` }).click();
-  await expect(page.getByText(/leaves with it: the cart would be too small for its discount/)).toBeVisible();
+  await expect(
+    page.getByText(/will be removed with it: the cart would be too small for its discount/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('the device’s place offers the nearest pin codes, the likeliest chosen, a
   await expect(page.getByRole('radio', { name: /Chitguppa.*585412/ })).toBeChecked();
   await expect(page.getByText(/^Your area, \d(\.\d)? km$/)).toBeVisible();
   await expect(page.getByLabel('Pin code')).toHaveValue('585412');
-  await expect(page.getByRole('status').filter({ hasText: 'Chitguppa, 585412, is chosen' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Chitguppa, 585412, is selected' })).toHaveCount(1);
   await expectAccessible(page);
   await rows(page).nth(1).check();
   await expect(page.getByLabel('Pin code')).not.toHaveValue('585412');
@@ -57,7 +57,7 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
 test('without leave to look, the shopper is told and can type', async ({ page, context }) => {
   await context.clearPermissions();
   await detect(page);
-  await expect(page.getByText(/Your browser does not let us see where you are/)).toBeVisible();
+  await expect(page.getByText(/Your browser does not share your location/)).toBeVisible();
   await expect(page.getByLabel('Pin code')).toHaveValue('');
   await expectAccessible(page);
 });

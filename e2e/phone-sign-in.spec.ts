@@ -69,10 +69,10 @@ test('a new number is registered by its code and led on, and signs in to the sam
   // The limit of a number: no second code within half a minute.
   await sendCode(page, number);
   await expect(page.getByText(/Too many codes have been requested/)).toBeVisible();
-  await expect(page.getByText(/You can ask again in 0:\d\d/)).toBeVisible();
+  await expect(page.getByText(/You can request another code in 0:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await letPass(page, number, 31);
-  await expect(page.getByText(/You can ask again in/)).toBeHidden();
+  await expect(page.getByText(/You can request another code in/)).toBeHidden();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
   // A whole message may be pasted.

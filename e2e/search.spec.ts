@@ -51,7 +51,7 @@ test('a shopper finds recent searches in the empty field, searches again, and fo
   const field = await openSearch(page);
   await field.fill('');
   await expect(recent.getByRole('listitem')).toHaveText(['dahi', 'haldi']);
-  await recent.getByRole('button', { name: 'Forget “haldi”' }).click();
+  await recent.getByRole('button', { name: 'Remove “haldi”' }).click();
   await expect(recent.getByRole('listitem')).toHaveText(['dahi']);
   await expect(field).toBeFocused();
   await recent.getByRole('button', { name: 'Clear all' }).click();

@@ -3,7 +3,7 @@ import { paise } from '@haat/domain/money';
 import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
 import { productWords } from '../src/goods/catalog/product-words.ts';
 import { insertProducts, type ProductRecord } from '../src/goods/catalog/products-sql.ts';
-import { moveStock } from '../src/goods/stock/stock-sql.ts';
+import { lockStock, moveStock } from '../src/goods/stock/stock-sql.ts';
 import { type Db, inTransaction } from '../src/kit/db.ts';
 
 /** A product to put on a shelf; what is left out has a plain value. */
@@ -60,7 +60,8 @@ export function stockShelves(
         orderId: null,
       }))
       .filter((move) => move.change > 0);
-    await moveStock(tx, { marketplaceId, cause: 'opening', userId: null }, moves);
+    const stock = await lockStock(tx, marketplaceId, moves);
+    await moveStock(tx, { marketplaceId, cause: 'opening', userId: null }, stock, moves);
     return records.map(({ id }) => id);
   });
 }

@@ -1,5 +1,6 @@
 import { MAX_QTY } from '@haat/domain/cart';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { LINE_CHANGES } from '@haat/domain/price-cart';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -25,10 +26,6 @@ export const cartItem = z.object({
   price: rupees,
 });
 export type CartItem = z.infer<typeof cartItem>;
-
-/** Why a line is not as the shopper saw it. */
-export const LINE_CHANGES = ['price', 'stock', 'gone', 'threshold'] as const;
-export type LineChange = (typeof LINE_CHANGES)[number];
 
 /** A cart line, priced afresh by the server. */
 export const quotedLine = z.object({

@@ -20,7 +20,7 @@ export const CAPABILITIES = {
   'orders.deliver': STAFF,
   'orders.cancel': SUPER,
   'orders.call': STAFF,
-  /** Accept or decline what shoppers ask for: to cancel, to return. */
+  /** Accept or decline what shoppers request: to cancel, to return. */
   'orders.answerRequests': STORE,
   'products.edit': STAFF,
   /** The profit field of the product form, which a deliveryAdmin sees although order profits stay hidden. */

@@ -88,7 +88,7 @@ test('nothing is credited twice', () => {
   expect(() => creditNoteOf(original, [], [{ lineNo: 1, quantity: 0.5 }])).toThrow(RangeError);
 });
 
-test('in whatever steps the pieces come back, the credit notes together are the invoice to the paisa', () => {
+test('in whatever portions the pieces come back, the credit notes together are the invoice to the paisa', () => {
   const lines = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: 100_000 }),
@@ -97,9 +97,9 @@ test('in whatever steps the pieces come back, the credit notes together are the 
     ),
     { minLength: 1, maxLength: 6 },
   );
-  const steps = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 4 })), { maxLength: 12 });
+  const portions = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 4 })), { maxLength: 12 });
   fc.assert(
-    fc.property(lines, fc.boolean(), steps, (given, inter, tried) => {
+    fc.property(lines, fc.boolean(), portions, (given, inter, tried) => {
       const original = invoice([
         ...given.map(([price, qty, bp], nth) => goods(nth + 1, price, qty, bp, inter)),
         delivery,

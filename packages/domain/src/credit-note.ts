@@ -63,19 +63,19 @@ function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): nu
 
 /**
  * Some pieces of a line, after others of it went back. The tax of what has gone back so far is rounded, never that of one
- * step, so that all steps together are the line to the paisa; and CGST stays equal to SGST.
+ * note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
  */
 function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
   const after = before + quantity;
   if (quantity < 1 || after > line.quantity)
     throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} pieces are left to credit`);
   const soFar = (amount: Paise, pieces: number) => Math.round((amount * pieces) / line.quantity);
-  const step = (amount: Paise) => paise(soFar(amount, after) - soFar(amount, before));
+  const share = (amount: Paise) => paise(soFar(amount, after) - soFar(amount, before));
   const tax = {
-    cgst: step(line.cgst),
-    sgst: step(line.sgst),
-    igst: step(line.igst),
-    cess: step(line.cess),
+    cgst: share(line.cgst),
+    sgst: share(line.sgst),
+    igst: share(line.igst),
+    cess: share(line.cess),
   };
   const total = timesQty(line.price, quantity);
   const taxable = paise(total - tax.cgst - tax.sgst - tax.igst - tax.cess);

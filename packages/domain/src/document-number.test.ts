@@ -17,15 +17,15 @@ test('a store with more than 999,999 invoices a year goes on counting', () => {
   expect(() => documentNumber('BDR', '26-27', 'invoice', 10_000_000)).toThrow(RangeError);
 });
 
-test('every number has the form that the rules ask for, and no two of a store and year are alike', () => {
+test('every number has the form that the rules require, and no two of a store and year are alike', () => {
   fc.assert(
     fc.property(
       prefixes,
       fc.array(fc.tuple(series, fc.integer({ min: 1, max: 999_999 }))),
-      (prefix, asked) => {
-        const numbers = asked.map(([kind, nth]) => documentNumber(prefix, '26-27', kind, nth));
+      (prefix, taken) => {
+        const numbers = taken.map(([kind, nth]) => documentNumber(prefix, '26-27', kind, nth));
         for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/);
-        expect(new Set(numbers).size).toBe(new Set(asked.map(String)).size);
+        expect(new Set(numbers).size).toBe(new Set(taken.map(String)).size);
       },
     ),
   );

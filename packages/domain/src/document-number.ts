@@ -34,8 +34,8 @@ const ENDINGS = [...'23456789', ...LETTERS];
  */
 export function pickPrefix(store: { skuPrefix: string; name: string }, taken: ReadonlySet<string>): string {
   const own = store.skuPrefix.toUpperCase();
-  const wanted = /^[A-Z0-9]{2,3}$/.test(own) ? own : initials(store.name);
-  for (const prefix of candidates(wanted)) if (!taken.has(prefix)) return prefix;
+  const initial = /^[A-Z0-9]{2,3}$/.test(own) ? own : initials(store.name);
+  for (const prefix of candidates(initial)) if (!taken.has(prefix)) return prefix;
   throw new RangeError('No prefix is left for another store');
 }
 
@@ -46,9 +46,9 @@ function initials(name: string): string {
   return (first.length > 1 ? first : (words[0] ?? 'S')).slice(0, 3);
 }
 
-function* candidates(wanted: string): Generator<string> {
-  yield wanted;
-  for (const ending of ENDINGS) yield wanted.slice(0, 2) + ending;
-  for (const first of [wanted.charAt(0), ...LETTERS])
+function* candidates(initial: string): Generator<string> {
+  yield initial;
+  for (const ending of ENDINGS) yield initial.slice(0, 2) + ending;
+  for (const first of [initial.charAt(0), ...LETTERS])
     for (const second of ENDINGS) for (const third of ENDINGS) yield first + second + third;
 }

@@ -75,12 +75,12 @@ const storeRates: GstRate[] = [
 
 // spec: constant default-rate
 test("a line's rate is the product's own, then the store's, then the constant of its category, then 5%", () => {
-  const ask = { productRateBp: null, storeRates, category: 'Clothing', on };
-  expect(gstRateFor({ ...ask, productRateBp: 0 })).toBe(0);
-  expect(gstRateFor(ask)).toBe(500);
-  expect(gstRateFor({ ...ask, storeRates: [] })).toBe(1200);
-  expect(gstRateFor({ ...ask, category: 'Electronics' })).toBe(1800);
-  expect(gstRateFor({ ...ask, category: 'Kirana' })).toBe(500);
+  const question = { productRateBp: null, storeRates, category: 'Clothing', on };
+  expect(gstRateFor({ ...question, productRateBp: 0 })).toBe(0);
+  expect(gstRateFor(question)).toBe(500);
+  expect(gstRateFor({ ...question, storeRates: [] })).toBe(1200);
+  expect(gstRateFor({ ...question, category: 'Electronics' })).toBe(1800);
+  expect(gstRateFor({ ...question, category: 'Kirana' })).toBe(500);
 });
 
 test('a rate holds from the beginning of its day in India', () => {

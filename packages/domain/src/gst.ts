@@ -67,8 +67,8 @@ export function gstRateFor({ productRateBp, storeRates, category, on }: GstQuest
 
 function rateOn(rates: readonly GstRate[], category: string, on: Date): number | undefined {
   const day = istDay(on);
-  const wanted = category.trim().toLowerCase();
-  const holding = rates.filter((r) => r.validFrom <= day && r.category.trim().toLowerCase() === wanted);
+  const name = category.trim().toLowerCase();
+  const holding = rates.filter((r) => r.validFrom <= day && r.category.trim().toLowerCase() === name);
   return holding.reduce<GstRate | undefined>(
     (newest, r) => (newest && newest.validFrom > r.validFrom ? newest : r),
     undefined,

@@ -1,8 +1,4 @@
-/** What an order is: `request` is an RR, `po` a purchase order (back office, section 9). */
-export const ORDER_TYPES = ['online', 'pos', 'invoice', 'po', 'request', 'return'] as const;
-
-/** One of the order types. */
-export type OrderType = (typeof ORDER_TYPES)[number];
+import { ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
 
 /** Where an order can stand (back office, section 4). */
 export const ORDER_STATUSES = ['new', 'paid', 'delivered', 'cancelled'] as const;
@@ -30,29 +26,40 @@ export type ShopPaymentMethod = (typeof PAYMENT_METHODS)['shop'][number];
 /** A payment method of the till. */
 export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
 
-type Step = { to: OrderStatus } | { refused: string };
+/** Why something can't be done to an order; screens have a sentence for each. */
+export const ORDER_REASONS = [
+  'not-paid',
+  'already-paid',
+  'not-delivered',
+  'already-delivered',
+  'delivered',
+  'cancelled',
+  'already-cancelled',
+  'not-online',
+  'request-open',
+  'return-too-late',
+  'nothing-left',
+  'already-answered',
+] as const;
+
+/** One of the reasons why something can't be done to an order. */
+export type OrderReason = (typeof ORDER_REASONS)[number];
+
+type Transition = { to: OrderStatus } | { refused: OrderReason };
 
 /** The order's state machine: for each status and action the next status, or why not. */
-export const ORDER_TRANSITIONS: Record<OrderStatus, Record<OrderAction, Step>> = {
-  new: {
-    pay: { to: 'paid' },
-    deliver: { refused: 'This order is not paid yet' },
-    cancel: { to: 'cancelled' },
-  },
-  paid: {
-    pay: { refused: 'This order is already paid' },
-    deliver: { to: 'delivered' },
-    cancel: { to: 'cancelled' },
-  },
+export const ORDER_TRANSITIONS: Record<OrderStatus, Record<OrderAction, Transition>> = {
+  new: { pay: { to: 'paid' }, deliver: { refused: 'not-paid' }, cancel: { to: 'cancelled' } },
+  paid: { pay: { refused: 'already-paid' }, deliver: { to: 'delivered' }, cancel: { to: 'cancelled' } },
   delivered: {
-    pay: { refused: 'This order is already paid' },
-    deliver: { refused: 'This order is already delivered' },
-    cancel: { refused: 'A delivered order cannot be cancelled' },
+    pay: { refused: 'already-paid' },
+    deliver: { refused: 'already-delivered' },
+    cancel: { refused: 'delivered' },
   },
   cancelled: {
-    pay: { refused: 'This order is cancelled' },
-    deliver: { refused: 'This order is cancelled' },
-    cancel: { refused: 'This order is already cancelled' },
+    pay: { refused: 'cancelled' },
+    deliver: { refused: 'cancelled' },
+    cancel: { refused: 'already-cancelled' },
   },
 };
 
@@ -63,17 +70,17 @@ export function orderStatus(order: OrderMarks): OrderStatus {
   return order.paidAt ? 'paid' : 'new';
 }
 
-function may(action: OrderAction): (order: OrderMarks) => true | string {
+function may(action: OrderAction): (order: OrderMarks) => true | OrderReason {
   return (order) => {
-    const step = ORDER_TRANSITIONS[orderStatus(order)][action];
-    return 'to' in step || step.refused;
+    const transition = ORDER_TRANSITIONS[orderStatus(order)][action];
+    return 'to' in transition || transition.refused;
   };
 }
 
-/** What a shopper may ask of the shop. */
+/** What a shopper may request of the shop. */
 export const REQUEST_KINDS = ['cancel', 'return'] as const;
 
-/** One of the things that a shopper may ask for. */
+/** One of the things that a shopper may request. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Where a request can stand; `overtaken`: the order was delivered before anybody answered. */
@@ -82,12 +89,11 @@ export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as c
 /** One of the states of a request. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What may be asked of an order of each status: true, or why not. */
-export const MAY_ASK: Record<OrderStatus, Record<RequestKind, true | string>> = {
-  new: { cancel: true, return: 'This order is not delivered yet' },
-  paid: { cancel: true, return: 'This order is not delivered yet' },
-  delivered: { cancel: 'A delivered order cannot be cancelled', return: true },
-  cancelled: { cancel: 'This order is already cancelled', return: 'This order is cancelled' },
+const REQUESTABLE: Record<OrderStatus, Record<RequestKind, true | OrderReason>> = {
+  new: { cancel: true, return: 'not-delivered' },
+  paid: { cancel: true, return: 'not-delivered' },
+  delivered: { cancel: 'delivered', return: true },
+  cancelled: { cancel: 'already-cancelled', return: 'cancelled' },
 };
 
 /** Days after delivery in which goods are taken back (returns policy). */
@@ -96,7 +102,7 @@ export const RETURN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** An order as far as requests go. */
-export interface AskedOrder extends OrderMarks {
+export interface RequestableOrder extends OrderMarks {
   orderType: OrderType;
   /** A request waits for its answer. */
   hasOpenRequest: boolean;
@@ -104,18 +110,18 @@ export interface AskedOrder extends OrderMarks {
   piecesLeft: number;
 }
 
-function mayAsk(kind: RequestKind, order: AskedOrder): true | string {
-  if (order.orderType !== 'online') return 'This order was not placed online';
-  const allowed = MAY_ASK[orderStatus(order)][kind];
+function request(kind: RequestKind, order: RequestableOrder): true | OrderReason {
+  if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
+  const allowed = REQUESTABLE[orderStatus(order)][kind];
   if (allowed !== true) return allowed;
-  return order.hasOpenRequest ? 'The shop has yet to answer what you asked' : true;
+  return order.hasOpenRequest ? 'request-open' : true;
 }
 
-function askToReturn(order: AskedOrder, now: Date): true | string {
-  const allowed = mayAsk('return', order);
+function requestReturn(order: RequestableOrder, now: Date): true | OrderReason {
+  const allowed = request('return', order);
   if (allowed !== true) return allowed;
-  if (now >= returnableUntil(order)) return `Orders can be returned within ${RETURN_DAYS} days of delivery`;
-  return order.piecesLeft > 0 ? true : 'Everything of this order has come back';
+  if (now >= returnableUntil(order)) return 'return-too-late';
+  return order.piecesLeft > 0 ? true : 'nothing-left';
 }
 
 /** Until when a delivered order can be returned. */
@@ -124,17 +130,17 @@ export function returnableUntil({ deliveredAt }: OrderMarks): Date {
 }
 
 /** Whether a request can be answered: true, or why not. An answer is final. */
-function answer({ state }: { state: RequestState }): true | string {
-  return state === 'open' ? true : 'This request has been answered already';
+function answer({ state }: { state: RequestState }): true | OrderReason {
+  return state === 'open' ? true : 'already-answered';
 }
 
-/** Whether an action is open to an order: true, or the reason that a button shows and the server answers. */
+/** Whether an action is open to an order: true, or the reason that the server answers and screens explain. */
 export const orderCan = {
   pay: may('pay'),
   deliver: may('deliver'),
   cancel: may('cancel'),
-  askToCancel: (order: AskedOrder) => mayAsk('cancel', order),
-  askToReturn,
+  requestCancel: (order: RequestableOrder) => request('cancel', order),
+  requestReturn,
   answer,
 };
 

@@ -15,6 +15,6 @@ export const PRODUCT_TRANSITIONS: Record<ProductStatus, Record<ProductAction, Pr
 
 /** Reads a status as an import file writes it, in any case; null for anything else. */
 export function readProductStatus(text: string): ProductStatus | null {
-  const wanted = text.trim().toLowerCase();
-  return PRODUCT_STATUSES.find((status) => status.toLowerCase() === wanted) ?? null;
+  const folded = text.trim().toLowerCase();
+  return PRODUCT_STATUSES.find((status) => status.toLowerCase() === folded) ?? null;
 }

@@ -52,8 +52,8 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
   const { lines, items } = order;
   for (const { lineNo, quantity } of pieces) {
     const line = lines.find((one) => one.lineNo === lineNo);
-    const wanted = sum(pieces.filter((one) => one.lineNo === lineNo).map((one) => one.quantity));
-    if (!line || !Number.isInteger(quantity) || quantity < 1 || wanted > line.quantity - line.returned)
+    const more = sum(pieces.filter((one) => one.lineNo === lineNo).map((one) => one.quantity));
+    if (!line || !Number.isInteger(quantity) || quantity < 1 || more > line.quantity - line.returned)
       throw new RangeError(`Of line ${lineNo} that much is not left to return`);
   }
   if (pieces.length === 0) throw new RangeError('Nothing comes back');

@@ -1,6 +1,6 @@
 import type { CartItem } from '@haat/contract/checkout';
+import type { Sellable } from '@haat/domain/price-cart';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
-import type { Sellable } from '../sales/checkout/checkout-read.ts';
 import type { Good } from './market.ts';
 
 /** What somebody takes to the checkout, with what is known of it there. */

@@ -1,4 +1,5 @@
 import type { GstRate } from '@haat/domain/gst';
+import type { Sellable } from '@haat/domain/price-cart';
 import type { DemoMarketplace } from '../../demo/catalogue/marketplaces.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
 import { type DemoStore, demoStores } from '../../demo/catalogue/stores.ts';
@@ -8,7 +9,6 @@ import {
   readSellables,
   readTaxRates,
   readTerms,
-  type Sellable,
 } from '../sales/checkout/checkout-read.ts';
 import { idOf } from './ids.ts';
 import { listedSince } from './seed-products.ts';

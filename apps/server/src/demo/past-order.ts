@@ -1,8 +1,8 @@
 import type { Paise } from '@haat/domain/money';
-import type { OrderType } from '@haat/domain/orders';
+import { orderLines } from '@haat/domain/order-lines';
+import type { OrderType } from '@haat/domain/order-types';
+import { priceCart } from '@haat/domain/price-cart';
 import type { CheckoutTerms } from '../sales/checkout/checkout-read.ts';
-import { orderLines } from '../sales/checkout/order-lines.ts';
-import { priceCart } from '../sales/checkout/price-cart.ts';
 import type { NewOrder } from '../sales/orders/orders-sql.ts';
 import type { Basket } from './basket.ts';
 import { idOf } from './ids.ts';
@@ -61,7 +61,7 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
   const cart = priceCart({
     ...basket,
     terms: { ...market.terms, ...visit.terms },
-    points: { balance: 0, wanted: 0 },
+    points: { balance: 0, redeem: 0 },
   });
   return cart.shipments.map((shipment) => ({
     marketplaceId: market.id,

@@ -1,9 +1,22 @@
 const crashAt = process.env.HAAT_CRASH_AT;
 
+/** What runs at a seam, by its name; only tests put anything here. */
+const rivals = new Map<string, () => Promise<unknown>>();
+
 /**
- * A named point between two steps, where tests let the process die as if the power went. Without `HAAT_CRASH_AT` in the
- * environment nothing happens here.
+ * A named point between two steps. Without `HAAT_CRASH_AT` in the environment nothing happens here: with it, the process
+ * dies as if the power went. Where it is waited for, a test may let a rival run.
  */
-export function seam(name: string): void {
+export function seam(name: string): Promise<unknown> | undefined {
   if (name === crashAt) process.kill(process.pid, 'SIGKILL');
+  const rival = rivals.get(name);
+  if (!rival) return undefined;
+  // Once: what the rival does may pass the same seam.
+  rivals.delete(name);
+  return rival();
+}
+
+/** For tests: runs a rival the next time that somebody waits at a seam, who goes on when the rival is done. */
+export function atSeam(name: string, rival: () => Promise<unknown>): void {
+  rivals.set(name, rival);
 }

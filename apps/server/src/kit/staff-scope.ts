@@ -5,12 +5,14 @@ import type { Caller } from './callers.ts';
 const NOBODY = sql<boolean>`false`;
 
 /**
- * Which orders a caller reaches as staff: all of them, those of the own store, or none. The condition is on `o`, an order or
- * whatever else has a store.
+ * Which rows of a table a caller reaches as staff: all of them, those of the own store, or none.
+ * @param alias of the table in the query, which has `marketplace_id` and `store_id`
  */
-export function staffScope(caller: Caller, capability: Capability): RawBuilder<boolean> {
+export function staffScope(caller: Caller, capability: Capability, alias: string): RawBuilder<boolean> {
   if (!can(caller.roles, capability)) return NOBODY;
   if (scopeOf(caller.roles) === 'all') return sql<boolean>`true`;
   if (!caller.store) return NOBODY;
-  return sql<boolean>`o.marketplace_id = ${caller.store.marketplaceId} AND o.store_id = ${caller.store.storeId}`;
+  const { marketplaceId, storeId } = caller.store;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`${column('marketplace_id')} = ${marketplaceId} AND ${column('store_id')} = ${storeId}`;
 }

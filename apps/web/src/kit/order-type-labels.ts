@@ -1,4 +1,4 @@
-import type { OrderType } from '@haat/domain/orders';
+import type { OrderType } from '@haat/domain/order-types';
 
 /** What staff call each type of order. */
 export const ORDER_TYPE_LABELS: Record<OrderType, string> = {

@@ -45,6 +45,7 @@ const TABLES = new Set([
   'order.paymentMethod',
   'ORDER_TYPE_LABELS[order.orderType]',
   'paymentMethod',
+  'REASON_TEXTS[reason]',
   'sent',
   'SHOPPER_STATES[status].label',
   'spoken',

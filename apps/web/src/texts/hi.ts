@@ -713,4 +713,17 @@ export const hi: Catalogue = {
   'You have already sent a request. The shop will reply soon.': 'आप पहले ही कह चुके हैं। दुकान जल्द जवाब देगी।',
   'You can’t return that many items of this order.': 'इस ऑर्डर में वापस करने के लिए इतना नहीं बचा है।',
   'This browser’s push service is not supported.': 'इस ब्राउज़र की पुश सेवा यहाँ नहीं चलती।',
+  'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी नहीं हुआ है।',
+  'This order is already paid.': 'इस ऑर्डर का भुगतान पहले ही हो चुका है।',
+  'This order is not delivered yet.': 'यह ऑर्डर अभी पहुँचा नहीं है।',
+  'This order is already delivered.': 'यह ऑर्डर पहले ही पहुँच चुका है।',
+  'A delivered order can’t be cancelled.': 'पहुँच चुका ऑर्डर रद्द नहीं हो सकता।',
+  'This order is cancelled.': 'यह ऑर्डर रद्द है।',
+  'This order is already cancelled.': 'यह ऑर्डर पहले ही रद्द हो चुका है।',
+  'This order was not placed online.': 'यह ऑर्डर ऑनलाइन नहीं किया गया था।',
+  'The shop has not answered your first request yet.': 'दुकान ने आपके पहले अनुरोध का जवाब अभी नहीं दिया है।',
+  'Orders can be returned within {{days}} days of delivery.':
+    'ऑर्डर पहुँचने के {{days}} दिन के भीतर वापस किया जा सकता है।',
+  'Everything in this order has been returned.': 'इस ऑर्डर का सब कुछ वापस हो चुका है।',
+  'This request has already been answered.': 'इस अनुरोध का जवाब पहले ही दिया जा चुका है।',
 };

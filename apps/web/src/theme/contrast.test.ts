@@ -36,6 +36,7 @@ const TEXTS: Record<string, string[]> = {
   'on-paper': ['paper'],
   'on-toast': ['toast'],
   'toast-action': ['toast'],
+  'on-toast-danger': ['toast'],
   ok: ['surface', 'ok-bg'],
   'on-ok-fill': ['ok-fill'],
   warn: ['surface', 'warn-bg'],

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
-import { ORDER_STATUSES, ORDER_TYPES, REQUEST_KINDS } from '@haat/domain/orders';
+import { ORDER_TYPES } from '@haat/domain/order-types';
+import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';

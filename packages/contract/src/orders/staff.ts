@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@haat/domain/orders';
+import { ORDER_TYPES } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, queryFlag, text, timestamp } from '../codecs.ts';

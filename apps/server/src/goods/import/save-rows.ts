@@ -13,7 +13,7 @@ import {
   type StoreRef,
   updateProducts,
 } from '../catalog/products-sql.ts';
-import { moveStock, type StockMove } from '../stock/stock-sql.ts';
+import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
 import { DEFAULT_CATEGORY, differs, mergeRow } from './merge-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 
@@ -62,7 +62,9 @@ export async function saveRows(tx: Tx, store: StoreRef, rows: readonly ImportRow
       store,
       done.filter((plan) => plan.isChanged).map((plan) => plan.record),
     );
-    await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId: null }, movesOf(done));
+    const moves = movesOf(done);
+    const stock = await lockStock(tx, store.marketplaceId, moves);
+    await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId: null }, stock, moves);
     for (const plan of done) saved[outcomeOf(plan)] += 1;
     // Somebody made a product of that SKU since it was looked for: now it is there to be changed.
     pending = plans.filter((plan) => !done.includes(plan)).map((plan) => plan.row);

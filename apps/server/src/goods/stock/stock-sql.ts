@@ -3,6 +3,7 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
@@ -35,28 +36,53 @@ export interface StockOccasion {
   userId: string | null;
 }
 
-interface Balance {
-  productId: string;
-  variantId: string | null;
-  change: number;
-  /** Null when the guard refused, or the product is gone. */
-  balance: number | null;
+/** Pieces in stock of products and variants whose rows are locked, by `stockKey`. */
+export type LockedStock = ReadonlyMap<string, number>;
+
+type Stocked = Pick<StockMove, 'productId' | 'variantId'>;
+
+/** What stock is counted of. */
+export function stockKey({ productId, variantId }: Stocked): string {
+  return `${productId} ${variantId ?? ''}`;
+}
+
+/** A move with the stock that it leaves. */
+interface BalancedMove extends StockMove {
+  balance: number;
 }
 
 /**
- * Changes stock and writes the ledger, one row a move. The rows are locked by the caller; the guard holds all the same.
- * Stock that is put back for a product deleted meanwhile goes nowhere.
+ * Changes stock and writes the ledger, one row a move. Stock that is put back for a product deleted meanwhile goes nowhere.
+ * @param stock what `lockStock` found in this transaction, not changed since
  * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero; nothing is changed
  */
-export async function moveStock(tx: Tx, occasion: StockOccasion, moves: readonly StockMove[]): Promise<void> {
-  const ofProducts = moves.filter((move) => !move.variantId);
-  const ofVariants = moves.filter((move) => move.variantId);
-  const moved = await Promise.all([
-    applyMoves(tx, occasion, ofProducts, 'products'),
-    applyMoves(tx, occasion, ofVariants, 'variants'),
+export async function moveStock(
+  tx: Tx,
+  occasion: StockOccasion,
+  stock: LockedStock,
+  moves: readonly StockMove[],
+): Promise<void> {
+  const balanced = balanceMoves(stock, moves);
+  if (balanced.length === 0) return;
+  const ofProducts = balanced.filter((move) => !move.variantId);
+  const ofVariants = balanced.filter((move) => move.variantId);
+  await Promise.all([
+    ofProducts.length > 0 && guarded(ofProducts, updateProducts(tx, occasion, ofProducts)),
+    ofVariants.length > 0 && guarded(ofVariants, updateVariants(tx, occasion, ofVariants)),
+    insertRows(
+      tx,
+      'stock_ledger',
+      balanced.map((move) => ledgerRow(occasion, move)),
+    ),
+    // Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing.
+    balanced.some(isSeen) && publishChange(tx, 'catalogue', occasion.marketplaceId),
   ]);
-  const balances = moved.flat();
-  const refused = balances.filter((move) => move.balance === null && move.change < 0);
+}
+
+function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): BalancedMove[] {
+  const refused = moves.filter(
+    (move) => move.change < 0 && (stock.get(stockKey(move)) ?? 0) + move.change < 0,
+  );
   if (refused.length > 0) {
     throw new Refusal(
       'out-of-stock',
@@ -66,69 +92,91 @@ export async function moveStock(tx: Tx, occasion: StockOccasion, moves: readonly
       })),
     );
   }
-  // Shoppers see stock only as far as they may buy; publishing every sale would make commits queue for nothing.
-  if (balances.some(isSeen)) await publishChange(tx, 'catalogue', occasion.marketplaceId);
+  return moves.flatMap((move) => {
+    const before = stock.get(stockKey(move));
+    return before === undefined ? [] : { ...move, balance: before + move.change };
+  });
 }
 
-function isSeen({ balance, change }: Balance): boolean {
-  return balance !== null && maxQty(balance) !== maxQty(balance - change);
+function isSeen({ balance, change }: BalancedMove): boolean {
+  return maxQty(balance) !== maxQty(balance - change);
 }
 
-const UPDATES = {
-  products: (marketplaceId: string) => sql`
-  UPDATE products p SET count_in_stock = p.count_in_stock + m.change FROM moves m
-  WHERE p.marketplace_id = ${marketplaceId} AND p.id = m.product_id AND p.count_in_stock + m.change >= 0
-  RETURNING m.id, p.count_in_stock AS balance`,
-  variants: (marketplaceId: string) => sql`
-  UPDATE product_variants v SET count_in_stock = v.count_in_stock + m.change FROM moves m
-  WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = m.product_id AND v.id = m.variant_id
-    AND v.count_in_stock + m.change >= 0
-  RETURNING m.id, v.count_in_stock AS balance`,
-};
+/** Each move must find the stock that was locked: whoever moved it twice from one count would sell what is not there. */
+async function guarded(
+  moves: readonly BalancedMove[],
+  update: Promise<{ numAffectedRows?: bigint }>,
+): Promise<void> {
+  const { numAffectedRows } = await update;
+  if (Number(numAffectedRows) !== moves.length)
+    throw new Error('Stock was moved that is not as it was locked');
+}
 
-async function applyMoves(
-  tx: Tx,
-  { marketplaceId, cause, userId }: StockOccasion,
-  moves: readonly StockMove[],
-  of: keyof typeof UPDATES,
-): Promise<Balance[]> {
-  if (moves.length === 0) return [];
-  const list = moves.map(
-    (m) =>
-      sql`(${newId()}::uuid, ${m.productId}::uuid, ${m.variantId}::uuid, ${m.change}::integer, ${m.orderId}::uuid)`,
+const changesOf = (moves: readonly BalancedMove[]) => moves.map(({ change }) => change);
+const balancesOf = (moves: readonly BalancedMove[]) => moves.map(({ balance }) => balance);
+
+const updateProducts = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+  sql`
+    UPDATE products p SET count_in_stock = p.count_in_stock + m.change
+    FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[])
+      AS m (product_id, change, balance)
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = m.product_id AND p.count_in_stock + m.change = m.balance`.execute(
+    prepared(tx, 'stock.move-products'),
   );
-  const { rows } = await sql<Balance>`
-    WITH moves (id, product_id, variant_id, change, order_id) AS (VALUES ${sql.join(list)}),
-    moved AS (${UPDATES[of](marketplaceId)}), ledger AS (
-      INSERT INTO stock_ledger (marketplace_id, id, product_id, variant_id, change, balance, cause, order_id, user_id)
-      SELECT ${marketplaceId}::uuid, m.id, m.product_id, m.variant_id, m.change, moved.balance, ${cause}, m.order_id, ${userId}::uuid
-      FROM moves m JOIN moved USING (id)
-    )
-    SELECT m.product_id AS "productId", m.variant_id AS "variantId", m.change, moved.balance
-    FROM moves m LEFT JOIN moved USING (id)`.execute(prepared(tx, `stock.move-${of}`, moves.length));
-  return rows;
+
+const updateVariants = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+  sql`
+    UPDATE product_variants v SET count_in_stock = v.count_in_stock + m.change
+    FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${moves.map(({ variantId }) => variantId)}::uuid[],
+      ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[]) AS m (product_id, variant_id, change, balance)
+    WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = m.product_id AND v.id = m.variant_id
+      AND v.count_in_stock + m.change = m.balance`.execute(prepared(tx, 'stock.move-variants'));
+
+function ledgerRow({ marketplaceId, cause, userId }: StockOccasion, move: BalancedMove) {
+  return {
+    marketplace_id: marketplaceId,
+    id: newId(),
+    product_id: move.productId,
+    variant_id: move.variantId,
+    change: move.change,
+    balance: move.balance,
+    cause,
+    order_id: move.orderId,
+    user_id: userId,
+  };
 }
 
 /**
  * Locks products, and those of their variants that are named, in the order of their ids, so that two carts can't wait
  * for each other. Everything that changes stock locks here first.
+ * @returns how much of each is there
  */
 export async function lockStock(
   tx: Tx,
   marketplaceId: string,
-  productIds: readonly string[],
-  variantIds: readonly string[],
-): Promise<void> {
-  const products =
-    sql`SELECT FROM products WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[])
-    ORDER BY id FOR UPDATE`.execute(prepared(tx, 'stock.lock-products'));
+  goods: readonly Stocked[],
+): Promise<LockedStock> {
+  const productIds = [...new Set(goods.map(({ productId }) => productId))];
+  const variantIds = [...new Set(goods.flatMap(({ variantId }) => variantId ?? []))];
+  if (productIds.length === 0) return new Map();
+  const products = sql<Counted>`
+    SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count FROM products
+    WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
+    prepared(tx, 'stock.lock-products'),
+  );
   const variants =
     variantIds.length > 0 &&
-    sql`SELECT FROM product_variants WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[])
-    AND id = ANY(${variantIds}::uuid[]) ORDER BY product_id, id FOR UPDATE`.execute(
-      prepared(tx, 'stock.lock-variants'),
-    );
-  await Promise.all([products, variants]);
+    sql<Counted>`
+      SELECT product_id AS "productId", id AS "variantId", count_in_stock AS count FROM product_variants
+      WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[]) AND id = ANY(${variantIds}::uuid[])
+      ORDER BY product_id, id FOR UPDATE`.execute(prepared(tx, 'stock.lock-variants'));
+  const [ofProducts, ofVariants] = await Promise.all([products, variants]);
+  const counted = [...ofProducts.rows, ...(ofVariants ? ofVariants.rows : [])];
+  return new Map(counted.map((one) => [stockKey(one), one.count]));
+}
+
+interface Counted extends Stocked {
+  count: number;
 }
 
 /** Puts back whatever orders took, and takes back whatever they put in, by what the ledger says of them. */
@@ -141,12 +189,6 @@ export async function reverseStockOf(
     SELECT order_id AS "orderId", product_id AS "productId", variant_id AS "variantId", -sum(change)::integer AS change
     FROM stock_ledger WHERE marketplace_id = ${occasion.marketplaceId} AND order_id = ANY(${orderIds}::uuid[])
     GROUP BY order_id, product_id, variant_id HAVING sum(change) <> 0`.execute(tx);
-  const variantIds = moves.flatMap((move) => move.variantId ?? []);
-  await lockStock(
-    tx,
-    occasion.marketplaceId,
-    moves.map((move) => move.productId),
-    variantIds,
-  );
-  await moveStock(tx, occasion, moves);
+  const stock = await lockStock(tx, occasion.marketplaceId, moves);
+  await moveStock(tx, occasion, stock, moves);
 }

@@ -38,7 +38,7 @@ export function putAddress(tx: Tx, userId: string, address: ShippingAddress) {
     .values({ user_id: userId, id: newId(), ...columnsOf(address) })
     .onConflict((same) =>
       same.constraint('user_addresses_once').doUpdateSet({
-        used_at: sql<Date>`now()`,
+        used_at: sql<Date>`excluded.used_at`,
         latitude: sql<number>`coalesce(excluded.latitude, user_addresses.latitude)`,
         longitude: sql<number>`coalesce(excluded.longitude, user_addresses.longitude)`,
       }),

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { toRupees } from '@haat/domain/money';
+import type { PricedCart, PricedLine } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
-import type { PricedCart, PricedLine } from './price-cart.ts';
 
 /** What the shopper has to be shown before anything is charged, in rupees as on the wire. */
 function changedLine({ item, sellable, price, qty, changes, rule }: PricedLine): object {

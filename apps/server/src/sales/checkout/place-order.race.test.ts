@@ -1,10 +1,13 @@
+import { paise } from '@haat/domain/money';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeProduct, makeUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
-import { type Db, openDb } from '../../kit/db.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
+import { atSeam } from '../../kit/seams.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
@@ -68,7 +71,7 @@ test('carts that name the same products in opposite order never wait for each ot
   const shoppers = await Promise.all(some(100).map(() => makeUser(db, [])));
   const answers = await Promise.all(
     shoppers.map((shopper, index) => {
-      const wanted = [
+      const items = [
         { product: one, qty: 1 },
         { product: two, qty: 1 },
       ];
@@ -76,9 +79,50 @@ test('carts that name the same products in opposite order never wait for each ot
         appFor(index),
         market,
         shopper,
-        orderBody(index % 3 === 0 ? wanted : wanted.toReversed()),
+        orderBody(index % 3 === 0 ? items : items.toReversed()),
       );
     }),
   );
   expect(answers.map((a) => a.statusCode)).toEqual(some(100).map(() => 201));
 });
+
+test('a shopper who comes while another holds the last piece waits, and is refused', async () => {
+  const product = await newProduct('Last diya', 1);
+  const [first, second] = [await makeUser(db, []), await makeUser(db, [])];
+  const body = orderBody([{ product, qty: 1 }]);
+  let late: ReturnType<typeof placeOrder> | undefined;
+  atSeam('order: stock locked', async () => {
+    late = placeOrder(apps[1], market, second, body);
+    await blockedQuery();
+  });
+  const early = await placeOrder(apps[0], market, first, body);
+  expect(early.statusCode).toBe(201);
+  expect((await late)?.json()).toMatchObject({ code: 'out-of-stock', details: [{ available: 0 }] });
+});
+
+test('a price that changes after the stock is locked is charged as the shopper saw it', async () => {
+  const product = await newProduct('Rangoli', 5);
+  atSeam('order: stock locked', () =>
+    inTransaction(db, async (tx) => {
+      // The row is locked: whoever changes it now waits until the order is placed.
+      await sql`SET LOCAL lock_timeout = '200ms'`.execute(tx);
+      const change = tx
+        .updateTable('products')
+        .set({ price_paise: paise(1) })
+        .where('id', '=', product.id);
+      await expect(change.execute()).rejects.toThrow('lock timeout');
+    }).catch(() => {}),
+  );
+  const shopper = await makeUser(db, []);
+  const placed = await placeOrder(apps[0], market, shopper, orderBody([{ product, qty: 1 }]));
+  expect(placed.json().orders[0].totalPrice).toBe(125);
+});
+
+/** Waits until a statement waits for a lock. */
+async function blockedQuery(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+}

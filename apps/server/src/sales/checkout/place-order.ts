@@ -8,13 +8,13 @@ import { type NotifyContext, notifyShoppers } from '../../messages/order-message
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
-import { lockAndRead, type OrderInput, type PricedOrder, priceOrder } from './price-order.ts';
-
-/** One attempt of a shopper to order a cart. */
-export interface OrderAttempt extends OrderInput {
-  key: string;
-  replayed: () => void;
-}
+import {
+  lockAndRead,
+  type OrderAttempt,
+  type PricedOrder,
+  priceOrder,
+  type Snapshot,
+} from './price-order.ts';
 
 type Placed = CallReply<typeof placeShipments>;
 
@@ -23,23 +23,31 @@ type Placed = CallReply<typeof placeShipments>;
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(context: Context, asked: OrderAttempt): Promise<Placed> {
-  const attempt = { ...asked, userId: asked.caller.userId };
+export function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
   return inTransaction(context.db, (tx) =>
-    withIdempotency(tx, placeShipments, attempt, {
-      read: () => lockAndRead(tx, asked),
-      decide: (snapshot) => {
-        const priced = priceOrder(asked, snapshot);
-        return { reply: placedOf(priced), write: () => writeOrders(tx, context, asked, priced.orders) };
+    withIdempotency(
+      tx,
+      placeShipments,
+      { ...attempt, userId: attempt.caller.userId },
+      {
+        read: () => lockAndRead(tx, attempt),
+        decide: (snapshot) => {
+          const priced = priceOrder(attempt, snapshot, context.clock.now());
+          return {
+            reply: placedOf(priced),
+            write: () => writeOrders(tx, context, attempt, snapshot, priced.orders),
+          };
+        },
       },
-    }),
+    ),
   );
 }
 
 function writeOrders(
   tx: Tx,
-  telling: NotifyContext,
+  context: NotifyContext,
   { caller: { userId }, marketplaceId, request }: OrderAttempt,
+  { stock }: Snapshot,
   orders: NewOrder[],
 ): Promise<unknown> {
   const redeemed = orders.map((order) => ({
@@ -49,12 +57,12 @@ function writeOrders(
   }));
   return Promise.all([
     insertOrders(tx, orders),
-    moveStock(tx, { marketplaceId, cause: 'sale', userId }, orders.flatMap(stockMovesOf)),
+    moveStock(tx, { marketplaceId, cause: 'sale', userId }, stock, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
     saveUsedAddress(tx, userId, request.shippingAddress),
     notifyShoppers(
       tx,
-      telling,
+      context,
       'placed',
       orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
     ),

@@ -1,37 +1,36 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import type { GstRate } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
+import { orderLines } from '@haat/domain/order-lines';
 import { isInterState, placeOfSupply } from '@haat/domain/place-of-supply';
+import { type PricedCart, priceCart, type Sellable } from '@haat/domain/price-cart';
 import { stateCode } from '@haat/domain/states';
-import { lockStock } from '../../goods/stock/stock-sql.ts';
+import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { checkCart } from './check-cart.ts';
-import {
-  type CheckoutTerms,
-  readSellables,
-  readTaxRates,
-  readTerms,
-  type Sellable,
-} from './checkout-read.ts';
-import { orderLines } from './order-lines.ts';
-import { type PricedCart, priceCart } from './price-cart.ts';
+import { type CheckoutTerms, readSellables, readTaxRates, readTerms } from './checkout-read.ts';
 import { estimatedDelivery } from './quote-cart.ts';
 
-/** A cart that a shopper wants to order in a marketplace. */
-export interface OrderInput {
+/** One attempt of a shopper to order a cart in a marketplace. */
+export interface OrderAttempt {
   caller: Caller;
   /** Where the shopper reads mail; '' when that is nowhere. */
   email: string;
   marketplaceId: string;
   request: OrderRequest;
+  /** The idempotency key. */
+  key: string;
+  replayed: () => void;
 }
 
 /** What an order is decided from. */
 export interface Snapshot {
+  stock: LockedStock;
   terms: CheckoutTerms | undefined;
   sellables: Sellable[];
   rates: Map<string, GstRate[]>;
@@ -40,17 +39,25 @@ export interface Snapshot {
 }
 
 /** What stands behind the lock is read once the lock is held, although all is sent together. */
-export async function lockAndRead(tx: Tx, { caller, marketplaceId, request }: OrderInput): Promise<Snapshot> {
+export async function lockAndRead(
+  tx: Tx,
+  { caller, marketplaceId, request }: OrderAttempt,
+): Promise<Snapshot> {
   const products = request.orderItems.map((item) => item.product);
-  const variants = request.orderItems.flatMap((item) => item.variant ?? []);
-  const [, terms, sellables, rates, points] = await Promise.all([
-    lockStock(tx, marketplaceId, products, variants),
+  const [stock, terms, sellables, rates, points] = await Promise.all([
+    lockStock(tx, marketplaceId, goodsOf(request)),
     readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
     readTaxRates(tx, marketplaceId, products),
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
   ]);
-  return { terms, sellables, rates, points };
+  await seam('order: stock locked');
+  return { stock, terms, sellables, rates, points };
+}
+
+/** The goods of a cart, as far as locking goes. */
+export function goodsOf({ orderItems }: OrderRequest): { productId: string; variantId: string | null }[] {
+  return orderItems.map(({ product, variant }) => ({ productId: product, variantId: variant ?? null }));
 }
 
 /** A cart priced from the server's own data, and the orders that it makes, one a store. */
@@ -60,35 +67,39 @@ export interface PricedOrder {
 }
 
 /** Prices a cart and makes its orders; nothing is written. Refuses what the shopper did not see, and what can't be had. */
-export function priceOrder(input: OrderInput, snapshot: Snapshot): PricedOrder {
-  const terms = termsOf(input, snapshot);
-  const cart = priced(input, snapshot, terms);
+export function priceOrder(attempt: OrderAttempt, snapshot: Snapshot, now: Date): PricedOrder {
+  const terms = termsOf(attempt, snapshot);
+  const cart = checkedCart(attempt, snapshot, terms);
   if (cart.shipments.length === 0) throw new Refusal('empty-cart');
-  return { cart, orders: newOrders(input, snapshot, terms, cart) };
+  return { cart, orders: newOrders(attempt, snapshot, terms, cart, now) };
 }
 
-function termsOf({ request }: OrderInput, { terms, points }: Snapshot): CheckoutTerms {
+function termsOf({ request }: OrderAttempt, { terms, points }: Snapshot): CheckoutTerms {
   if (!terms) throw new Refusal('marketplace-not-found');
   if (!terms.servesPinCode) throw new Refusal('pin-code-not-served');
   if (request.points > points) throw new Refusal('not-enough-points', { available: points });
   return terms;
 }
 
-function priced({ request }: OrderInput, { sellables, points }: Snapshot, terms: CheckoutTerms): PricedCart {
-  const wanted = { balance: points, wanted: request.points };
-  const cart = priceCart({ items: request.orderItems, sellables, terms, points: wanted });
+function checkedCart(
+  { request }: OrderAttempt,
+  { sellables, points }: Snapshot,
+  terms: CheckoutTerms,
+): PricedCart {
+  const { orderItems: items, points: redeem } = request;
+  const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem } });
   checkCart(cart, request);
   return cart;
 }
 
 function newOrders(
-  { caller, email, marketplaceId, request }: OrderInput,
+  { caller, email, marketplaceId, request }: OrderAttempt,
   { rates }: Snapshot,
   terms: CheckoutTerms,
   cart: PricedCart,
+  now: Date,
 ): NewOrder[] {
   const { shippingAddress: to } = request;
-  const now = new Date();
   const checkoutId = newId();
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';

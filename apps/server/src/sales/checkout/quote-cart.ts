@@ -1,12 +1,12 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/money';
+import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
 import { imagePath } from '../../goods/images/image-path.ts';
 import type { Caller } from '../../kit/callers.ts';
-import type { Db } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables, readTerms } from './checkout-read.ts';
-import { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ export function estimatedDelivery(now: Date, deliveryHours: number): Date {
 
 /** Prices a cart as it stands now and says what changed, line by line; nothing is reserved. Refuses with `marketplace-not-found`. */
 export async function quoteCart(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller | undefined,
   marketplaceId: string,
   cart: { items: CartItem[]; points: number },
@@ -32,8 +32,8 @@ export async function quoteCart(
     caller ? pointsOf(db, marketplaceId, caller.userId) : 0,
   ]);
   if (!terms) throw new Refusal('marketplace-not-found');
-  const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, wanted: cart.points } });
-  return quoteOf(priced, estimatedDelivery(new Date(), terms.deliveryHours));
+  const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, redeem: cart.points } });
+  return quoteOf(priced, estimatedDelivery(clock.now(), terms.deliveryHours));
 }
 
 function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {

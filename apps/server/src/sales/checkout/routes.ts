@@ -4,6 +4,6 @@ import { quoteCart as quote } from './quote-cart.ts';
 
 /** Binds the calls of the checkout that place nothing; those that do lead to a payment. */
 export function bindCheckout(binder: Binder): void {
-  const { db } = binder.context;
-  binder.on(quoteCart, ({ caller, params, body }) => quote(db, caller, params.id, body));
+  const { context } = binder;
+  binder.on(quoteCart, ({ caller, params, body }) => quote(context, caller, params.id, body));
 }

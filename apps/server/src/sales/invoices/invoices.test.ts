@@ -14,8 +14,8 @@ const our = useMarket();
 beforeEach(() => sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes`.execute(our.db));
 
 /** Places an order of the shopper's; the first store's order comes first. */
-async function order(wanted: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
-  const placed = await placeOrder(our.app, our.market, our.market.shopper, orderBody(wanted, change));
+async function order(items: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
+  const placed = await placeOrder(our.app, our.market, our.market.shopper, orderBody(items, change));
   expect(placed.statusCode, placed.body).toBe(201);
   return placed.json()._id;
 }
@@ -78,7 +78,7 @@ describe('an invoice', () => {
   });
 
   // spec: rule invoices
-  test('says what the rules ask for, with the rupee sign that is one, and names in Hindi and Kannada', async () => {
+  test('says what the rules require, with the rupee sign that is one, and names in Hindi and Kannada', async () => {
     await change(our.market.atta, { hsn: '1101', name: 'आशीर्वाद आटा ಗೋಧಿ ಹಿಟ್ಟು Atta' });
     const fssai = {
       fssai_number: '11226999000111',
@@ -134,16 +134,16 @@ describe('the kind of an invoice and its tax', () => {
 
   test('is both in one for goods with and without tax that a person buys, and two documents for a business', async () => {
     await change(our.market.salt, { tax_bp: 0 });
-    const wanted = [
+    const items = [
       { product: our.market.atta, qty: 1 },
       { product: our.market.salt, qty: 1 },
     ];
-    const person = await order(wanted);
+    const person = await order(items);
     await pay(person);
     expect((await kept(person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
     const profile = { gst_number: ' 29aagcb7383j1z4 ', company: 'Kulkarni Caterers', address: 'KHB Colony' };
     await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
-    const business = await order(wanted);
+    const business = await order(items);
     await pay(business);
     const [invoice, bill] = await kept(business);
     expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);

@@ -1,9 +1,11 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { findOrder, type OrderName } from '../orders/orders-sql.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
@@ -12,6 +14,7 @@ import type { PdfPrinter } from './pdf/pdf-printer.ts';
 /** Where documents are kept, and what prints them. */
 export interface Press {
   db: Db;
+  clock: Clock;
   printer: PdfPrinter;
 }
 
@@ -22,16 +25,16 @@ const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoic
  * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first.
  */
 export async function printInvoice(
-  { db, printer }: Press,
+  { db, clock, printer }: Press,
   caller: Caller,
   orderId: string,
   look: PdfLook,
 ): Promise<FileReply> {
+  const order = await reachedOrder(db, caller, orderId);
   const invoices = await inTransaction(db, async (tx) => {
-    const order = await findOrder(tx, caller, orderId);
     const issued = (await documentsOf(tx, order)).filter(isInvoice);
     if (issued.length > 0) return issued;
-    await issueInvoices(tx, order.marketplaceId, [orderId], new Date());
+    await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
     return (await documentsOf(tx, order)).filter(isInvoice);
   });
   const [first] = invoices;
@@ -50,7 +53,7 @@ export async function printCreditNote(
   orderId: string,
   creditNoteId: string,
 ): Promise<FileReply> {
-  const documents = await documentsOf(db, await findOrder(db, caller, orderId));
+  const documents = await documentsOf(db, await reachedOrder(db, caller, orderId));
   const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
   if (!note) throw new Refusal('not-found');
   return { name: fileName('credit-note', note), bytes: await printer.print([note.content], 'gst') };
@@ -63,17 +66,9 @@ function fileName(what: string, { content }: KeptDocument): string {
   return `${what}-${content.number.replaceAll('/', '-')}.pdf`;
 }
 
-async function findOrder(
-  db: Db | Tx,
-  caller: Caller,
-  orderId: string,
-): Promise<{ marketplaceId: string; id: string }> {
-  const { rows } = await sql<{ marketplaceId: string; id: string }>`
-    SELECT marketplace_id AS "marketplaceId", id FROM orders o
-    WHERE id = ${orderId} AND (user_id = ${caller.userId} OR ${staffScope(caller, 'invoices.manage')})`.execute(
-    db,
-  );
-  const [order] = rows;
+async function reachedOrder(db: Db, caller: Caller, orderId: string): Promise<OrderName> {
+  const reach = sql<boolean>`(o.user_id = ${caller.userId} OR ${staffScope(caller, 'invoices.manage', 'o')})`;
+  const order = await findOrder(db, orderId, reach);
   if (!order) throw new Refusal('order-not-found');
   return order;
 }

@@ -5,7 +5,8 @@ import { printCreditNote, printInvoice } from './print-documents.ts';
 
 /** Binds the downloads of invoices and credit notes. */
 export function bindInvoices(binder: Binder): void {
-  const press = { db: binder.context.db, printer: new PdfPrinter() };
+  const { db, clock } = binder.context;
+  const press = { db, clock, printer: new PdfPrinter() };
   binder.on(downloadInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'plain'));
   binder.on(downloadGstInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'gst'));
   binder.on(downloadCreditNote, ({ caller, params }) =>

@@ -2,13 +2,13 @@ import type { SoldLine } from '@haat/domain/document-line';
 import type { Buyer, Sale } from '@haat/domain/gst-document';
 import { isGstin } from '@haat/domain/gstin';
 import type { Paise } from '@haat/domain/money';
+import { orderTypesWith } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { IssuingStore } from './invoices-sql.ts';
 
-/** Sales of which a store issues invoices; a purchase, a request or a return is none. */
-const INVOICED_TYPES = ['online', 'pos', 'invoice'];
+const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 /** What the till stores for a walk-in who gives no number. */
 const WALK_IN_PHONE = '9999999999';
 const HAAT_GREEN = '#0E7C49';
@@ -63,14 +63,14 @@ export async function readUninvoiced(
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
       m.delivery_tax_bp AS "deliveryTaxBp", m.manifest->>'theme_color' AS "themeColor", to_json(s) AS store,
       json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code) AS buyer,
-      (SELECT json_build_object('company', u.company, 'gst_number', u.gst_number, 'address', u.address)
-        FROM users u WHERE u.id = o.user_id) AS profile,
+      CASE WHEN u.id IS NOT NULL
+        THEN json_build_object('company', u.company, 'gst_number', u.gst_number, 'address', u.address) END AS profile,
       (SELECT json_agg(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', hsn, 'quantity', quantity,
           'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'taxable', taxable_paise, 'cgst', cgst_paise,
           'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise) ORDER BY line_no)
         FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id) AS lines
     FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
-    JOIN marketplaces m ON m.id = o.marketplace_id
+    JOIN marketplaces m ON m.id = o.marketplace_id LEFT JOIN users u ON u.id = o.user_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND o.cancelled_at IS NULL
       AND o.order_type = ANY(${INVOICED_TYPES}) AND NOT EXISTS (SELECT FROM invoice_documents d
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)

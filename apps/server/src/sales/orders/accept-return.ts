@@ -1,17 +1,18 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { type ReturnedPieces, type ReturnFigures, returnFigures } from '@haat/domain/returns';
-import { lockStock, moveStock, type StockMove } from '../../goods/stock/stock-sql.ts';
+import { lockStock, moveStock, type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { returnPoints } from '../rewards/rewards-sql.ts';
+import type { AnswerContext } from './answer-request.ts';
 import type { TransitionContext } from './change-order.ts';
 import {
-  type AskedRequest,
   readRequests,
   readSoldLines,
   type SoldLine,
+  type StoredRequest,
   settleOpenRequest,
 } from './order-requests-sql.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
@@ -19,24 +20,23 @@ import { refundOrder } from './refund-order.ts';
 
 /**
  * Goods come back: onto the shelf; the points that they earned go, as far as they are there, and those that paid for them
- * return; the money goes back the way it came, which in cash is noted as done; and the invoice gets its credit note.
+ * return; the money goes back to where it came from, which in cash is noted as done; and the invoice gets its credit note.
  */
 export async function acceptReturn(
   tx: Tx,
   order: LockedOrder,
-  { id: occasion, pieces }: AskedRequest,
-  by: TransitionContext & { word: string },
+  { id: occasion, pieces }: StoredRequest,
+  by: AnswerContext,
 ): Promise<void> {
   const { marketplaceId, id: orderId } = order;
-  const { caller, at, context, word: answer } = by;
-  const lines = await readSoldLines(tx, order);
-  const requests = await readRequests(tx, order);
+  const { caller, at, context, answer } = by;
+  const [lines, requests] = await Promise.all([readSoldLines(tx, order), readRequests(tx, order)]);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
   const refunded = paise(requests.reduce((sum, request) => sum + request.refund, 0));
   const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
   await putBack(tx, order, lines, pieces, caller.userId);
   const taken = await movePointsOf(tx, order, figures);
-  const way = await giveMoneyBack(tx, order, figures.refund, by);
+  const refundedBy = await refundMoney(tx, order, figures.refund, by);
   await settleOpenRequest(tx, order, {
     ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
     refund: figures.refund,
@@ -45,7 +45,7 @@ export async function acceptReturn(
     pointsMissing: figures.pointsToTake - taken,
   });
   await noteOrderAction(tx, order, caller.userId, 'returned');
-  const details = { amount: figures.refund, way };
+  const details = { amount: figures.refund, way: refundedBy };
   await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
@@ -68,7 +68,7 @@ async function putBack(
   }));
   const byProduct = Map.groupBy(
     back.filter(({ change }) => change > 0),
-    ({ productId, variantId }) => `${productId} ${variantId}`,
+    stockKey,
   );
   // A product may stand in several lines, and moves once.
   const moves: StockMove[] = [...byProduct.values()].flatMap(([first, ...rest]) => {
@@ -76,14 +76,8 @@ async function putBack(
     const change = rest.reduce((sum, line) => sum + line.change, first.change);
     return { productId: first.productId, variantId: first.variantId, change, orderId };
   });
-  const variants = moves.flatMap(({ variantId }) => variantId ?? []);
-  await lockStock(
-    tx,
-    marketplaceId,
-    moves.map(({ productId }) => productId),
-    variants,
-  );
-  await moveStock(tx, { marketplaceId, cause: 'return', userId }, moves);
+  const stock = await lockStock(tx, marketplaceId, moves);
+  await moveStock(tx, { marketplaceId, cause: 'return', userId }, stock, moves);
 }
 
 /** The earned points that could be taken. */
@@ -94,7 +88,8 @@ async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures):
   return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
 }
 
-async function giveMoneyBack(
+/** @returns how the money goes back */
+async function refundMoney(
   tx: Tx,
   order: LockedOrder,
   refund: Paise,

@@ -10,7 +10,7 @@ const WALK_IN_PHONE = '9999999999';
 /** The number to dial for an order; the call is noted. Refuses with `order-not-found` or `no-phone-number`. */
 export function callCustomer(db: Db, caller: Caller, orderId: string): Promise<{ phone: string }> {
   return inTransaction(db, async (tx) => {
-    const order = await lockStaffOrder(tx, caller, orderId);
+    const order = await lockStaffOrder(tx, caller, 'orders.call', orderId);
     if (order.phone === '' || order.phone.endsWith(WALK_IN_PHONE)) throw new Refusal('no-phone-number');
     await noteOrderAction(tx, order, caller.userId, 'called');
     return { phone: order.phone };

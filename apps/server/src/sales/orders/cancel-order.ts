@@ -9,17 +9,18 @@ import { markOrder } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 
 /**
- * An order is called off: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
+ * An order is cancelled: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
  * it online to where it came from. What was invoiced is credited.
  */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
+  capability: 'orders.cancel',
   refusal: 'order-cannot-be-cancelled',
   async apply(tx, order, by) {
     const { caller, at } = by;
     const { marketplaceId, id, userId, pointsRedeemed } = order;
     await markOrder(tx, order, 'cancelled_at', at);
-    // Whoever asked to cancel has it.
+    // Whoever requested to cancel has it.
     await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
     await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
     if (userId)

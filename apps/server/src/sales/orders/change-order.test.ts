@@ -96,8 +96,8 @@ describe('somebody else’s order', () => {
     ]);
   });
 
-  test.each(['pay', 'deliver'])('can’t be moved to %s by another store’s admin', async (step) => {
-    const answer = await as(market.otherAdmin, app, 'PUT', `/api/orders/${placed._id}/${step}`);
+  test.each(['pay', 'deliver'])('can’t be moved to %s by another store’s admin', async (action) => {
+    const answer = await as(market.otherAdmin, app, 'PUT', `/api/orders/${placed._id}/${action}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'order-not-found']);
   });
 

@@ -1,3 +1,4 @@
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import { pointsEarned } from '@haat/domain/rewards';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
@@ -9,12 +10,13 @@ import { markOrder } from './orders-sql.ts';
 /** A paid order reached its customer, who earns the points of an online order now. */
 export const markDelivered: OrderTransition = {
   action: 'deliver',
+  capability: 'orders.deliver',
   refusal: 'order-cannot-be-delivered',
   async apply(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId } = order;
     await markOrder(tx, order, 'delivered_at', at);
     await settleOpenRequest(tx, order, { state: 'overtaken', answeredBy: null, at });
-    if (order.orderType === 'online' && order.userId) {
+    if (ORDER_TYPE_EFFECTS[order.orderType].isOnline && order.userId) {
       const change = pointsEarned(order.items);
       await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);
     }

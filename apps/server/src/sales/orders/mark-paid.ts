@@ -7,6 +7,7 @@ import { insertPayments, markOrder } from './orders-sql.ts';
 /** Money was taken for an order, in cash at the door as a rule. */
 export const markPaid: OrderTransition = {
   action: 'pay',
+  capability: 'orders.pay',
   refusal: 'order-cannot-be-paid',
   async apply(tx, order, { caller, at, context }) {
     const { marketplaceId, id: orderId, total: amount, paymentMethod: method } = order;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { LINE_SUMS, ORDER_COLUMNS, type OrderRecord, orderRow } from './order-row.ts';
+import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
 
@@ -18,7 +18,7 @@ const SORTS = {
 
 /** The orders that staff may see, one page. */
 export function listStaffOrders(db: Db, caller: Caller, query: OrderQuery): Promise<OrderPage> {
-  const conditions = [staffScope(caller, 'orders.list'), ...filtersOf(query)];
+  const conditions = [staffScope(caller, 'orders.list', 'o'), ...filtersOf(query)];
   return readPage(db, caller, conditions, SORTS[query.sort ?? 'newest'], query.pageNumber ?? 1);
 }
 
@@ -39,7 +39,7 @@ export async function countStaffOrders(db: Db, caller: Caller): Promise<CallRepl
     SELECT count(*) FILTER (WHERE paid_at IS NULL AND delivered_at IS NULL)::integer AS "newOrdersCount",
       count(*) FILTER (WHERE paid_at IS NOT NULL AND delivered_at IS NULL)::integer AS "paidOrdersCount",
       count(*) FILTER (WHERE delivered_at IS NOT NULL)::integer AS "deliveredOrdersCount"
-    FROM orders o WHERE ${staffScope(caller, 'orders.list')} AND order_type = 'online' AND cancelled_at IS NULL`.execute(
+    FROM orders o WHERE ${staffScope(caller, 'orders.list', 'o')} AND order_type = 'online' AND cancelled_at IS NULL`.execute(
     db,
   );
   return rows[0] ?? { newOrdersCount: 0, paidOrdersCount: 0, deliveredOrdersCount: 0 };
@@ -82,8 +82,7 @@ async function readPage(
   const where = sql.join(conditions, sql` AND `);
   const [list, count] = await Promise.all([
     sql<OrderRecord>`
-      SELECT ${ORDER_COLUMNS}, l.* FROM orders o
-      JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id ${LINE_SUMS}
+      SELECT ${ORDER_COLUMNS} FROM ${ORDER_TABLES}
       WHERE ${where} ORDER BY ${order} LIMIT ${ORDERS_A_PAGE} OFFSET ${(page - 1) * ORDERS_A_PAGE}`.execute(
       db,
     ),

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const read = async (id: string | undefined, user = market.shopper) =>
   (await as(user, app, 'GET', `/api/orders/${id}`)).body;
 
-test('an order tells the tax of each line as it was charged, to the paisa', async () => {
+test('an order shows the tax of each line as it was charged, to the paisa', async () => {
   const [line] = (await read(placed._id)).orderItems;
   expect(line).toMatchObject({ qty: 2, igst: 0 });
   expect(line.cgst).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** What the shopper of an order asked for, and the answers, oldest first. */
+/** What the shopper of an order requested, and the answers, oldest first. */
 export async function readOrderRequests(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },

@@ -5,6 +5,7 @@ import type { RequestKind, RequestState } from '@haat/domain/orders';
 import type { ReturnableLine, ReturnedPieces } from '@haat/domain/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 
 interface OneOrder {
   marketplaceId: string;
@@ -31,7 +32,7 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
 }
 
 /** A request, as answering it needs it. */
-export interface AskedRequest {
+export interface StoredRequest {
   id: string;
   kind: RequestKind;
   state: RequestState;
@@ -45,8 +46,8 @@ interface GivenBack {
 }
 
 /** The requests of a locked order. */
-export async function readRequests(tx: Tx, order: OneOrder): Promise<(AskedRequest & GivenBack)[]> {
-  const { rows } = await sql<AskedRequest & GivenBack>`
+export async function readRequests(tx: Tx, order: OneOrder): Promise<(StoredRequest & GivenBack)[]> {
+  const { rows } = await sql<StoredRequest & GivenBack>`
     SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.points_given AS "pointsGiven", coalesce(
       (SELECT jsonb_agg(jsonb_build_object('lineNo', b.line_no, 'quantity', b.quantity) ORDER BY b.line_no) FROM order_request_items b
         WHERE b.marketplace_id = r.marketplace_id AND b.request_id = r.id), '[]') AS pieces
@@ -56,7 +57,7 @@ export async function readRequests(tx: Tx, order: OneOrder): Promise<(AskedReque
   return rows;
 }
 
-/** Writes what a shopper asks for. The index `order_requests_one_open` refuses a second one that is open. */
+/** Writes what a shopper requests. The index `order_requests_one_open` refuses a second one that is open. */
 export async function insertRequest(
   tx: Tx,
   { marketplaceId, id: orderId }: OneOrder,
@@ -70,11 +71,11 @@ export async function insertRequest(
     .insertInto('order_requests')
     .values({ ...tenant, id, kind, reason, asked_at: at })
     .execute();
-  if (pieces.length === 0) return;
-  await tx
-    .insertInto('order_request_items')
-    .values(pieces.map(({ lineNo, quantity }) => ({ ...tenant, request_id: id, line_no: lineNo, quantity })))
-    .execute();
+  await insertRows(
+    tx,
+    'order_request_items',
+    pieces.map(({ lineNo, quantity }) => ({ ...tenant, request_id: id, line_no: lineNo, quantity })),
+  );
 }
 
 /** How a request ends. */

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import type { Paise } from '@haat/domain/money';
-import { paise } from '@haat/domain/money';
-import { type OrderType, orderStatus, type RequestKind } from '@haat/domain/orders';
-import { pointsValue } from '@haat/domain/rewards';
+import type { OrderType } from '@haat/domain/order-types';
+import { orderStatus, type RequestKind } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import { imagePath } from '../../goods/images/image-path.ts';
+import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from './order-figures-sql.ts';
 
 /** An order as the queries below read it; the lines are summed up. */
 export interface OrderRecord {
@@ -31,18 +31,21 @@ export interface OrderRecord {
   openRequest: RequestKind | null;
   itemCount: number;
   images: string[];
-  /** What the goods cost the store. */
-  cost: Paise;
+  /** Null of an order that has no figures. */
+  revenue: Paise | null;
+  deliveryCost: Paise;
+  profit: Paise | null;
 }
 
-/** The columns of an `OrderRecord`, from `orders o` and `stores s`. */
+/** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
 export const ORDER_COLUMNS = sql`
   o.id, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
   o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
-  (SELECT r.kind FROM order_requests r WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open') AS "openRequest"`;
+  r.kind AS "openRequest", l."itemCount", l.images,
+  ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
 
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
@@ -52,24 +55,23 @@ export const LINE_SUMS = sql`
     FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   ) l ON true`;
 
-/** Rupees that a delivery is assumed to cost the store (back office, section 9). */
-const DELIVERY_COST = paise(1000);
+/** Orders `o` with their stores `s`, open requests `r` and summed-up lines `l`. */
+export const ORDER_TABLES = sql`
+  orders o
+  JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+  LEFT JOIN order_requests r ON r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'open'
+  ${LINE_SUMS}`;
 
-/**
- * Revenue, delivery charge and profit of an order, as far as the roles may see them: revenue is what the goods and the
- * delivery bring above the goods' cost, profit is revenue less the delivery's cost (back office, section 9).
- */
+/** Revenue, delivery charge and profit of an order, as far as the roles may see them (back office, section 9). */
 function figuresOf(
-  order: OrderRecord,
+  { revenue, deliveryCost, profit }: OrderRecord,
   roles: readonly Role[],
 ): Pick<OrderRow, 'revenue' | 'deliveryCharge' | 'profit'> {
-  if (order.cancelledAt || order.orderType === 'po' || order.orderType === 'request') return {};
-  const revenue = paise(order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed));
-  const deliveryCharge = order.orderType === 'online' ? DELIVERY_COST : paise(0);
+  if (revenue === null || profit === null) return {};
   return {
     ...(can(roles, 'figures.revenue') && { revenue }),
-    ...(can(roles, 'figures.deliveryCharges') && { deliveryCharge }),
-    ...(can(roles, 'figures.profit') && { profit: paise(revenue - deliveryCharge) }),
+    ...(can(roles, 'figures.deliveryCharges') && { deliveryCharge: deliveryCost }),
+    ...(can(roles, 'figures.profit') && { profit }),
   };
 }
 

@@ -1,32 +1,12 @@
 import { newId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
-import type { OrderType } from '@haat/domain/orders';
-import { sql } from 'kysely';
-import type { StockMove } from '../../goods/stock/stock-sql.ts';
-import type { Tx } from '../../kit/db.ts';
-import { prepared } from '../../kit/prepared.ts';
-
-/** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to price x quantity. */
-export interface NewOrderLine {
-  productId: string;
-  variantId: string | null;
-  bundleId: string | null;
-  name: string;
-  size: string;
-  image: string;
-  sku: string;
-  hsn: string;
-  category: string;
-  quantity: number;
-  price: Paise;
-  mrp: Paise;
-  cost: Paise;
-  taxBp: number;
-  taxable: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  igst: Paise;
-}
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { type OrderType, stockSign } from '@haat/domain/order-types';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
+import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 
 /** An order about to be written. */
 export interface NewOrder {
@@ -58,40 +38,30 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** What an order takes from stock: one move a product, however many lines it stands in. */
+/** What placing an order does to stock: one move a product, however many lines it stands in. */
 export function stockMovesOf(order: NewOrder): StockMove[] {
-  const byProduct = Map.groupBy(order.lines, (line) => `${line.productId} ${line.variantId}`);
-  return [...byProduct.values()].flatMap((lines) => {
+  const sign = stockSign(order.orderType, 'placed');
+  if (sign === 0) return [];
+  return [...Map.groupBy(order.lines, stockKey).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const sold = lines.reduce((sum, line) => sum + line.quantity, 0);
-    return { productId: first.productId, variantId: first.variantId, change: -sold, orderId: order.id };
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return {
+      productId: first.productId,
+      variantId: first.variantId,
+      change: sign * pieces,
+      orderId: order.id,
+    };
   });
 }
 
-/** Writes orders with their lines in one statement. */
+/** Writes orders with their lines. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
-  await sql`
-    WITH new_orders AS (
-      INSERT INTO orders (marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name, customer_email,
-        phone, address, city, pin_code, country, latitude, longitude, place_of_supply, items_paise, shipping_paise, points_redeemed,
-        total_paise, created_at, estimated_delivery_at, paid_at)
-      SELECT marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name, customer_email,
-        phone, address, city, pin_code, country, latitude, longitude, place_of_supply, items_paise, shipping_paise, points_redeemed,
-        total_paise, created_at, estimated_delivery_at, paid_at
-      FROM jsonb_populate_recordset(NULL::orders, ${JSON.stringify(orders.map(orderRow))}::jsonb)
-    )
-    INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, variant_id, bundle_id, name, size, image, sku, hsn, category,
-      quantity, price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-    SELECT marketplace_id, order_id, line_no, product_id, variant_id, bundle_id, name, size, image, sku, hsn, category,
-      quantity, price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
-    FROM jsonb_populate_recordset(NULL::order_items, ${JSON.stringify(lines)}::jsonb)`.execute(
-    prepared(tx, 'orders.insert'),
-  );
+  await Promise.all([insertRows(tx, 'orders', orders.map(orderRow)), insertRows(tx, 'order_items', lines)]);
 }
 
-function orderRow(order: NewOrder): object {
+function orderRow(order: NewOrder): Insertable<Orders> {
   const { customer, address } = order;
   return {
     marketplace_id: order.marketplaceId,
@@ -108,8 +78,8 @@ function orderRow(order: NewOrder): object {
     city: address.city,
     pin_code: address.pinCode,
     country: address.country,
-    latitude: address.location?.lat,
-    longitude: address.location?.lng,
+    latitude: address.location?.lat ?? null,
+    longitude: address.location?.lng ?? null,
     place_of_supply: order.placeOfSupply,
     items_paise: order.items,
     shipping_paise: order.shipping,
@@ -117,11 +87,11 @@ function orderRow(order: NewOrder): object {
     total_paise: order.total,
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
-    paid_at: order.paidAt,
+    paid_at: order.paidAt ?? null,
   };
 }
 
-function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): object {
+function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertable<OrderItems> {
   return {
     marketplace_id: order.marketplaceId,
     order_id: order.id,
@@ -147,14 +117,39 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): object {
   };
 }
 
+/** What names an order. */
+export interface OrderName {
+  marketplaceId: string;
+  id: string;
+}
+
+/** An order that was found by its id alone, with the checkout that it was placed in. */
+export interface FoundOrder extends OrderName {
+  checkoutId: string;
+}
+
+/**
+ * The name of the order with this id that a caller reaches: addresses hold the id alone, and everything after this look-up
+ * works with the marketplace, too.
+ * @param reach which orders `o` the caller reaches
+ */
+export async function findOrder(
+  db: Db | Tx,
+  orderId: string,
+  reach: RawBuilder<boolean>,
+): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`
+    SELECT o.marketplace_id AS "marketplaceId", o.id, o.checkout_id AS "checkoutId" FROM orders o WHERE o.id = ${orderId} AND ${reach}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** What a change of an order's state needs to know of it. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/**
- * Locks an order until the transaction ends.
- * @param storeId only an order of this store is found; undefined finds any
- */
-export function lockOrder(tx: Tx, orderId: string, storeId: string | undefined) {
+/** Locks an order until the transaction ends. */
+export function lockOrder(tx: Tx, { marketplaceId, id }: OrderName) {
   return tx
     .selectFrom('orders')
     .select([
@@ -173,15 +168,15 @@ export function lockOrder(tx: Tx, orderId: string, storeId: string | undefined) 
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
     ])
-    .where('id', '=', orderId)
-    .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? ''))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
 type Mark = 'paid_at' | 'delivered_at' | 'cancelled_at';
 
-/** Sets the time of a step that the order has just taken. */
+/** Sets the time of a transition that the order has just made. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -208,21 +203,20 @@ export interface NewPayment {
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   const real = payments.filter(({ amount }) => amount !== 0);
   if (real.length === 0) return;
-  await tx
-    .insertInto('payments')
-    .values(
-      real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, at }) => ({
-        marketplace_id: marketplaceId,
-        id: newId(),
-        order_id: orderId,
-        method,
-        reference: reference ?? '',
-        amount_paise: amount,
-        taken_by: takenBy,
-        created_at: at,
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'payments',
+    real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, at }) => ({
+      marketplace_id: marketplaceId,
+      id: newId(),
+      order_id: orderId,
+      method,
+      reference: reference ?? '',
+      amount_paise: amount,
+      taken_by: takenBy,
+      created_at: at,
+    })),
+  );
 }
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
@@ -231,9 +225,9 @@ export async function onlinePaymentOf(
   order: LockedOrder,
 ): Promise<{ paymentId: string; amount: Paise } | undefined> {
   const { rows } = await sql<{ paymentId: string; amount: Paise }>`
-    SELECT reference AS "paymentId", sum(amount_paise)::bigint AS amount FROM payments p
-    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND EXISTS (
-      SELECT FROM provider_payments o WHERE o.marketplace_id = p.marketplace_id AND o.id = p.reference)
-    GROUP BY reference HAVING sum(amount_paise) > 0`.execute(tx);
+    SELECT p.reference AS "paymentId", sum(p.amount_paise)::bigint AS amount FROM payments p
+    JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
+    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id}
+    GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
 }

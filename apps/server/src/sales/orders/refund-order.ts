@@ -1,18 +1,19 @@
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
+import type { RefundReason } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
 
 /**
- * Gives back what was paid for a locked order online, all of it unless less is asked for; nothing when it was paid otherwise.
+ * Refunds what was paid for a locked order online, at most `most`; nothing when it was paid otherwise.
  * The order's payments say so at once, the refund says how far the money is.
  */
 export async function refundOrder(
   tx: Tx,
   order: LockedOrder,
   { caller, at, context }: TransitionContext,
-  { reason = 'cancelled', most }: { reason?: string; most?: Paise } = {},
+  { reason = 'cancelled', most }: { reason?: RefundReason; most?: Paise } = {},
 ): Promise<void> {
   const paid = await onlinePaymentOf(tx, order);
   if (!paid) return;

@@ -1,51 +1,56 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
-import { orderCan } from '@haat/domain/orders';
+import { orderCan, type RequestableOrder, type RequestKind } from '@haat/domain/orders';
+
 import type { ReturnedPieces } from '@haat/domain/returns';
+import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readOrder } from './order-read.ts';
 import { insertRequest, readRequests, readSoldLines, type SoldLine } from './order-requests-sql.ts';
-import { lockOrder } from './orders-sql.ts';
+import { findOrder, lockOrder } from './orders-sql.ts';
 
 /**
- * Asks the shop to cancel the caller's own order, or to take some of it back. A second request waits until the first is
- * answered.
+ * Requests of the shop to cancel the caller's own order, or to take some of it back. A second request waits until the first
+ * is answered.
  * @throws Refusal each code that `requestOrderChange` declares
  */
-export function requestOrderChange(
-  db: Db,
+export async function requestOrderChange(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   orderId: string,
-  asked: NewOrderRequest,
+  request: NewOrderRequest,
 ): Promise<Order> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId, undefined);
-    if (!order || order.userId !== caller.userId) throw new Refusal('order-not-found');
-    const [requests, lines] = [await readRequests(tx, order), await readSoldLines(tx, order)];
-    const at = new Date();
+  await inTransaction(db, async (tx) => {
+    const found = await findOrder(tx, orderId, sql`o.user_id = ${caller.userId}`);
+    const order = found && (await lockOrder(tx, found));
+    if (!order) throw new Refusal('order-not-found');
+    const [requests, lines] = await Promise.all([readRequests(tx, order), readSoldLines(tx, order)]);
     if (requests.some(({ state }) => state === 'open')) throw new Refusal('order-request-open');
+    const at = clock.now();
     const piecesLeft = lines.reduce((sum, line) => sum + line.quantity - line.returned, 0);
-    const state = { ...order, hasOpenRequest: false, piecesLeft };
-    const isCancel = asked.kind === 'cancel';
-    const allowed = isCancel ? orderCan.askToCancel(state) : orderCan.askToReturn(state, at);
-    if (allowed !== true) {
-      throw new Refusal(isCancel ? 'order-cannot-be-cancelled' : 'order-cannot-be-returned', {
-        reason: allowed,
-      });
-    }
-    await insertRequest(tx, order, asked, isCancel ? [] : piecesOf(asked, lines), at);
-    return readOrder(tx, caller, orderId);
+    refuseUnlessOpen(request.kind, { ...order, hasOpenRequest: false, piecesLeft }, at);
+    await insertRequest(tx, order, request, request.kind === 'cancel' ? [] : piecesOf(request, lines), at);
   });
+  return readOrder(db, caller, orderId);
+}
+
+/** Refuses with `order-cannot-be-cancelled` or `order-cannot-be-returned` and the reason. */
+function refuseUnlessOpen(kind: RequestKind, order: RequestableOrder, at: Date): void {
+  const isCancel = kind === 'cancel';
+  const allowed = isCancel ? orderCan.requestCancel(order) : orderCan.requestReturn(order, at);
+  if (allowed === true) return;
+  throw new Refusal(isCancel ? 'order-cannot-be-cancelled' : 'order-cannot-be-returned', { reason: allowed });
 }
 
 /** What comes back, a line once; everything that is left when nothing is named. Refuses with `too-many-returned`. */
 function piecesOf({ items }: NewOrderRequest, lines: readonly SoldLine[]): ReturnedPieces[] {
   const left = lines.map(({ lineNo, quantity, returned }) => ({ lineNo, quantity: quantity - returned }));
   if (items.length === 0) return left.filter(({ quantity }) => quantity > 0);
-  const wanted = Map.groupBy(items, ({ line }) => line);
-  return [...wanted].map(([lineNo, pieces]) => {
+  const byLine = Map.groupBy(items, ({ line }) => line);
+  return [...byLine].map(([lineNo, pieces]) => {
     const quantity = pieces.reduce((sum, { qty }) => sum + qty, 0);
     const available = left.find((line) => line.lineNo === lineNo)?.quantity ?? 0;
     if (quantity > available) throw new Refusal('too-many-returned', [{ line: lineNo, available }]);

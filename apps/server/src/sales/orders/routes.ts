@@ -25,7 +25,7 @@ export function bindOrders(binder: Binder): void {
   );
   binder.on(staff.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
-    requestOrderChange(db, caller, params.id, body),
+    requestOrderChange(context, caller, params.id, body),
   );
   binder.on(staff.acceptRequest, ({ caller, params, body }) =>
     answerRequest(context, caller, params, accept, body.word),

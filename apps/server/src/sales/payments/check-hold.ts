@@ -4,7 +4,7 @@ import type { HoldToCheck } from './hold-checks-sql.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
- * Asks the provider for the payments of a hold and records those that nobody told of.
+ * Asks the provider for the payments of a hold and records those that nobody reported.
  * @returns true: the provider has answered
  * @throws ProviderFault when the provider can't be asked
  */

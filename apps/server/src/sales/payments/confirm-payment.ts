@@ -48,7 +48,7 @@ export async function confirmPayment(
   return readOutcome(context.db, hold, { payment });
 }
 
-/** What became of a payment; the provider is asked when nobody told of it so far. Refuses with `payment-not-found`. */
+/** What became of a payment; the provider is asked when nobody reported it so far. Refuses with `payment-not-found`. */
 export async function readPayment(
   context: Background,
   caller: Caller,

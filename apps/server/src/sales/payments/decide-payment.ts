@@ -6,7 +6,7 @@ import type { Hold } from './holds-sql.ts';
 export type PaymentDecision = { place: true } | { refund: PaymentRefundReason };
 
 /**
- * Decides over a captured payment. It must be of exactly the amount that was asked for, in rupees, and whole: of which nothing
+ * Decides over a captured payment. It must be of exactly the amount of the hold, in rupees, and whole: of which nothing
  * was given back already. What was paid for before, or can't be had any more, is not sold.
  */
 export function decidePayment(

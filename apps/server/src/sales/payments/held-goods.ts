@@ -1,7 +1,8 @@
 import { sumPaise } from '@haat/domain/money';
-import { lockStock, moveStock, reverseStockOf } from '../../goods/stock/stock-sql.ts';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { type LockedStock, lockStock, moveStock, reverseStockOf } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
-import { type NewOrder, type NewOrderLine, stockMovesOf } from '../orders/orders-sql.ts';
+import { type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { type Hold, type HoldState, setHoldState } from './holds-sql.ts';
 
@@ -14,35 +15,34 @@ export function pointsIn(orders: readonly NewOrder[]): number {
 export const totalOf = (orders: readonly NewOrder[]) => sumPaise(orders.map((order) => order.total));
 
 /** Locks the stock of all these orders at once, in the order of ids. */
-export async function lockStockOf(
+export function lockStockOf(
   tx: Tx,
   marketplaceId: string,
   orders: readonly { lines: readonly Pick<NewOrderLine, 'productId' | 'variantId'>[] }[],
-): Promise<void> {
-  const lines = orders.flatMap((order) => order.lines);
-  await lockStock(
+): Promise<LockedStock> {
+  return lockStock(
     tx,
     marketplaceId,
-    [...new Set(lines.map((line) => line.productId))],
-    [...new Set(lines.flatMap((line) => line.variantId ?? []))],
+    orders.flatMap((order) => order.lines),
   );
 }
 
-/** Takes stock, locked before, and points for a hold. Refuses with `out-of-stock` or `not-enough-points`. */
+/** Takes stock and points for a hold. Refuses with `out-of-stock` or `not-enough-points`. */
 export async function takeGoods(
   tx: Tx,
   hold: Pick<Hold, 'marketplaceId' | 'userId' | 'orders'>,
+  stock: LockedStock,
 ): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
-  await moveStock(tx, { marketplaceId, cause: 'held', userId }, orders.flatMap(stockMovesOf));
+  await moveStock(tx, { marketplaceId, cause: 'held', userId }, stock, orders.flatMap(stockMovesOf));
   if (userId)
     await movePoints(tx, marketplaceId, userId, [
       { orderId: null, change: -pointsIn(orders), cause: 'held' },
     ]);
 }
 
-/** Gives stock and points of a hold back that has them. */
-export async function giveGoodsBack(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+/** Puts stock and points of a hold back that has them. */
+export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
   const ids = orders.map((order) => order.id);
   await reverseStockOf(tx, { marketplaceId, cause: 'released', userId }, ...ids);

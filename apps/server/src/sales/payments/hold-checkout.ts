@@ -2,18 +2,18 @@ import type { CallReply } from '@haat/contract/call';
 import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
+import type { Clock } from '../../kit/clock.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
-import type { OrderAttempt } from '../checkout/place-order.ts';
-import { lockAndRead, priceOrder } from '../checkout/price-order.ts';
+import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { giveGoodsBack, lockStockOf, takeGoods, totalOf } from './held-goods.ts';
+import { lockStockOf, returnGoods, takeGoods, totalOf } from './held-goods.ts';
 import {
   type Hold,
   insertHold,
@@ -42,10 +42,10 @@ type Registered = CallReply<typeof createPaymentOrder>;
  * short transaction; the provider is called after it, and when it can't be reached the goods go back at once.
  * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
  */
-export async function holdCheckout(context: Context, asked: PaymentAttempt): Promise<Registered> {
-  const provider = await razorpayOf(context, asked.marketplaceId);
+export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
+  const provider = await razorpayOf(context, attempt.marketplaceId);
   seam('hold: before');
-  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, asked));
+  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context.clock, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
@@ -53,55 +53,48 @@ export async function holdCheckout(context: Context, asked: PaymentAttempt): Pro
 }
 
 /** The hold of an attempt: the one that its key has made, as long as that one is good, otherwise a new one. */
-async function holdOnce(tx: Tx, asked: PaymentAttempt): Promise<Hold> {
-  const { caller, marketplaceId, key, replayed, amount, request } = asked;
-  const attempt = { marketplaceId, userId: caller.userId, key, request: { amount, request }, replayed };
-  const kept = (await claim(tx, createPaymentOrder, attempt))?.reply as { hold: string } | undefined;
+async function holdOnce(tx: Tx, clock: Clock, attempt: PaymentAttempt): Promise<Hold> {
+  const { caller, marketplaceId, replayed, amount, request } = attempt;
+  const claimed = { ...attempt, userId: caller.userId, request: { amount, request } };
+  const kept = (await claim(tx, createPaymentOrder, claimed))?.reply as { hold: string } | undefined;
   await lockShopper(tx, caller.userId);
   const earlier = kept && (await lockHold(tx, marketplaceId, kept.hold));
-  if (earlier?.state === 'placed' || (earlier?.state === 'held' && earlier.expiresAt > new Date())) {
+  if (earlier?.state === 'placed' || (earlier?.state === 'held' && earlier.expiresAt > clock.now())) {
     replayed();
     return earlier;
   }
-  const hold = await newHold(tx, asked);
-  await keepReply(tx, attempt, JSON.stringify({ hold: hold.id }));
+  const hold = await newHold(tx, clock.now(), attempt);
+  await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
   seam('hold: before commit');
   return hold;
 }
 
 /** A shopper keeps the goods of one cart at a time: those of earlier attempts go back first, and may be in this one. */
-async function newHold(tx: Tx, asked: PaymentAttempt): Promise<Hold> {
-  const { caller, marketplaceId, request, amount } = asked;
+async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promise<Hold> {
+  const { caller, marketplaceId, request, amount } = attempt;
   const open = await lockOpenHolds(tx, marketplaceId, caller.userId);
   const earlier = open.filter(({ state }) => state === 'held');
-  await lockStockOf(tx, marketplaceId, [...earlier.flatMap(({ orders }) => orders), ...wanted(asked)]);
-  for (const hold of earlier) await giveGoodsBack(tx, hold, 'released');
-  const { orders } = priceOrder(asked, await lockAndRead(tx, asked));
+  await lockStockOf(tx, marketplaceId, [
+    ...earlier.flatMap(({ orders }) => orders),
+    { lines: goodsOf(request) },
+  ]);
+  for (const hold of earlier) await returnGoods(tx, hold, 'released');
+  const snapshot = await lockAndRead(tx, attempt);
+  const { orders } = priceOrder(attempt, snapshot, createdAt);
   const total = totalOf(orders);
   if (total !== amount) throw new Refusal('cart-changed', []);
   if (total < LEAST) throw new Refusal('payment-too-small');
-  const createdAt = new Date();
   const hold = {
     ...{ marketplaceId, id: orders[0]?.checkoutId ?? newId(), userId: caller.userId, amount: total, orders },
     ...{ createdAt, expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS) },
   };
   await Promise.all([
     insertHold(tx, hold),
-    takeGoods(tx, hold),
+    takeGoods(tx, hold, snapshot.stock),
     saveUsedAddress(tx, caller.userId, request.shippingAddress),
   ]);
   return { ...hold, state: 'held', providerOrderId: null };
 }
-
-/** What a cart asks for, as far as locking goes. */
-const wanted = ({ request }: PaymentAttempt) => [
-  {
-    lines: request.orderItems.map(({ product, variant = null }) => ({
-      productId: product,
-      variantId: variant,
-    })),
-  },
-];
 
 async function register(context: Context, provider: Razorpay, hold: Hold): Promise<string> {
   const { marketplaceId, id, amount } = hold;

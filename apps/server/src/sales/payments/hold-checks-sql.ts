@@ -8,22 +8,56 @@ export interface HoldToCheck {
   providerOrderId: string;
 }
 
-/**
- * Holds that the provider is to be asked about. One is asked about a minute after it was made, then after half its age again,
- * every six hours at last, and after a week no more; each is given to one process.
- */
-export async function takeHoldsToCheck(db: Db, limit: number): Promise<HoldToCheck[]> {
-  const { rows } = await sql<HoldToCheck>`
-    UPDATE checkout_holds SET next_check_at = CASE WHEN created_at > now() - interval '7 days'
-      THEN now() + least(greatest((now() - created_at) / 2, interval '1 minute'), interval '6 hours') END
-    WHERE (marketplace_id, id) IN (
-      SELECT marketplace_id, id FROM checkout_holds WHERE next_check_at <= now() AND provider_order_id IS NOT NULL
-      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING marketplace_id AS "marketplaceId", id, provider_order_id AS "providerOrderId"`.execute(db);
-  return rows;
+/** A hold that may have no order of the provider's yet. */
+export type NamedHold = Omit<HoldToCheck, 'providerOrderId'> & { providerOrderId: string | null };
+
+const NAMES = ['marketplace_id as marketplaceId', 'id', 'provider_order_id as providerOrderId'] as const;
+
+const MINUTE_MS = 60_000;
+const SIX_HOURS_MS = 360 * MINUTE_MS;
+const WEEK_MS = 28 * SIX_HOURS_MS;
+
+/** When a hold is checked with the provider again; null: no more. */
+function nextCheck(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age >= WEEK_MS) return null;
+  return new Date(now.getTime() + Math.min(Math.max(age / 2, MINUTE_MS), SIX_HOURS_MS));
 }
 
-/** Whether the provider may be asked about a hold because its shopper asks: once in 5 seconds, and not of one that is placed. */
+/**
+ * Holds that are to be checked with the provider. One is checked a minute after it was made, then after half its age again,
+ * every six hours at last, and after a week no more; each is given to one process. None: nothing is due.
+ */
+export async function takeHoldsToCheck(db: Db, now: Date, limit: number): Promise<HoldToCheck[]> {
+  const due = await db
+    .selectFrom('checkout_holds')
+    .select([...NAMES, 'created_at as createdAt'])
+    .where('next_check_at', '<=', now)
+    .where('provider_order_id', 'is not', null)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+  const taken = await Promise.all(due.map((hold) => takeHold(db, hold, now)));
+  return taken.flatMap((hold) => hold ?? []);
+}
+
+/** Undefined when another process was faster. */
+async function takeHold(
+  db: Db,
+  { marketplaceId, id, providerOrderId, createdAt }: NamedHold & { createdAt: Date },
+  now: Date,
+): Promise<HoldToCheck | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout_holds')
+    .set({ next_check_at: nextCheck(createdAt, now) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('next_check_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { marketplaceId, id, providerOrderId: providerOrderId ?? '' } : undefined;
+}
+
+/** Whether a hold may be checked with the provider because its shopper waits: once in 5 seconds, and not of one that is placed. */
 export async function takeShoppersTurn(
   db: Db,
   { marketplaceId, id }: Pick<HoldToCheck, 'marketplaceId' | 'id'>,
@@ -42,21 +76,18 @@ export async function takeShoppersTurn(
 }
 
 /** Holds whose 15 minutes are over and that still have their goods. */
-export async function lapsedHolds(
-  db: Db,
-  limit: number,
-): Promise<(Omit<HoldToCheck, 'providerOrderId'> & { providerOrderId: string | null })[]> {
+export function expiredHolds(db: Db, now: Date, limit: number): Promise<NamedHold[]> {
   return db
     .selectFrom('checkout_holds')
-    .select(['marketplace_id as marketplaceId', 'id', 'provider_order_id as providerOrderId'])
+    .select(NAMES)
     .where('state', '=', 'held')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)
     .execute();
 }
 
-/** A payment for goods that were wanted a day ago goes back: nobody expects them any more. */
+/** A payment for goods of a day ago goes back: nobody expects them any more. */
 export async function closeOldHolds(db: Db): Promise<void> {
   await db
     .updateTable('checkout_holds')

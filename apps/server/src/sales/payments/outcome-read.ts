@@ -6,7 +6,7 @@ import { type Hold, readHold } from './holds-sql.ts';
 import { lastSettledOf, type Settled } from './payments-sql.ts';
 
 /**
- * What became of a payment, or, without one, of the hold that was to be paid: as the shopper is told.
+ * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.
  * @param isSure whether the provider has said just now that there is no other payment
  */
 export async function readOutcome(

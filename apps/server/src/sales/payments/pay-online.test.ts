@@ -54,16 +54,16 @@ const expectUntouched = async () => {
 
 // spec: call GET /api/payment/marketplace/{id}/get-razorpay-key
 test('paying online is offered with the account’s public key, and without keys not at all', async () => {
-  const ask = (id: string) => its.app.inject(`/api/payment/marketplace/${id}/get-razorpay-key`);
+  const keyOf = (id: string) => its.app.inject(`/api/payment/marketplace/${id}/get-razorpay-key`);
   const { RAZORPAY_KEY_ID: key, RAZORPAY_CHECKOUT: script } = its.provider.environment;
-  expect((await ask(its.market.id)).json()).toEqual({ key, script });
+  expect((await keyOf(its.market.id)).json()).toEqual({ key, script });
   const own = {
     razorpay_key_id: 'rzp_live_OwnKey00000001',
     razorpay_key_secret_sealed: sealedSecret('its own'),
   };
   await its.db.updateTable('marketplaces').set(own).where('id', '=', its.market.id).execute();
-  expect((await ask(its.market.id)).json().key).toBe('rzp_live_OwnKey00000001');
-  const nowhere = await ask(crypto.randomUUID());
+  expect((await keyOf(its.market.id)).json().key).toBe('rzp_live_OwnKey00000001');
+  const nowhere = await keyOf(crypto.randomUUID());
   expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'payment-not-offered']);
 });
 
@@ -214,7 +214,7 @@ describe('nothing is kept', () => {
 });
 
 describe('a payment', () => {
-  test('that nobody told of is found by asking', async () => {
+  test('that nobody reported is found by the reconciler', async () => {
     const id = await providerOrder();
     its.provider.pay(id);
     await its.db.updateTable('checkout_holds').set({ next_check_at: '2020-01-01' }).execute();
@@ -222,7 +222,7 @@ describe('a payment', () => {
     expect(await status(id)).toMatchObject({ status: 'placed' });
   });
 
-  test('that only the shopper asks about is found then', async () => {
+  test('that only the shopper inquires about is found then', async () => {
     const id = await providerOrder();
     its.provider.pay(id);
     expect(await status(id)).toMatchObject({ status: 'placed' });

@@ -20,5 +20,6 @@ export async function payShipments(
   const outcome = await confirmPayment(context, caller, paid, (hold) => hold.marketplaceId === marketplaceId);
   const { status, _id, orders } = outcome;
   if (status === 'placed' && _id && orders) return { _id, orders };
-  throw new Refusal(status === 'refunded' ? 'payment-refunded' : 'payment-pending', outcome.reason);
+  if (status !== 'refunded') throw new Refusal('payment-pending');
+  throw new Refusal('payment-refunded', { reason: outcome.reason });
 }

@@ -82,7 +82,7 @@ async function sums() {
   return rows[0];
 }
 
-test('payments, each told of by three webhooks in disorder and half of them by a browser too, make a paid order each', async () => {
+test('payments, each reported by three webhooks in disorder and half of them by a browser too, make a paid order each', async () => {
   const [shoppers, products] = [await makeShoppers(), await makeProducts()];
   const orders: { id: string; shopper: TestUser }[] = [];
   await atOnce(shoppers, async (shopper, index) => {
@@ -127,25 +127,25 @@ test('payments, lapsing reservations and other shoppers’ cash orders at the sa
   const { id: marketplaceId, category, stores } = its.market;
   const stock = 60;
   const lamp = { marketplaceId, storeId: stores[0], category, name: 'Festival lamp', price: 10_000, stock };
-  const wanted = [{ product: await makeProduct(its.db, lamp), qty: 1 }];
+  const items = [{ product: await makeProduct(its.db, lamp), qty: 1 }];
   const [reserved, paying] = [60, 40];
   const shoppers = await Promise.all(some(reserved + 30).map(() => makeUser(its.db, [])));
   const payments: { shopper: TestUser; payment: SandboxPayment }[] = [];
   await atOnce(shoppers.slice(0, reserved), async (shopper, index) => {
-    const { id } = (await createOrder(its.app, its.market, shopper, orderBody(wanted))).json();
+    const { id } = (await createOrder(its.app, its.market, shopper, orderBody(items))).json();
     if (index < paying) payments.push({ shopper, payment: its.provider.pay(id) });
   });
   await its.passTime();
-  const told = payments.map(({ shopper, payment }) => async () => {
+  const reports = payments.map(({ shopper, payment }) => async () => {
     const answer = await confirm(its.app, shopper, its.provider.confirmation(payment));
     return String(answer.json().status);
   });
   const cash = shoppers.slice(reserved).map((shopper) => async () => {
-    const answer = await placeOrder(its.app, its.market, shopper, orderBody(wanted));
+    const answer = await placeOrder(its.app, its.market, shopper, orderBody(items));
     return answer.statusCode === 201 ? 'cash order' : String(answer.json().code);
   });
   const [answers] = await Promise.all([
-    Promise.all(shuffled([...told, ...cash]).map((go) => go())),
+    Promise.all(shuffled([...reports, ...cash]).map((go) => go())),
     its.reconcile(),
     its.reconcile(),
   ]);

@@ -1,10 +1,11 @@
+import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
-import { giveGoodsBack, lockStockOf, takeGoods } from './held-goods.ts';
+import { lockStockOf, returnGoods, takeGoods } from './held-goods.ts';
 import { type Hold, lockOpenHolds, setHoldState } from './holds-sql.ts';
 
 /**
@@ -14,7 +15,7 @@ import { type Hold, lockOpenHolds, setHoldState } from './holds-sql.ts';
  */
 export async function placeHeldOrders(
   tx: Tx,
-  telling: NotifyContext,
+  context: NotifyContext & Pick<Context, 'clock'>,
   hold: Hold,
   payment: ProviderPayment,
 ): Promise<void> {
@@ -28,22 +29,23 @@ export async function placeHeldOrders(
     toMove.flatMap(({ orders }) => orders),
   );
   for (const other of others) {
-    if (hasGoods(other)) await giveGoodsBack(tx, other, 'closed');
+    if (hasGoods(other)) await returnGoods(tx, other, 'closed');
     else await setHoldState(tx, other, 'closed');
   }
-  if (!hasGoods(hold)) await takeGoods(tx, hold);
-  await writePaidOrders(tx, telling, hold, payment);
+  // Counted again: what the others held is back on the shelf.
+  if (!hasGoods(hold)) await takeGoods(tx, hold, await lockStockOf(tx, marketplaceId, hold.orders));
+  await writePaidOrders(tx, context, hold, payment);
 }
 
 const hasGoods = ({ state }: Hold) => state === 'held';
 
 async function writePaidOrders(
   tx: Tx,
-  telling: NotifyContext,
+  context: NotifyContext & Pick<Context, 'clock'>,
   hold: Hold,
   payment: ProviderPayment,
 ): Promise<void> {
-  const now = new Date();
+  const now = context.clock.now();
   const { marketplaceId, userId } = hold;
   const orders = hold.orders.map((order) => ({
     ...order,
@@ -66,7 +68,7 @@ async function writePaidOrders(
     setHoldState(tx, hold, 'placed'),
     notifyShoppers(
       tx,
-      telling,
+      context,
       'placed',
       orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
     ),

@@ -35,18 +35,18 @@ export interface Delivery {
   eventId: string;
 }
 
-interface Told {
+interface PaymentReport {
   marketplaceId: string;
   paymentId: string;
   isRefund: boolean;
 }
 
-const EVENTS: Queue<Told> = { name: 'payment-events' };
+const EVENTS: Queue<PaymentReport> = { name: 'payment-events' };
 const AT_ONCE = 20;
 
 /**
  * Takes an event of the provider: checked, stored once, and left to a job, so that it is answered at once. What it says is
- * not believed; it only says which payment to ask about.
+ * not believed; it only says which payment to fetch.
  * @throws Refusal `payment-not-offered`, `payment-forged`, or `invalid-input` when it is signed but no event
  */
 export async function receiveWebhook(
@@ -76,15 +76,15 @@ function bodyOf(raw: Buffer): z.infer<typeof eventBody> {
   }
 }
 
-/** Works off what the provider told. */
+/** Works off what the provider reported. */
 export function serveWebhooks(context: Background): Promise<void> {
-  return context.jobs.serve(EVENTS, (told) => handleEvent(context, told), { atOnce: AT_ONCE });
+  return context.jobs.serve(EVENTS, (report) => handleEvent(context, report), { atOnce: AT_ONCE });
 }
 
-/** Asks the provider about a payment that it told of. When it can't be asked now, the reconciler asks later. */
+/** Fetches a payment that the provider reported. When that fails now, the reconciler does it later. */
 export async function handleEvent(
   context: Background,
-  { marketplaceId, paymentId, isRefund }: Told,
+  { marketplaceId, paymentId, isRefund }: PaymentReport,
 ): Promise<void> {
   seam('webhook: answered');
   try {

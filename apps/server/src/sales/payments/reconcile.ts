@@ -2,16 +2,22 @@ import type { Background } from '../../kit/context.ts';
 import { seam } from '../../kit/seams.ts';
 import { sendDueRefunds } from '../refunds/send-refund.ts';
 import { checkHold } from './check-hold.ts';
-import { closeOldHolds, forgetOldHolds, lapsedHolds, takeHoldsToCheck } from './hold-checks-sql.ts';
-import { releaseLapsed } from './release-hold.ts';
+import {
+  closeOldHolds,
+  expiredHolds,
+  forgetOldHolds,
+  type NamedHold,
+  takeHoldsToCheck,
+} from './hold-checks-sql.ts';
+import { releaseExpired } from './release-hold.ts';
 import { forgetOldEvents } from './webhook-events-sql.ts';
 
 const NAME = 'reconcile-payments';
 const AT_ONCE = 10;
-/** Of holds that lapsed, in one run: a thousand that can't be released for some reason don't stand before the others for ever. */
+/** Of expired holds, in one run: a thousand that can't be released for some reason don't stand before the others for ever. */
 const MOST = 1000;
 
-/** Reconciles every minute, and at once after a start: the process may have died between any two steps. */
+/** Reconciles every minute, and at once after a start: the process may have died between any two writes. */
 export async function serveReconciler(context: Background): Promise<void> {
   await context.jobs.schedule(NAME, '* * * * *', () => reconcile(context));
   await context.jobs.schedule('forget-payment-events', '27 * * * *', async () => {
@@ -22,19 +28,19 @@ export async function serveReconciler(context: Background): Promise<void> {
 }
 
 /**
- * Finds the payments that nobody told of, gives goods back whose time is over, and sends the refunds that are due. Each piece
+ * Finds the payments that nobody reported, gives goods back whose time is over, and sends the refunds that are due. Each piece
  * is done by itself: what fails now is done the next time.
  */
 export async function reconcile(context: Background): Promise<void> {
   for (;;) {
-    const due = await takeHoldsToCheck(context.db, AT_ONCE);
+    const due = await takeHoldsToCheck(context.db, context.clock.now(), AT_ONCE);
+    if (due.length === 0) break;
     await Promise.all(due.map((hold) => quietly(context, checkHold(context, hold))));
-    if (due.length < AT_ONCE) break;
   }
   seam('reconciler: holds checked');
-  const lapsed = (await lapsedHolds(context.db, MOST)).values();
+  const expired = (await expiredHolds(context.db, context.clock.now(), MOST)).values();
   const one = async () => {
-    for (const hold of lapsed) await quietly(context, lapse(context, hold));
+    for (const hold of expired) await quietly(context, expire(context, hold));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   seam('reconciler: goods given back');
@@ -42,14 +48,11 @@ export async function reconcile(context: Background): Promise<void> {
   await sendDueRefunds(context);
 }
 
-/** The provider is asked a last time; whatever it says, or when it says nothing, nothing is kept for ever. */
-async function lapse(
-  context: Background,
-  hold: Awaited<ReturnType<typeof lapsedHolds>>[number],
-): Promise<void> {
+/** The provider is checked with a last time; whatever it answers, or when it doesn't, nothing is kept for ever. */
+async function expire(context: Background, hold: NamedHold): Promise<void> {
   const { providerOrderId } = hold;
   if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));
-  await releaseLapsed(context.db, hold);
+  await releaseExpired(context.db, hold, context.clock.now());
 }
 
 async function quietly({ log }: Background, work: Promise<unknown>): Promise<void> {

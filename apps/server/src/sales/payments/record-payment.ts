@@ -14,10 +14,10 @@ import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
 /**
- * Records a payment that somebody told of: the browser, a webhook, or the provider when it was asked. Nobody is believed but
- * the provider itself, which is asked for the payment here. It becomes orders or goes back, once, whoever comes first.
+ * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
+ * the provider itself, from which the payment is fetched here. It becomes orders or goes back, once, whoever comes first.
  * @returns undefined when it is not for one of this marketplace's carts, or its money is not there (yet)
- * @throws ProviderFault when the provider can't be asked; nothing is changed then
+ * @throws ProviderFault when the provider can't be reached; nothing is changed then
  */
 export async function recordPayment(
   context: Background,
@@ -27,12 +27,12 @@ export async function recordPayment(
   const known = await findSettled(context.db, marketplaceId, paymentId);
   if (known) return known;
   const provider = await razorpayOf(context, marketplaceId);
-  const told = await provider.payment(paymentId);
+  const reported = await provider.payment(paymentId);
   seam('payment: fetched');
-  if (!told.order_id) return undefined;
-  const hold = await findHold(context.db, { marketplaceId, providerOrderId: told.order_id });
+  if (!reported.order_id) return undefined;
+  const hold = await findHold(context.db, { marketplaceId, providerOrderId: reported.order_id });
   if (!hold) return undefined;
-  const payment = await captured(provider, told);
+  const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   return settle(context, hold, payment);
 }
@@ -95,7 +95,13 @@ async function settleIn(
 }
 
 /** All of a payment that is still there goes back. */
-async function sendBack(tx: Tx, context: Background, hold: Hold, payment: ProviderPayment, reason: string) {
+async function sendBack(
+  tx: Tx,
+  context: Background,
+  hold: Hold,
+  payment: ProviderPayment,
+  reason: PaymentRefundReason,
+): Promise<void> {
   const amount = paise(payment.amount - (payment.amount_refunded ?? 0));
   if (amount <= 0) return;
   const { id: paymentId, currency } = payment;

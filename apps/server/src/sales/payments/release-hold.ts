@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { giveGoodsBack } from './held-goods.ts';
+import { returnGoods } from './held-goods.ts';
 import { type Hold, lockHold, lockShopper, readHold } from './holds-sql.ts';
 
 /** What names a hold. */
@@ -9,11 +9,11 @@ type HoldName = Pick<Hold, 'marketplaceId' | 'id'>;
  * Gives the goods of a hold back when its time is over.
  * @returns whether it had any
  */
-export function releaseLapsed(db: Db, hold: HoldName): Promise<boolean> {
-  return release(db, hold, ({ expiresAt }) => expiresAt <= new Date());
+export function releaseExpired(db: Db, hold: HoldName, now: Date): Promise<boolean> {
+  return release(db, hold, ({ expiresAt }) => expiresAt <= now);
 }
 
-/** Gives the goods of a hold back that the provider could not be told of: nobody can pay for it. */
+/** Gives the goods of a hold back that the provider does not know: nobody can pay for it. */
 export function releaseUnregistered(db: Db, hold: HoldName): Promise<boolean> {
   return release(db, hold, ({ providerOrderId }) => providerOrderId === null);
 }
@@ -24,7 +24,7 @@ async function release(db: Db, { marketplaceId, id }: HoldName, isDue: (hold: Ho
     await lockShopper(tx, known?.userId ?? null);
     const hold = await lockHold(tx, marketplaceId, id);
     if (hold?.state !== 'held' || !isDue(hold)) return false;
-    await giveGoodsBack(tx, hold, 'released');
+    await returnGoods(tx, hold, 'released');
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** What the provider told: ids only, the rest is asked for. */
+/** What the provider reported: ids only, the rest is fetched. */
 export interface WebhookEvent {
   marketplaceId: string;
   /** The provider's; the same on each delivery. */
@@ -12,15 +12,15 @@ export interface WebhookEvent {
 }
 
 /** Stores an event. Returns false when it is here already. */
-export async function insertEvent(tx: Tx, told: WebhookEvent): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: WebhookEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({
-      marketplace_id: told.marketplaceId,
-      id: told.id,
-      event: told.event,
-      payment_id: told.paymentId,
-      refund_id: told.refundId,
+      marketplace_id: event.marketplaceId,
+      id: event.id,
+      event: event.event,
+      payment_id: event.paymentId,
+      refund_id: event.refundId,
     })
     .onConflict((conflict) => conflict.constraint('webhook_events_pkey').doNothing())
     .executeTakeFirst();

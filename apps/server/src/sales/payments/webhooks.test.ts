@@ -50,7 +50,7 @@ function arrangements<T>(things: readonly T[]): T[][] {
 }
 
 const EVENTS = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'] as const;
-/** What the provider says of the payment when it is asked after such an event. */
+/** What the provider says of the payment when it is fetched after such an event. */
 const STATUS = {
   'payment.failed': 'failed',
   'payment.authorized': 'authorized',
@@ -161,7 +161,7 @@ test('of 500 forged webhooks and confirmations none is accepted, and the provide
   const codes = new Set<string>();
   for (let index = 0; index < 250; index += 1) {
     const { payload, headers } = right.webhook;
-    const [told, confirmed] = await Promise.all([
+    const [webhook, confirmed] = await Promise.all([
       deliver(its.app, its.market.id, {
         payload: index % 2 ? payload : payload.replace('order.paid', `order.paid${index}`),
         headers: index % 2 ? { ...headers, 'x-razorpay-signature': forged(index) } : headers,
@@ -169,7 +169,7 @@ test('of 500 forged webhooks and confirmations none is accepted, and the provide
       confirm(its.app, its.market.shopper, { ...right.confirmation, razorpaySignature: forged(index) }),
     ]);
     codes
-      .add(`${told.statusCode} ${told.json().code}`)
+      .add(`${webhook.statusCode} ${webhook.json().code}`)
       .add(`${confirmed.statusCode} ${confirmed.json().code}`);
   }
   expect([...codes]).toEqual(['400 payment-forged']);

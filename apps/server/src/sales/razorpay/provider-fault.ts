@@ -7,7 +7,7 @@ const LATER = [408, 409, 425, 429];
 
 /** What went wrong in a call to the payment provider. */
 export class ProviderFault extends Error {
-  /** True: the provider understood and said no. False: nobody knows what it did, the same may be asked again. */
+  /** True: the provider understood and said no. False: nobody knows what it did, the same call may be made again. */
   readonly refused: boolean;
 
   private constructor(message: string, refused: boolean, cause?: unknown) {

@@ -30,7 +30,7 @@ export type ProviderRefund = z.infer<typeof providerRefund>;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-interface Ask {
+interface Extras {
   body?: object;
   headers?: Record<string, string>;
 }
@@ -52,28 +52,28 @@ export class Razorpay {
 
   /** Registers an amount in paise. */
   createOrder(order: { amount: number; receipt: string; notes: Record<string, string> }) {
-    return this.ask('POST', '/orders', providerOrder, { body: { ...order, currency: 'INR' } });
+    return this.call('POST', '/orders', providerOrder, { body: { ...order, currency: 'INR' } });
   }
 
   payment(paymentId: string): Promise<ProviderPayment> {
-    return this.ask('GET', `/payments/${encodeURIComponent(paymentId)}`, providerPayment);
+    return this.call('GET', `/payments/${encodeURIComponent(paymentId)}`, providerPayment);
   }
 
   /** All payments that were tried for an order. */
   async paymentsOf(orderId: string): Promise<ProviderPayment[]> {
     const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-    return (await this.ask('GET', path, listOf(providerPayment))).items;
+    return (await this.call('GET', path, listOf(providerPayment))).items;
   }
 
   /** Takes the money of an authorised payment, all of it. */
   capture({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
     const path = `/payments/${encodeURIComponent(id)}/capture`;
-    return this.ask('POST', path, providerPayment, { body: { amount, currency } });
+    return this.call('POST', path, providerPayment, { body: { amount, currency } });
   }
 
   /** Gives money back. The same key never gives it twice. */
   refund(paymentId: string, refund: { amount: number; key: string }): Promise<ProviderRefund> {
-    return this.ask('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, providerRefund, {
+    return this.call('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, providerRefund, {
       body: { amount: refund.amount, speed: 'normal', notes: { key: refund.key } },
       headers: { 'x-refund-idempotency': refund.key },
     });
@@ -81,18 +81,18 @@ export class Razorpay {
 
   async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
     const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
-    return (await this.ask('GET', path, listOf(providerRefund))).items;
+    return (await this.call('GET', path, listOf(providerRefund))).items;
   }
 
   refundById(refundId: string): Promise<ProviderRefund> {
-    return this.ask('GET', `/refunds/${encodeURIComponent(refundId)}`, providerRefund);
+    return this.call('GET', `/refunds/${encodeURIComponent(refundId)}`, providerRefund);
   }
 
-  private async ask<Reply extends z.ZodType>(
+  private async call<Reply extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
     reply: Reply,
-    { body, headers }: Ask = {},
+    { body, headers }: Extras = {},
   ): Promise<z.infer<Reply>> {
     const { status, answer } = await this.send(method, path, {
       ...(body && { body: JSON.stringify(body) }),

@@ -1,7 +1,11 @@
 import type { RefundStatus } from '@haat/contract/orders/order';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
+
 import type { Paise } from '@haat/domain/money';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+
+/** Why money goes back. */
+export type RefundReason = PaymentRefundReason | 'cancelled' | 'returned';
 
 /** Money that is to go back to where it came from. */
 export interface NewRefund {
@@ -15,7 +19,7 @@ export interface NewRefund {
   amount: Paise;
   currency: string;
   /** Why, for the people who run the marketplace. */
-  reason: string;
+  reason: RefundReason;
 }
 
 /** A refund on its way. */
@@ -74,21 +78,41 @@ export async function openRefundsOf(db: Db, marketplaceId: string, paymentId: st
   return refunds as Refund[];
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /** Refunds whose time has come; each is given to one process and comes again in a minute unless it is done by then. */
-export async function takeDueRefunds(db: Db, limit: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`
-    UPDATE refunds SET next_try_at = now() + interval '1 minute' WHERE (marketplace_id, id) IN (
-      SELECT marketplace_id, id FROM refunds WHERE next_try_at <= now() ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING marketplace_id AS "marketplaceId", id, payment_id AS "paymentId", amount_paise AS amount, status,
-      provider_refund_id AS "providerRefundId", round, tries`.execute(db);
-  return rows;
+export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
+  const due = await db
+    .selectFrom('refunds')
+    .select(COLUMNS)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  const taken = await Promise.all(due.map((refund) => takeRefund(db, refund as Refund, now)));
+  return taken.flatMap((refund) => refund ?? []);
+}
+
+/** Undefined when another process was faster. */
+async function takeRefund(db: Db, refund: Refund, now: Date): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ next_try_at: new Date(now.getTime() + MINUTE_MS) })
+    .where('marketplace_id', '=', refund.marketplaceId)
+    .where('id', '=', refund.id)
+    .where('next_try_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? refund : undefined;
 }
 
 /** 5 seconds after the first try, then twice as long each time, at most an hour. */
-const NEXT_TRY = sql<Date>`now() + least(interval '5 seconds' * power(2, least(tries, 20)), interval '1 hour')`;
+function nextTry(tries: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(5_000 * 2 ** tries, HOUR_MS));
+}
 
 /** What a try has brought. */
-export interface RefundStep {
+export interface RefundTry {
   status: Exclude<RefundStatus, 'pending'>;
   providerRefundId: string | null;
   /** Of the next try: one more when this one ended for good without the money. */
@@ -100,16 +124,21 @@ export interface RefundStep {
  * Notes a try. A refund that is processed stays so, and a try of an earlier round changes nothing.
  * @returns the refund's order if the try was noted, null when it has none
  */
-export async function noteRefundStep(tx: Tx, refund: Refund, step: RefundStep): Promise<string | null> {
+export async function noteRefundTry(
+  tx: Tx,
+  refund: Refund,
+  result: RefundTry,
+  now: Date,
+): Promise<string | null> {
   const noted = await tx
     .updateTable('refunds')
     .set((eb) => ({
-      status: step.status,
-      provider_refund_id: step.providerRefundId,
-      round: step.round,
-      last_error: step.error,
+      status: result.status,
+      provider_refund_id: result.providerRefundId,
+      round: result.round,
+      last_error: result.error,
       tries: eb('tries', '+', 1),
-      next_try_at: step.status === 'processed' ? null : NEXT_TRY,
+      next_try_at: result.status === 'processed' ? null : nextTry(refund.tries, now),
     }))
     .where('marketplace_id', '=', refund.marketplaceId)
     .where('id', '=', refund.id)

@@ -135,8 +135,8 @@ describe('a refund', () => {
     its.provider.recover();
     const [refund] = refundsAtProvider(payment.id);
     if (!refund) throw new Error('The provider has it');
-    const told = its.provider.webhook('refund.processed', payment, its.provider.settleRefund(refund));
-    expect((await deliver(its.app, its.market.id, told)).statusCode).toBe(200);
+    const webhook = its.provider.webhook('refund.processed', payment, its.provider.settleRefund(refund));
+    expect((await deliver(its.app, its.market.id, webhook)).statusCode).toBe(200);
     await handleEvent(its.context, { marketplaceId: its.market.id, paymentId: payment.id, isRefund: true });
     expect(await statusesOf(first)).toEqual(['293 processed']);
   });

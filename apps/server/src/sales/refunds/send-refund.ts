@@ -6,10 +6,10 @@ import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { ProviderRefund, Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import {
-  noteRefundStep,
+  noteRefundTry,
   openRefundsOf,
   type Refund,
-  type RefundStep,
+  type RefundTry,
   readRefund,
   takeDueRefunds,
 } from './refunds-sql.ts';
@@ -26,12 +26,12 @@ export function serveRefunds(context: Background): Promise<void> {
   return context.jobs.serve(REFUNDS, send, { atOnce: AT_ONCE });
 }
 
-/** Sends, or asks after, all refunds whose time has come. */
+/** Sends, or inquires about, all refunds whose time has come. */
 export async function sendDueRefunds(context: Background): Promise<void> {
   for (;;) {
-    const due = await takeDueRefunds(context.db, AT_ONCE);
+    const due = await takeDueRefunds(context.db, context.clock.now(), AT_ONCE);
+    if (due.length === 0) return;
     await Promise.all(due.map((refund) => sendRefund(context, refund)));
-    if (due.length < AT_ONCE) return;
   }
 }
 
@@ -45,36 +45,36 @@ export async function followRefunds(
     await sendRefund(context, refund);
 }
 
-/** Takes a refund one step further and notes how far it is; what goes wrong is noted too. */
+/** Tries to take a refund further and notes how far it is; what goes wrong is noted too. */
 async function sendRefund(context: Background, refund: Refund): Promise<void> {
   if (refund.status === 'processed') return;
-  let step: RefundStep;
+  let result: RefundTry;
   try {
-    step = await stepOf(await razorpayOf(context, refund.marketplaceId), refund);
+    result = await tryRefund(await razorpayOf(context, refund.marketplaceId), refund);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.warn({ err: error, refund: refund.id }, 'A refund failed and will be retried');
     const { providerRefundId, round } = refund;
-    // What the provider has already is on its way, even when it can't be asked after.
-    step = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
+    // What the provider has already is on its way, even when it can't be reached.
+    result = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
   }
   seam('refund: sent');
-  await noteStep(context, refund, step);
+  await noteTry(context, refund, result);
   seam('refund: noted');
 }
 
-async function noteStep(context: Background, refund: Refund, step: RefundStep): Promise<void> {
+async function noteTry(context: Background, refund: Refund, result: RefundTry): Promise<void> {
   const { marketplaceId, id: occasion, amount } = refund;
   await inTransaction(context.db, async (tx) => {
-    const orderId = await noteRefundStep(tx, refund, step);
-    if (orderId && step.status === 'processed')
+    const orderId = await noteRefundTry(tx, refund, result, context.clock.now());
+    if (orderId && result.status === 'processed')
       await notifyShoppers(tx, context, 'refunded', [
         { marketplaceId, orderId, occasion, details: { amount } },
       ]);
   });
 }
 
-async function stepOf(provider: Razorpay, refund: Refund): Promise<RefundStep> {
+async function tryRefund(provider: Razorpay, refund: Refund): Promise<RefundTry> {
   const { round } = refund;
   const answer = await askProvider(provider, refund);
   // Somebody gave it back by hand, at the provider's own page.

@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-test('points are told by marketplace, each change with its cause, day and order', async () => {
+test('points are listed by marketplace, each change with its cause, day and order', async () => {
   const [market, other] = [await makeMarket(db), await makeMarket(db)];
   const { shopper } = market;
   await db.updateTable('served_pin_codes').set({ marketplace_id: market.id }).execute();

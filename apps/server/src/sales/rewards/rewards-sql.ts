@@ -2,6 +2,7 @@ import type { RewardCause } from '@haat/contract/rewards';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
@@ -36,26 +37,18 @@ export async function movePoints(
   const real = moves.filter((move) => move.change !== 0);
   if (real.length === 0) return;
   const sum = real.reduce((total, move) => total + move.change, 0);
-  const { numAffectedRows } = await sql`
-    INSERT INTO reward_balances (marketplace_id, user_id, points) SELECT ${marketplaceId}, ${userId}, ${sum}::integer WHERE ${sum}::integer >= 0
-    ON CONFLICT (marketplace_id, user_id) DO UPDATE SET points = reward_balances.points + ${sum}::integer`.execute(
-    prepared(tx, 'rewards.add-points'),
-  );
-  if (!numAffectedRows && !(await takePoints(tx, marketplaceId, userId, -sum)))
-    throw new Refusal('not-enough-points');
-  await prepared(tx, 'rewards.write-ledger', real.length)
-    .insertInto('reward_ledger')
-    .values(
-      real.map((move) => ({
-        marketplace_id: marketplaceId,
-        id: newId(),
-        user_id: userId,
-        order_id: move.orderId,
-        change: move.change,
-        cause: move.cause,
-      })),
-    )
-    .execute();
+  const changed =
+    sum >= 0 ? givePoints(tx, marketplaceId, userId, sum) : takePoints(tx, marketplaceId, userId, -sum);
+  const rows = real.map((move) => ({
+    marketplace_id: marketplaceId,
+    id: newId(),
+    user_id: userId,
+    order_id: move.orderId,
+    change: move.change,
+    cause: move.cause,
+  }));
+  const [isDone] = await Promise.all([changed, insertRows(tx, 'reward_ledger', rows)]);
+  if (!isDone) throw new Refusal('not-enough-points');
 }
 
 /**
@@ -82,6 +75,20 @@ export async function returnPoints(
   return taken;
 }
 
+async function givePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<true> {
+  await prepared(tx, 'rewards.give-points')
+    .insertInto('reward_balances')
+    .values({ marketplace_id: marketplaceId, user_id: userId, points })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['marketplace_id', 'user_id'])
+        .doUpdateSet({ points: sql<number>`reward_balances.points + excluded.points` }),
+    )
+    .execute();
+  return true;
+}
+
+/** Takes points that are there; false when they are not. */
 async function takePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<boolean> {
   const { numUpdatedRows } = await prepared(tx, 'rewards.take-points')
     .updateTable('reward_balances')

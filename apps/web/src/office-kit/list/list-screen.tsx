@@ -33,8 +33,8 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   /** Beside the title: buttons, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
-  /** Why an action on a row failed. */
-  failure?: unknown;
+  /** Why an action on a row failed, in a sentence. */
+  failure?: string | undefined;
 };
 
 /** A screen that lists something: title, freshness, tabs, search, filters, rows, range and pages. */
@@ -87,9 +87,9 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             )}
           </div>
         )}
-        {failure !== undefined && failure !== null && (
+        {failure && (
           <div className={css.alert}>
-            <Alert tone="red">{failureText(failure)}</Alert>
+            <Alert tone="red">{failure}</Alert>
           </div>
         )}
         {list.error ? (

@@ -3,12 +3,12 @@ import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees, sumPaise } from '@haat/domain/money';
 import { returnFigures } from '@haat/domain/returns';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
+import { orderFailureText } from './order-failure.ts';
 import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
 
@@ -80,7 +80,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
           setMissing(false);
         }}
       />
-      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
       <div className={css.buttons}>
         <Button
           variant="danger-outline"

@@ -1,7 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import { useState } from 'react';
-import { failureText } from '../../kit/call-failed.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
@@ -17,6 +16,7 @@ import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
+import { orderFailureText } from './order-failure.ts';
 import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
@@ -66,7 +66,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const head = <OrderHead order={order} staff={false} actions={headButtons} />;
   const trouble = (
     <>
-      {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
+      {failure ? <Alert tone="red">{orderFailureText(failure)}</Alert> : null}
       <InvoiceTrouble invoices={invoices} />
     </>
   );
@@ -182,7 +182,7 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
           </>
         }
       >
-        {actions.error && <Alert tone="red">{failureText(actions.error)}</Alert>}
+        {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
         {!wide && <StaffStates order={order} />}
         {order.requests.toReversed().map((request) => (
           <RequestCard key={request._id} order={order} request={request}>

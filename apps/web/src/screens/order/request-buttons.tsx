@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { type AskedOrder, orderCan, type RequestKind, returnableUntil } from '@haat/domain/orders';
+import { orderCan, type RequestableOrder, type RequestKind, returnableUntil } from '@haat/domain/orders';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';
@@ -10,7 +10,7 @@ import css from './request-buttons.module.css';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 
-function requestable(order: Order): AskedOrder {
+function requestable(order: Order): RequestableOrder {
   const piecesLeft = order.orderItems.reduce((sum, { qty, returned }) => sum + qty - returned, 0);
   return { ...order, hasOpenRequest: order.openRequest !== null, piecesLeft };
 }
@@ -20,8 +20,8 @@ export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
   const state = requestable(order);
-  const canCancel = orderCan.askToCancel(state) === true;
-  const canReturn = orderCan.askToReturn(state, now) === true;
+  const canCancel = orderCan.requestCancel(state) === true;
+  const canReturn = orderCan.requestReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;
   return (
     <div className={css.buttons}>

@@ -1,7 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { RequestKind } from '@haat/domain/orders';
 import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '../../kit/call-failed.ts';
 import { picture } from '../../kit/image.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { orderFailureText } from './order-failure.ts';
 import css from './request-form.module.css';
 import { useRequestChange } from './use-order-request.ts';
 
@@ -54,7 +54,7 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
             setMissing(null);
           }}
         />
-        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
         <div className={css.buttons}>
           <Button variant="outline" onClick={onClose}>
             {t('Keep it')}

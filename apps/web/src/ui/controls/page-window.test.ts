@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageLinks } from './page-window.ts';
 
+// spec: rule page-links
 describe('page links of a grid', () => {
   it.each([
     [1, 1, [1]],

@@ -28,7 +28,7 @@ function addressLines(address: string): Content[] {
 }
 
 /**
- * Who buys. In full, where the rules ask for it, with the address that is billed and the one of delivery, each with its
+ * Who buys. In full, where the rules require it, with the address that is billed and the one of delivery, each with its
  * State and code; otherwise one block.
  */
 export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PdfLook } from './make-pdf.ts';
 
-/** What the printing thread is told. */
+/** What the printing thread is given. */
 export interface PrintJob {
   id: number;
   documents: readonly IssuedDocument[];

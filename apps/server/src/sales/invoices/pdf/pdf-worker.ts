@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { makePdf } from './make-pdf.ts';
 import type { PrintJob, PrintResult } from './pdf-printer.ts';
 
-/** Prints what it is told to, one document after the other, and answers its bytes. */
+/** Prints what it is given, one document after the other, and answers its bytes. */
 parentPort?.on('message', async ({ id, documents, look }: PrintJob) => {
   const result = await makePdf(documents, look).then(
     (bytes): PrintResult => ({ id, bytes: new Uint8Array(bytes) }),

@@ -1,5 +1,6 @@
 import { listDeadMessages } from '@haat/contract/messages/staff';
 import { IconMailCheck } from '@tabler/icons-react';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
@@ -26,7 +27,7 @@ export function Component() {
       count={(number) => t('{{number}} messages', { number })}
       search={null}
       filters={[]}
-      failure={sending.error}
+      failure={sending.error ? failureText(sending.error) : undefined}
       empty={{
         icon: IconMailCheck,
         title: t('No failed messages'),

@@ -10,6 +10,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -58,7 +59,7 @@ export function Component() {
           count: counts[name],
         })),
       }}
-      failure={actions.error}
+      failure={actions.error ? orderFailureText(actions.error) : undefined}
       empty={{
         icon: IconReceipt,
         title: t('No orders here'),

@@ -1,5 +1,6 @@
-import type { LineChange as Change, QuotedLine } from '@haat/contract/checkout';
+import type { QuotedLine } from '@haat/contract/checkout';
 import { formatRupees } from '@haat/domain/money';
+import type { LineChange as Change } from '@haat/domain/price-cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';

@@ -1,12 +1,57 @@
-import type { CartItem, LineChange } from '@haat/contract/checkout';
-import { cartTotals, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
-import { deliveryCharge, missingForFreeDelivery } from '@haat/domain/delivery';
-import { brokenDiscounts, type DiscountRule } from '@haat/domain/discounts';
-import { type Paise, paise } from '@haat/domain/money';
-import { pointsRedeemable, pointsValue } from '@haat/domain/rewards';
-import type { CheckoutTerms, Sellable } from './checkout-read.ts';
+import { cartTotals, groupByStore, itemsTotal, lineKey } from './cart.ts';
+import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
+import { brokenDiscounts, type DiscountRule } from './discounts.ts';
+import { type Paise, paise } from './money.ts';
+import { pointsRedeemable, pointsValue } from './rewards.ts';
 
-/** A line of a cart, priced from the server's own data. `qty` 0: nothing of it can be had. */
+/** Why a line is not as the shopper saw it. */
+export const LINE_CHANGES = ['price', 'stock', 'gone', 'threshold'] as const;
+
+/** One of the reasons why a line is not as the shopper saw it. */
+export type LineChange = (typeof LINE_CHANGES)[number];
+
+/** A line that a shopper means to buy. Only ids and quantity decide. */
+export interface CartItem {
+  product: string;
+  variant?: string | undefined;
+  bundle?: string | undefined;
+  qty: number;
+  /** The price that the shopper saw, to tell a change before it is charged. */
+  price: Paise;
+}
+
+/** A product, or one of its variants, with all that pricing and an order line need. Amounts of one piece, tax included. */
+export interface Sellable {
+  productId: string;
+  /** Null for the product as it is. */
+  variantId: string | null;
+  name: string;
+  size: string;
+  image: string;
+  sku: string;
+  hsn: string;
+  category: string;
+  price: Paise;
+  mrp: Paise;
+  cost: Paise;
+  /** The product's own rate; null: the store's for its category counts. */
+  taxBp: number | null;
+  countInStock: number;
+  /** Published, in an open store. */
+  isListed: boolean;
+  storeId: string;
+  storeName: string;
+  storeStateCode: string;
+  /** '' when the store has no GSTIN. */
+  storeGstNumber: string;
+}
+
+/** What a marketplace says about delivery and discounts. */
+export interface PricingTerms extends DeliveryTerms {
+  rules: readonly DiscountRule[];
+}
+
+/** A line of a cart, priced. `qty` 0: nothing of it can be had. */
 export interface PricedLine {
   item: CartItem;
   /** Undefined when the product or variant does not exist any more. */
@@ -50,35 +95,34 @@ export interface PricedCart {
 export interface PricingInput {
   items: readonly CartItem[];
   sellables: readonly Sellable[];
-  terms: CheckoutTerms;
-  /** Points in hand, and how many of them the shopper wants to use. */
-  points: { balance: number; wanted: number };
+  terms: PricingTerms;
+  /** Points in hand, and how many of them the shopper would redeem. */
+  points: { balance: number; redeem: number };
 }
 
 /**
- * Prices a cart from the server's data alone; pure, so that a quote and the order can't differ. Delivery is charged
- * once, on the first shipment; points pay the first shipment first (decisions, "Cart and checkout").
+ * Prices a cart from what is sold and on which terms, so that a quote, an order and a till's bill can't differ. Delivery is
+ * charged once, on the first shipment; points pay the first shipment first (decisions, "Cart and checkout").
  */
 export function priceCart({ items, sellables, terms, points }: PricingInput): PricedCart {
   const lines = dropBrokenDiscounts(
-    items.map((item) => priceLine(item, items, sellables, terms.rules)),
+    items.map((item, index) => priceLine(item, items.slice(0, index), sellables, terms.rules)),
     terms.rules,
   );
   const sold = lines.filter((line) => line.qty > 0);
-  const total = itemsTotal(sold);
-  const charge = sold.length > 0 ? deliveryCharge(total, terms) : paise(0);
-  const shipments = shipmentsOf(sold, charge, Math.min(points.balance, points.wanted));
+  const totals = cartTotals(sold, terms);
+  const shipments = shipmentsOf(sold, totals.delivery, Math.min(points.balance, points.redeem));
   const used = shipments.reduce((sum, shipment) => sum + shipment.points, 0);
   return {
     lines,
     shipments,
-    itemsAtMrp: cartTotals(sold, terms).itemsAtMrp,
-    items: total,
-    shipping: charge,
-    pointsAvailable: pointsRedeemable(points.balance, total),
+    itemsAtMrp: totals.itemsAtMrp,
+    items: totals.items,
+    shipping: totals.delivery,
+    pointsAvailable: pointsRedeemable(points.balance, totals.items),
     pointsUsed: used,
-    total: paise(total + charge - pointsValue(used)),
-    missingForFreeDelivery: missingForFreeDelivery(total, terms),
+    total: paise(totals.items + totals.delivery - pointsValue(used)),
+    missingForFreeDelivery: missingForFreeDelivery(totals.items, terms),
   };
 }
 
@@ -86,7 +130,7 @@ const keyOf = (item: CartItem) => lineKey({ productId: item.product, variantId: 
 
 function priceLine(
   item: CartItem,
-  items: readonly CartItem[],
+  before: readonly CartItem[],
   sellables: readonly Sellable[],
   rules: readonly DiscountRule[],
 ): PricedLine {
@@ -105,8 +149,8 @@ function priceLine(
   };
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
   // The same product may stand in several lines, alone and in a bundle: earlier lines are served first.
-  const before = items.slice(0, items.indexOf(item)).filter((other) => keyOf(other) === keyOf(item));
-  const left = sellable.countInStock - before.reduce((sum, other) => sum + other.qty, 0);
+  const served = before.filter((other) => keyOf(other) === keyOf(item));
+  const left = sellable.countInStock - served.reduce((sum, other) => sum + other.qty, 0);
   const qty = Math.max(0, Math.min(item.qty, left));
   const changes: LineChange[] = [];
   if (qty < item.qty) changes.push('stock');

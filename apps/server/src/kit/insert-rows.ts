@@ -1,0 +1,56 @@
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import type { Tx } from './db.ts';
+import { preparedQuery } from './prepared.ts';
+import type { DB } from './schema.gen.ts';
+
+type Row<T extends keyof DB> = Insertable<DB[T]>;
+
+/** Rows of the statements that many rows are cut into; what is left is written by one of its own length. */
+const PIECES = [64, 8];
+
+/**
+ * Writes rows as plain INSERT ... VALUES, typed by their table; every insert into a table names the same columns. Few rows go in one
+ * statement, many in pieces of 64 and 8, so that a table has nine texts, which each connection keeps prepared. The texts
+ * are Kysely's and are kept: to make one for three lines of an order takes longer than to send it.
+ */
+export async function insertRows<T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof Row<T>)[];
+  await Promise.all(
+    inPieces(rows).map((piece) => {
+      const values = piece.flatMap((row) => columns.map((column) => row[column]));
+      const query = CompiledQuery.raw(textFor(tx, table, first, piece.length), values);
+      return tx.executeQuery(preparedQuery(`${table}.insert:${piece.length}`, query));
+    }),
+  );
+}
+
+function inPieces<R>(rows: readonly R[]): R[][] {
+  const pieces: R[][] = [];
+  for (let from = 0; from < rows.length; ) {
+    const left = rows.length - from;
+    const size = PIECES.find((most) => left >= most) ?? left;
+    pieces.push(rows.slice(from, from + size));
+    from += size;
+  }
+  return pieces;
+}
+
+const texts = new Map<string, string>();
+
+function textFor<T extends keyof DB>(tx: Tx, table: T, like: Row<T>, count: number): string {
+  const key = `${count} ${table} ${Object.keys(like).join()}`;
+  const known = texts.get(key);
+  if (known) return known;
+  // Whatever the values are, a parameter stands for each.
+  const row = Object.fromEntries(Object.keys(like).map((column) => [column, 0]));
+  const query = (tx as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
+  const { sql } = query.values(Array.from({ length: count }, () => row)).compile();
+  texts.set(key, sql);
+  return sql;
+}

@@ -1,0 +1,103 @@
+import { newId } from '@haat/domain/ids';
+import { type Paise, paise } from '@haat/domain/money';
+import { orderFigures } from '@haat/domain/order-figures';
+import { ORDER_TYPES } from '@haat/domain/order-types';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from './order-figures-sql.ts';
+import { LINE_SUMS } from './order-row.ts';
+import { insertOrders, type NewOrder } from './orders-sql.ts';
+
+const its = useMarket();
+const ORDERS = 200;
+
+const some = fc.record({
+  orderType: fc.constantFrom(...ORDER_TYPES),
+  isCancelled: fc.boolean(),
+  shipping: fc.nat(5_000),
+  points: fc.nat(100),
+  lines: fc.array(
+    fc.record({
+      price: fc.integer({ min: 10_000, max: 1e6 }),
+      cost: fc.nat(1e6),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 11 },
+  ),
+});
+
+interface Sampled {
+  order: NewOrder;
+  cost: Paise;
+  cancelledAt: Date | null;
+}
+
+function sampled({
+  orderType,
+  isCancelled,
+  shipping,
+  points,
+  lines,
+}: typeof some extends fc.Arbitrary<infer S> ? S : never): Sampled {
+  const at = new Date();
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    paise(lines.reduce((total, line) => total + of(line) * line.quantity, 0));
+  const items = sum(({ price }) => price);
+  const order: NewOrder = {
+    ...{ marketplaceId: its.market.id, id: newId(), storeId: its.market.stores[0], checkoutId: newId() },
+    ...{ userId: its.market.shopper.id, orderType, paymentMethod: 'Cash', placeOfSupply: '29' },
+    customer: { name: '', email: '', phone: '' },
+    address: { address: '', city: '', pinCode: '', country: 'India', location: undefined },
+    ...{
+      items,
+      shipping: paise(shipping),
+      pointsRedeemed: points,
+      total: paise(items + shipping - points * 100),
+    },
+    ...{ createdAt: at, estimatedDeliveryAt: at },
+    lines: lines.map(({ price, cost, quantity }) => ({
+      ...{ productId: its.market.atta.id, variantId: null, bundleId: null, name: '', size: '', image: '' },
+      ...{
+        sku: '',
+        hsn: '',
+        category: '',
+        quantity,
+        price: paise(price),
+        mrp: paise(price),
+        cost: paise(cost),
+      },
+      ...{ taxBp: 0, taxable: paise(price * quantity), cgst: paise(0), sgst: paise(0), igst: paise(0) },
+    })),
+  };
+  return { order, cost: sum(({ cost }) => cost), cancelledAt: isCancelled ? at : null };
+}
+
+test('the database works out the figures of any order as the domain does', async () => {
+  const samples = fc.sample(some, ORDERS).map(sampled);
+  await inTransaction(its.db, async (tx) => {
+    await insertOrders(
+      tx,
+      samples.map(({ order }) => order),
+    );
+    const cancelled = samples.filter(({ cancelledAt }) => cancelledAt).map(({ order }) => order.id);
+    await sql`UPDATE orders SET cancelled_at = now() WHERE id = ANY(${cancelled}::uuid[])`.execute(tx);
+  });
+  const { rows } = await sql<{
+    id: string;
+    revenue: number | null;
+    deliveryCost: number;
+    profit: number | null;
+  }>`
+    SELECT o.id, ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit
+    FROM orders o ${LINE_SUMS} WHERE o.marketplace_id = ${its.market.id}`.execute(its.db);
+  expect(rows).toHaveLength(ORDERS);
+  for (const { order, cost, cancelledAt } of samples) {
+    const row = rows.find(({ id }) => id === order.id);
+    const expected = orderFigures({ ...order, cost, cancelledAt });
+    expect([row?.revenue, row?.profit]).toEqual([expected?.revenue ?? null, expected?.profit ?? null]);
+    if (expected) expect(row?.deliveryCost).toBe(expected.deliveryCost);
+  }
+});

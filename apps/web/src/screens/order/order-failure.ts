@@ -1,0 +1,33 @@
+import { type OrderReason, RETURN_DAYS } from '@haat/domain/orders';
+import { CallFailed, failureText } from '../../kit/call-failed.ts';
+import { msg, t } from '../../texts/translate.ts';
+
+/** Why something can't be done to an order. */
+const REASON_TEXTS: Record<OrderReason, string> = {
+  'not-paid': msg('This order is not paid yet.'),
+  'already-paid': msg('This order is already paid.'),
+  'not-delivered': msg('This order is not delivered yet.'),
+  'already-delivered': msg('This order is already delivered.'),
+  delivered: msg('A delivered order can’t be cancelled.'),
+  cancelled: msg('This order is cancelled.'),
+  'already-cancelled': msg('This order is already cancelled.'),
+  'not-online': msg('This order was not placed online.'),
+  'request-open': msg('The shop has not answered your first request yet.'),
+  'return-too-late': msg('Orders can be returned within {{days}} days of delivery.'),
+  'nothing-left': msg('Everything in this order has been returned.'),
+  'already-answered': msg('This request has already been answered.'),
+};
+
+/** The sentence of a failed call about an order, in the language that is spoken: the reason where the server names one. */
+export function orderFailureText(error: unknown): string {
+  const reason = reasonOf(error);
+  return reason ? t(REASON_TEXTS[reason], { days: RETURN_DAYS }) : failureText(error);
+}
+
+function reasonOf(error: unknown): OrderReason | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  const { reason } = (error.details ?? {}) as { reason?: unknown };
+  return typeof reason === 'string' && Object.hasOwn(REASON_TEXTS, reason)
+    ? (reason as OrderReason)
+    : undefined;
+}

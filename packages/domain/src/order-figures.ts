@@ -1,0 +1,36 @@
+import { type Paise, paise } from './money.ts';
+import { ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
+import { pointsValue } from './rewards.ts';
+
+/** ₹10, which a delivery is assumed to cost the store (back office, section 9). */
+export const DELIVERY_COST: Paise = paise(1000);
+
+/** An order as far as its figures go. */
+export interface FiguredOrder {
+  orderType: OrderType;
+  cancelledAt: Date | null;
+  items: Paise;
+  /** What the goods cost the store. */
+  cost: Paise;
+  /** What the customer paid for delivery. */
+  shipping: Paise;
+  pointsRedeemed: number;
+}
+
+/** What an order brought. `profit` = `revenue` - `deliveryCost`; a return's count below zero. */
+export interface OrderFigures {
+  /** What goods and delivery brought above the goods' cost. */
+  revenue: Paise;
+  deliveryCost: Paise;
+  profit: Paise;
+}
+
+/** Revenue and profit of an order (back office, section 9); null of one that is cancelled or no sale. */
+export function orderFigures(order: FiguredOrder): OrderFigures | null {
+  const { figures: sign, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
+  if (order.cancelledAt || sign === 0) return null;
+  const margin = order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed);
+  const revenue = paise(sign * margin);
+  const deliveryCost = isOnline ? DELIVERY_COST : paise(0);
+  return { revenue, deliveryCost, profit: paise(revenue - deliveryCost) };
+}
