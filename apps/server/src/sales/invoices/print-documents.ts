@@ -5,7 +5,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { findOrder, type OrderName } from '../orders/orders-sql.ts';
+import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
@@ -66,7 +66,7 @@ function fileName(what: string, { content }: KeptDocument): string {
   return `${what}-${content.number.replaceAll('/', '-')}.pdf`;
 }
 
-async function reachedOrder(db: Db, caller: Caller, orderId: string): Promise<OrderName> {
+async function reachedOrder(db: Db, caller: Caller, orderId: string): Promise<OrderKey> {
   const reach = sql<boolean>`(o.user_id = ${caller.userId} OR ${staffScope(caller, 'invoices.manage', 'o')})`;
   const order = await findOrder(db, orderId, reach);
   if (!order) throw new Refusal('order-not-found');

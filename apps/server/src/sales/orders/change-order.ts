@@ -10,8 +10,9 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { findOrder } from '../order-keys/find-order.ts';
 import { readOrder } from './order-read.ts';
-import { findOrder, type LockedOrder, lockOrder } from './orders-sql.ts';
+import { type LockedOrder, lockOrder } from './orders-sql.ts';
 
 /** Locks an order that the caller reaches as staff. Refuses with `order-not-found`. */
 export async function lockStaffOrder(

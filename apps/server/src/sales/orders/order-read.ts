@@ -8,10 +8,10 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
+import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
-import { type FoundOrder, findOrder, type OrderName } from './orders-sql.ts';
 
 interface WholeOrder extends OrderRecord {
   customerEmail: string;
@@ -96,7 +96,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
   };
 }
 
-async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderName): Promise<WholeOrder> {
+async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
@@ -105,7 +105,7 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderName): Promise
   return order;
 }
 
-async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderName): Promise<number> {
+async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     SELECT coalesce(sum(change), 0)::integer AS points FROM reward_ledger
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id} AND cause IN ('earned', 'taken back')`.execute(
@@ -119,7 +119,7 @@ function storeOf({ storeId, storeName, store }: WholeOrder): Order['store'] {
   return { _id: storeId, name: storeName, company, address, city, gstNumber, fssaiNumber, phone };
 }
 
-async function readLines(tx: Tx, order: OrderName): Promise<Order['orderItems']> {
+async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {
   const [lines, sold] = await Promise.all([
     sql<Line>`
       SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, quantity AS qty,
@@ -138,7 +138,7 @@ async function readLines(tx: Tx, order: OrderName): Promise<Order['orderItems']>
   }));
 }
 
-function readPayments(tx: Tx, order: OrderName): Promise<Order['payments']> {
+function readPayments(tx: Tx, order: OrderKey): Promise<Order['payments']> {
   return tx
     .selectFrom('payments')
     .select([

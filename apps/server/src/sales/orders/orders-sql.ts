@@ -2,11 +2,12 @@ import { newId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
-import type { Db, Tx } from '../../kit/db.ts';
+import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
+import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** An order about to be written. */
 export interface NewOrder {
@@ -117,39 +118,11 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertabl
   };
 }
 
-/** What names an order. */
-export interface OrderName {
-  marketplaceId: string;
-  id: string;
-}
-
-/** An order that was found by its id alone, with the checkout that it was placed in. */
-export interface FoundOrder extends OrderName {
-  checkoutId: string;
-}
-
-/**
- * The name of the order with this id that a caller reaches: addresses hold the id alone, and everything after this look-up
- * works with the marketplace, too.
- * @param reach which orders `o` the caller reaches
- */
-export async function findOrder(
-  db: Db | Tx,
-  orderId: string,
-  reach: RawBuilder<boolean>,
-): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`
-    SELECT o.marketplace_id AS "marketplaceId", o.id, o.checkout_id AS "checkoutId" FROM orders o WHERE o.id = ${orderId} AND ${reach}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 /** What a change of an order's state needs to know of it. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Locks an order until the transaction ends. */
-export function lockOrder(tx: Tx, { marketplaceId, id }: OrderName) {
+export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
   return tx
     .selectFrom('orders')
     .select([

@@ -8,9 +8,10 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { findOrder } from '../order-keys/find-order.ts';
 import { readOrder } from './order-read.ts';
 import { insertRequest, readRequests, readSoldLines, type SoldLine } from './order-requests-sql.ts';
-import { findOrder, lockOrder } from './orders-sql.ts';
+import { lockOrder } from './orders-sql.ts';
 
 /**
  * Requests of the shop to cancel the caller's own order, or to take some of it back. A second request waits until the first
