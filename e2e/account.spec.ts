@@ -19,6 +19,8 @@ test('who has forgotten the password sets a new one with the code from the mail'
   const elsewhere = await context.newPage();
   await elsewhere.goto('/#/login/email?redirect=profile');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Signing in has a field of the same name.
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await elsewhere.getByLabel('E-mail').fill(account.email);
   await elsewhere.getByRole('button', { name: 'Send code' }).click();
   await expect(elsewhere.getByText(/a code is on its way/)).toBeVisible();
