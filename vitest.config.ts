@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Of tests that run side by side in a file: each of those starts servers, and more of them than this wait for each other.
+    maxConcurrency: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [

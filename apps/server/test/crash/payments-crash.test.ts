@@ -85,6 +85,23 @@ const confirmed = paid(
 const told = paid((shop, id, url) => deliver(url, shop, shop.provider.pay(id)), 2);
 const wrongAmount = paid((shop, id, url) => confirm(url, shop, shop.provider.pay(id, { amount: 12_300 })), 0);
 
+/** A paid order is handed over, and the server dies while it marks it as delivered. */
+const delivering: Story = async (shop, crashAt) => {
+  const server = await start(shop, crashAt);
+  const orderId = await register(server.url, shop);
+  if (!orderId) throw new Error('The server died too early');
+  await confirm(server.url, shop, shop.provider.pay(orderId, { status: 'authorized' }));
+  const order = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', shop.market.stores[0])
+    .executeTakeFirstOrThrow();
+  const headers = { authorization: `Bearer ${shop.market.admin.token}` };
+  await fetch(`${server.url}/api/orders/${order.id}/deliver`, { method: 'PUT', headers }).catch(() => {});
+  expect(await server.gone).toBe('SIGKILL');
+  return 2;
+};
+
 /** Nobody tells of the payment, and the server that is started dies while it looks after what was left. */
 const leftBehind =
   (orders: number): Story =>
@@ -100,6 +117,7 @@ const leftBehind =
 
 const POINTS: [string, Story][] = [
   ['hold: before', reserve],
+  ['order: stock locked', reserve],
   ['hold: before commit', reserve],
   ['hold: committed', reserve],
   ['provider order: made', reserve],
@@ -114,6 +132,7 @@ const POINTS: [string, Story][] = [
   ['refund: enqueued', wrongAmount],
   ['refund: sent', wrongAmount],
   ['refund: noted', wrongAmount],
+  ['order: locked', delivering],
   ['reconciler: holds checked', leftBehind(2)],
   ['reconciler: goods given back', leftBehind(0)],
 ];
