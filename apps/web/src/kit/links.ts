@@ -21,7 +21,6 @@ const office = {
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** Messages that were given up. */
-  outOfStock: (page = 1) => withQuery('/admin/out-of-stock', { page: page > 1 ? page : undefined }),
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
 };
 

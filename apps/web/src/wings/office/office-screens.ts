@@ -3,7 +3,6 @@ import {
   type Icon,
   IconBuildingStore,
   IconMailExclamation,
-  IconPackageOff,
   IconPackages,
   IconReceipt,
   IconShoppingCart,
@@ -51,14 +50,6 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
-  },
-  outOfStock: {
-    word: msg('Out of stock'),
-    icon: IconPackageOff,
-    path: 'admin/out-of-stock',
-    address: () => to.outOfStock(),
-    requires: 'products.edit',
-    load: () => import('./out-of-stock/out-of-stock-screen.tsx'),
   },
   messages: {
     word: msg('Messages'),
