@@ -1,10 +1,9 @@
 import * as catalog from '@haat/contract/catalog/shopper';
-import { listOutOfStock, readProductBySku as productBySku } from '@haat/contract/catalog/staff';
+import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { type CatalogueReads, listProducts } from './list-products.ts';
-import { outOfStock } from './out-of-stock-read.ts';
 import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
@@ -37,7 +36,6 @@ export function bindCatalog(binder: Binder): void {
   binder.on(productBySku, ({ params, caller }) =>
     readProductBySku(db, caller, { marketplaceId: params.id, sku: params.sku }),
   );
-  binder.on(listOutOfStock, ({ caller, query }) => outOfStock(db, caller, query.pageNumber ?? 1));
   binder.on(catalog.listBundles, ({ params }) => listBundles(db, params.id));
   binder.on(catalog.readBundle, ({ params }) => readBundle(db, params.id));
   binder.on(catalog.writeReview, ({ params, caller, body }) =>

@@ -41,7 +41,6 @@ export const accessRows: AccessRows = (world) => {
       who: STAFF,
       hidden: STRANGERS,
     },
-    listOutOfStock: { who: STAFF },
     listBundles: { who: 'everybody', request: () => ({ url: `/api/bundle/marketplace/${market.id}` }) },
     readBundle: { who: 'everybody', request: async () => ({ url: `/api/bundle/${await aBundle(world)}` }) },
     writeReview: {
