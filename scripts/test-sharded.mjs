@@ -5,7 +5,7 @@ import { buildWeb } from './kit/build-web.mjs';
 import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
 import { makeEmptyDatabase, startCitusNodes } from './kit/citus-nodes.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
-import { run } from './kit/run.mjs';
+import { killAll, run } from './kit/run.mjs';
 import { NOT_SHARDED } from './kit/sharded-tests.mjs';
 import { playwrightCounts, tally, vitestCounts } from './kit/tally.mjs';
 
@@ -13,19 +13,27 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const SHARD = join(ROOT, 'apps', 'server', 'src', 'shard.ts');
 const JOURNEY = ['first-order.spec.ts', '--project=phone'];
 
-const nodes = process.env.CITUS_URL
-  ? { url: process.env.CITUS_URL, stop: async () => {} }
-  : await startCitusNodes();
-if (nodes.reason) {
-  console.log(
-    `\nThe sharded tests were not run: ${nodes.reason}. CITUS_URL names a coordinator to run them on.`,
-  );
+/** Whoever takes longer hangs. */
+const LIMIT_MINUTES = 10;
+const GRACE_MS = 20_000;
+
+setTimeout(endLate, LIMIT_MINUTES * 60_000).unref();
+
+const citus = process.env.CITUS_URL ? { url: process.env.CITUS_URL } : await startCitusNodes();
+if (citus.reason) {
+  console.log(`Sharded tests: not run: ${citus.reason}. CITUS_URL names a coordinator to run them on.`);
 } else {
-  try {
-    await runAll(nodes.url);
-  } finally {
-    await nodes.stop();
-  }
+  await runAll(citus.url);
+}
+
+function endLate() {
+  console.error(`\nThe sharded tests were ended: they took longer than ${LIMIT_MINUTES} minutes.`);
+  // As Ctrl-C does it, and then without asking.
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => {
+    killAll();
+    process.exit(1);
+  }, GRACE_MS);
 }
 
 async function runAll(url) {

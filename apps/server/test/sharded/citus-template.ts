@@ -57,6 +57,16 @@ async function closeToCopy(node: string): Promise<void> {
   ]);
 }
 
+/** Drops a database on each of some nodes. The upkeep that Citus does in it may come back while it is dropped. */
+export async function dropDatabase(nodes: readonly string[], name: string, tries = 5): Promise<void> {
+  try {
+    await Promise.all(nodes.map((node) => query(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+  } catch (error) {
+    if (tries === 1) throw error;
+    await dropDatabase(nodes, name, tries - 1);
+  }
+}
+
 /** The same node, another database. */
 export function inDatabase(node: string, name: string): string {
   const url = new URL(node);
