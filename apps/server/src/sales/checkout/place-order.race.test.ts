@@ -7,6 +7,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeProduct, makeUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
+import { storm } from '../../../test/storm.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { atSeam } from '../../kit/seams.ts';
 
@@ -40,9 +41,11 @@ const newProduct = (name: string, stock: number) =>
     stock,
   });
 
-test('of 200 shoppers who want one of 10 pieces, 10 get an order and 190 a clear refusal', async () => {
+const SHOPPERS = storm({ daily: 200, whole: 200, sharded: 60 });
+
+test(`of ${SHOPPERS} shoppers who want one of 10 pieces, 10 get an order and the others a clear refusal`, async () => {
   const product = await newProduct('Festival lamp', 10);
-  const shoppers = await Promise.all(some(200).map(() => makeUser(db, [])));
+  const shoppers = await Promise.all(some(SHOPPERS).map(() => makeUser(db, [])));
   const answers = await Promise.all(
     shoppers.map((shopper, index) =>
       placeOrder(appFor(index), market, shopper, orderBody([{ product, qty: 1 }])),
@@ -50,7 +53,7 @@ test('of 200 shoppers who want one of 10 pieces, 10 get an order and 190 a clear
   );
   expect(answers.filter((a) => a.statusCode === 201)).toHaveLength(10);
   const refused = answers.filter((a) => a.statusCode === 409);
-  expect(refused).toHaveLength(190);
+  expect(refused).toHaveLength(SHOPPERS - 10);
   expect(new Set(refused.map((a) => a.json().code))).toEqual(new Set(['out-of-stock']));
   const { count_in_stock } = await db
     .selectFrom('products')

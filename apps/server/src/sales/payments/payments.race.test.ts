@@ -12,7 +12,7 @@ import { signToken } from '../../kit/tokens.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const ORDERS = storm({ daily: 120, whole: 1000 });
+const ORDERS = storm({ daily: 120, whole: 1000, sharded: 60 });
 const DELIVERIES = 3;
 const PRODUCTS = 20;
 const STOCK = 1000;
