@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -9,13 +9,14 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -25,6 +26,9 @@ const POSTGRES = '/usr/lib/postgresql/15';
 const LIBRARY = join(POSTGRES, 'lib', 'citus.so');
 /** Packed from /, for Debian 12 and its PostgreSQL 15; for tests only, never a part of the product. */
 const ARCHIVE = process.env.CITUS_ARCHIVE || join(ROOT, '..', 'shared', 'citus', '*.tar.xz');
+/** The PostgreSQL that it was built for: into an older one it does not load. */
+const BUILT_FOR = '15.20';
+const PREFIX = 'haat-citus-';
 const WORKERS = 2;
 const USER = 'haat';
 
@@ -49,50 +53,79 @@ citus.node_conninfo = 'sslmode=prefer'
 `;
 
 /**
- * Starts a coordinator with two workers on this machine's loopback address, in a temporary folder.
+ * Starts a coordinator with two workers on this machine's loopback address, in a temporary folder. They end with this
+ * process, whatever ends it.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { reason: string }>} the coordinator, or why there is none
+ * @returns {Promise<{ url: string } | { reason: string }>} the coordinator, or why there is none
  */
 export async function startCitusNodes() {
   const reason = await installCitus();
   if (reason) return { reason };
-  const folder = mkdtempSync(join(tmpdir(), 'haat-citus-'));
+  sweep();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  process.once('exit', () => remove(folder));
   chmodSync(folder, 0o755);
-  const started = [];
-  const stop = async () => {
-    for (const { data } of started)
-      await asPostgres('pg_ctl', 'stop', `--pgdata=${data}`, '--mode=immediate', '--silent');
-    rmSync(folder, { recursive: true, force: true });
-  };
   try {
-    for (let node = 0; node <= WORKERS; node++) started.push(await startNode(join(folder, String(node))));
-    const [coordinator, ...workers] = started.map(({ port }) => port);
-    for (const { port } of started) await execute(urlOf(port), 'CREATE EXTENSION citus');
+    const ports = [];
+    for (let node = 0; node <= WORKERS; node++) ports.push(await startNode(join(folder, String(node))));
+    const [coordinator, ...workers] = ports;
+    for (const port of ports) await execute(urlOf(port), 'CREATE EXTENSION citus');
     await execute(
       urlOf(coordinator),
       `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator})`,
       ...workers.map((port) => `SELECT citus_add_node('127.0.0.1', ${port})`),
     );
-    return { url: urlOf(coordinator), stop };
+    return { url: urlOf(coordinator) };
   } catch (error) {
-    await stop();
-    throw error;
+    return { reason: `Citus could not be started: ${error.message}` };
   }
 }
 
 /** Brings PostgreSQL 15 and Citus to a Debian machine; says why that can't be done. */
 async function installCitus() {
-  if (process.getuid?.() !== 0) return 'only root may install Citus';
-  if (existsSync(LIBRARY)) return undefined;
   const [archive] = globSync(ARCHIVE);
-  if (!archive) return `there is no Citus at ${ARCHIVE}`;
+  if (!archive) return `there is no Citus at ${relative(ROOT, ARCHIVE)}`;
+  if (process.getuid?.() !== 0) return 'only root may install Citus';
   if (process.arch !== 'x64' || !isDebian12()) return 'Citus is packed for Debian 12 on amd64';
-  // The newest: Citus does not load into a PostgreSQL that is older than the one that it was built for.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
-  if ((await apt('update')) || (await apt('install', '-y', '--no-install-recommends', 'postgresql-15')))
-    return 'apt-get could not install postgresql-15';
+  if (!isNewEnough(postgresVersion())) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
+    if ((await apt('update')) || (await apt('install', '-y', '--no-install-recommends', 'postgresql-15')))
+      return 'apt-get could not install postgresql-15';
+    const version = postgresVersion();
+    if (!isNewEnough(version)) return `Citus was built for PostgreSQL ${BUILT_FOR}, and this is ${version}`;
+  }
+  if (existsSync(LIBRARY)) return undefined;
   return (await run('tar', ['xJf', archive, '-C', '/'])) ? `${archive} could not be unpacked` : undefined;
+}
+
+/** Such as 15.20; undefined where it isn't installed. */
+function postgresVersion() {
+  const { stdout } = spawnSync(join(POSTGRES, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
+  return /\b15\.\d+/.exec(stdout ?? '')?.[0];
+}
+
+const isNewEnough = (version) => Number(version?.split('.')[1]) >= Number(BUILT_FOR.split('.')[1]);
+
+/** Ends what runs left behind that were killed. */
+function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX)))
+    if (!existsSync(join('/proc', name.slice(PREFIX.length).split('-')[0]))) remove(join(tmpdir(), name));
+}
+
+/** At once, since it is done when this process ends, too. */
+function remove(folder) {
+  for (const node of readdirSync(folder))
+    spawnSync(
+      join(POSTGRES, 'bin', 'pg_ctl'),
+      ['stop', `--pgdata=${join(folder, node)}`, '--mode=immediate'],
+      {
+        ...postgresAccount(),
+        cwd: '/',
+        stdio: 'ignore',
+      },
+    );
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function isDebian12() {
@@ -117,8 +150,13 @@ async function startNode(data) {
   );
   const port = await freePort();
   appendFileSync(join(data, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`);
-  await asPostgres('pg_ctl', 'start', `--pgdata=${data}`, `--log=${join(data, 'server.log')}`, '--silent');
-  return { data, port };
+  const log = join(data, 'server.log');
+  try {
+    await asPostgres('pg_ctl', 'start', `--pgdata=${data}`, `--log=${log}`, '--silent');
+  } catch (error) {
+    throw new Error(/FATAL: .*/.exec(readFileSync(log, 'utf8'))?.[0] ?? error.message);
+  }
+  return port;
 }
 
 async function asPostgres(program, ...args) {
@@ -164,6 +202,7 @@ export async function makeEmptyDatabase(coordinator) {
     return url.href;
   });
   const onEach = (statement) => Promise.all(urls.map((url) => execute(url, statement)));
+  const drop = () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await onEach(`CREATE DATABASE ${name}`);
   const url = new URL(coordinator);
   url.pathname = `/${name}`;
@@ -173,7 +212,8 @@ export async function makeEmptyDatabase(coordinator) {
       .slice(1)
       .map(({ nodename, nodeport }) => `${nodename}:${nodeport}`)
       .join(),
-    drop: () => onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    // The upkeep that Citus does in each database may come back while it is dropped.
+    drop: () => drop().catch(drop),
   };
 }
 

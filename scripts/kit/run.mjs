@@ -104,3 +104,14 @@ function ended(child) {
 function tellAll(signal) {
   for (const child of running) child.kill(signal);
 }
+
+/** Kills the programs that still run, with what they started, where telling them didn't end them. */
+export function killAll() {
+  for (const { pid } of running) {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+}

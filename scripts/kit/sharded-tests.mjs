@@ -11,6 +11,8 @@ export const NOT_SHARDED = {
     'weighs searches over 20,000 groceries, which no sharding changes',
   'apps/server/src/kit/migrate.test.ts':
     'upgrades a plain PostgreSQL; test/sharded/shard.test.ts a sharded one',
+  'apps/server/test/first-orders.test.ts':
+    'reads how many rows a plain PostgreSQL noted; a coordinator notes none, its workers see to their own',
   'apps/server/test/{house,crash}/**': 'need no database, or kill whole servers and databases',
   'apps/server/test/house-rules.test.ts': 'needs no database',
   'apps/server/test/storefront-coverage.test.ts': 'needs no database',

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { inDatabase } from './sharded/citus-template.ts';
+import { dropDatabase, inDatabase, query } from './sharded/citus-template.ts';
 
 /** A migrated, empty database of its own. */
 export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url: template, nodes } = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const onEach = (statement: string) => Promise.all(nodes.map((node) => administer(node, statement)));
+  const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)}`);
-  const drop = async () => void (await onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  // The upkeep that Citus does in each database may come back while it is dropped.
-  return { url: inDatabase(template, name), drop: () => drop().catch(drop) };
+  return { url: inDatabase(template, name), drop: () => dropDatabase(nodes, name) };
 }
 
 /** Gives the test file, or the `describe` around it, a database that exists while its tests run. */
@@ -27,14 +24,4 @@ export function useDatabase(): { readonly url: string } {
       return database.url;
     },
   };
-}
-
-async function administer(node: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: node });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -48,6 +48,18 @@ describe('a refusal', () => {
     const taken = Object.assign(new Error('duplicate key'), { constraint: 'users_email_taken' });
     expect((await answerTo(taken, 'fail')).body.message).toMatch(/refuses with email-taken, which/);
   });
+
+  it('that a constraint stands for is known by the sentence of a sharded database', async () => {
+    const sentence = (constraint: string) =>
+      Object.assign(new Error(`duplicate key value violates unique constraint "${constraint}"`), {
+        code: '23505',
+      });
+    for (const constraint of ['brands_name_taken_102045', 'brands_name_taken'])
+      expect((await answerTo(sentence(constraint), 'fail')).body.message).toMatch(
+        /refuses with brand-taken, which/,
+      );
+    expect((await answerTo(sentence('brands_pkey_102045'), 'log')).body.code).toBe('fault');
+  });
 });
 
 it('anything else is a fault, answered with nothing but the request’s id', async () => {

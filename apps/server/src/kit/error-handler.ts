@@ -18,9 +18,21 @@ declare module 'fastify' {
  */
 export type Undeclared = 'fail' | 'log';
 
-function thrownRefusal(error: FastifyError & { constraint?: string }): Refusal | undefined {
+interface DatabaseError extends FastifyError {
+  constraint?: string;
+}
+
+/** As Citus tells it: last in the sentence, with the number of the shard. */
+const CONSTRAINT = /"(\w+?)(?:_\d+)?"[^"]*$/;
+
+function constraintOf({ constraint, code, message }: DatabaseError): string | undefined {
+  const isViolation = code?.startsWith('23');
+  return constraint ?? (isViolation ? CONSTRAINT.exec(message)?.[1] : undefined);
+}
+
+function thrownRefusal(error: DatabaseError): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const constrained = error.constraint && CONSTRAINT_REFUSALS[error.constraint];
+  const constrained = CONSTRAINT_REFUSALS[constraintOf(error) ?? ''];
   return constrained ? new Refusal(constrained) : undefined;
 }
 

@@ -27,7 +27,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<{ url: string
   writeFileSync(
     settings,
     `[databases]
-${database} = host=${hostname} port=${databasePort} user=${username} password=${decodeURIComponent(password)}
+${database} = host=${hostname} port=${databasePort} user=${username}${password && ` password=${decodeURIComponent(password)}`}
 [pgbouncer]
 pool_mode = transaction
 auth_type = any

@@ -57,6 +57,24 @@ async function closeToCopy(node: string): Promise<void> {
   ]);
 }
 
+/** Drops a database on each of some nodes. */
+export async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
+  const [node, ...workers] = nodes;
+  if (node && workers.length === 0) await query(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  else await Promise.all(nodes.map((each) => dropClosed(each, name)));
+}
+
+/** The upkeep that Citus does in a database comes back to it until nobody may, and may be there still. */
+async function dropClosed(node: string, name: string, tries = 3): Promise<void> {
+  try {
+    await query(node, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await query(node, `DROP DATABASE ${name} WITH (FORCE)`);
+  } catch {
+    // The last time it is left where it is: it is of no more use, and says nothing about the product.
+    if (tries > 1) await dropClosed(node, name, tries - 1);
+  }
+}
+
 /** The same node, another database. */
 export function inDatabase(node: string, name: string): string {
   const url = new URL(node);

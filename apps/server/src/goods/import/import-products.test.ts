@@ -105,6 +105,7 @@ describe('an import file', () => {
           eb
             .selectFrom('stock_ledger as l')
             .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('l.change'), sub.lit(0)).as('sum'))
+            .whereRef('l.marketplace_id', '=', 'p.marketplace_id')
             .whereRef('l.product_id', '=', 'p.id'),
         ),
       )

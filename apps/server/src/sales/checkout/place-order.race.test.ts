@@ -1,11 +1,13 @@
 import { paise } from '@haat/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeProduct, makeUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { statementWaits } from '../../../test/statement-waits.ts';
+import { storm } from '../../../test/storm.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { atSeam } from '../../kit/seams.ts';
 
@@ -39,9 +41,11 @@ const newProduct = (name: string, stock: number) =>
     stock,
   });
 
-test('of 200 shoppers who want one of 10 pieces, 10 get an order and 190 a clear refusal', async () => {
+const SHOPPERS = storm({ daily: 200, whole: 200, sharded: 60 });
+
+test(`of ${SHOPPERS} shoppers who want one of 10 pieces, 10 get an order and the others a clear refusal`, async () => {
   const product = await newProduct('Festival lamp', 10);
-  const shoppers = await Promise.all(some(200).map(() => makeUser(db, [])));
+  const shoppers = await Promise.all(some(SHOPPERS).map(() => makeUser(db, [])));
   const answers = await Promise.all(
     shoppers.map((shopper, index) =>
       placeOrder(appFor(index), market, shopper, orderBody([{ product, qty: 1 }])),
@@ -49,7 +53,7 @@ test('of 200 shoppers who want one of 10 pieces, 10 get an order and 190 a clear
   );
   expect(answers.filter((a) => a.statusCode === 201)).toHaveLength(10);
   const refused = answers.filter((a) => a.statusCode === 409);
-  expect(refused).toHaveLength(190);
+  expect(refused).toHaveLength(SHOPPERS - 10);
   expect(new Set(refused.map((a) => a.json().code))).toEqual(new Set(['out-of-stock']));
   const { count_in_stock } = await db
     .selectFrom('products')
@@ -93,7 +97,7 @@ test('a shopper who comes while another holds the last piece waits, and is refus
   let late: ReturnType<typeof placeOrder> | undefined;
   atSeam('order: stock locked', async () => {
     late = placeOrder(apps[1], market, second, body);
-    await blockedQuery();
+    await statementWaits(db);
   });
   const early = await placeOrder(apps[0], market, first, body);
   expect(early.statusCode).toBe(201);
@@ -105,6 +109,8 @@ test('a price that changes after the stock is locked is charged as the shopper s
   atSeam('order: stock locked', () =>
     inTransaction(db, async (tx) => {
       // The row is locked: whoever changes it now waits until the order is placed.
+      // On every node, where there are several.
+      await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
       await sql`SET LOCAL lock_timeout = '200ms'`.execute(tx);
       const change = tx
         .updateTable('products')
@@ -117,12 +123,3 @@ test('a price that changes after the stock is locked is charged as the shopper s
   const placed = await placeOrder(apps[0], market, shopper, orderBody([{ product, qty: 1 }]));
   expect(placed.json().orders[0].totalPrice).toBe(125);
 });
-
-/** Waits until a statement waits for a lock. */
-async function blockedQuery(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-    expect(rows.length).toBeGreaterThan(0);
-  });
-}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { statementWaits } from '../../../test/statement-waits.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { atSeam } from '../../kit/seams.ts';
@@ -16,11 +16,7 @@ test('an order that is cancelled while somebody marks it as paid is paid first a
   let cancelling: ReturnType<typeof change> | undefined;
   atSeam('order: locked', async () => {
     cancelling = change('superAdmin', `status/cancel/${id}`);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(its.db);
-      expect(rows.length).toBeGreaterThan(0);
-    });
+    await statementWaits(its.db);
   });
   const paying = await change('admin', `${id}/pay`);
   const cancelled = await cancelling;

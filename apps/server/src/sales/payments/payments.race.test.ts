@@ -12,7 +12,7 @@ import { signToken } from '../../kit/tokens.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const ORDERS = storm({ daily: 120, whole: 1000 });
+const ORDERS = storm({ daily: 120, whole: 1000, sharded: 60 });
 const DELIVERIES = 3;
 const PRODUCTS = 20;
 const STOCK = 1000;
@@ -76,7 +76,7 @@ async function sums() {
       (SELECT sum(total_paise)::bigint FROM orders) AS charged, (SELECT sum(amount_paise)::bigint FROM payments) AS noted,
       (SELECT sum(amount_paise)::bigint FROM provider_payments) AS recorded,
       (SELECT sum(count_in_stock)::integer FROM products WHERE name LIKE 'Product %') AS stock,
-      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.id = l.product_id WHERE name LIKE 'Product %') AS ledger`.execute(
+      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.marketplace_id = l.marketplace_id AND p.id = l.product_id WHERE name LIKE 'Product %') AS ledger`.execute(
     its.db,
   );
   return rows[0];
@@ -158,7 +158,7 @@ test('payments, lapsing reservations and other shoppers’ cash orders at the sa
     SELECT (SELECT count(*) FROM orders WHERE marketplace_id = ${marketplaceId} AND payment_method = 'Online') AS online,
       (SELECT count(*) FROM orders WHERE marketplace_id = ${marketplaceId} AND payment_method = 'Cash') AS cash,
       (SELECT sum(count_in_stock)::integer FROM products WHERE name = 'Festival lamp') AS stock,
-      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.id = l.product_id WHERE name = 'Festival lamp') AS ledger,
+      (SELECT sum(change)::integer FROM stock_ledger l JOIN products p ON p.marketplace_id = l.marketplace_id AND p.id = l.product_id WHERE name = 'Festival lamp') AS ledger,
       (SELECT count(*) FROM checkout_holds WHERE marketplace_id = ${marketplaceId} AND state = 'held') AS held`.execute(
     its.db,
   );

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { expect, inject, vi } from 'vitest';
+import type { Db } from '../src/kit/db.ts';
+
+/** Waits until a statement in this database waits for a lock, on whichever node. */
+export async function statementWaits(db: Db): Promise<void> {
+  const activity = sql.table(
+    inject('template').nodes.length > 1 ? 'citus_stat_activity' : 'pg_stat_activity',
+  );
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`SELECT pid FROM ${activity}
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 5_000 },
+  );
+}
