@@ -2,7 +2,7 @@ import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import { imagePath } from '../goods/images/image-path.ts';
-import type { Db } from '../kit/db.ts';
+import type { Context } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { placeName } from './place-name.ts';
 import { findByPinCode, type MarketplaceRow, readStores } from './places-read.ts';
@@ -11,10 +11,13 @@ import { findByPinCode, type MarketplaceRow, readStores } from './places-read.ts
  * The marketplace that serves a pin code, as its shoppers see it: without placeholders and without closed stores.
  * Refuses with `not-in-service`.
  */
-export async function findMarketplace(db: Db, pinCode: string): Promise<Marketplace> {
+export async function findMarketplace(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  pinCode: string,
+): Promise<Marketplace> {
   const row = await findByPinCode(db, pinCode);
   if (!row) throw new Refusal('not-in-service');
-  const stores = (await readStores(db, row.id, istDay(new Date()))).filter(
+  const stores = (await readStores(db, row.id, istDay(clock.now()))).filter(
     ({ name }) => !isPlaceholder('store', name),
   );
   const { id, office, district, categories, brands, banners, discounts, ...rest } = row;

@@ -53,12 +53,12 @@ interface CodeRequest {
 }
 
 async function decide(
-  { config, jobs }: Context,
+  { clock, config, jobs }: Context,
   tx: Tx,
   { phone, challenge: { challenge }, address }: CodeRequest,
 ): Promise<Verdict> {
   const { perAddress, perHour } = config.of(phoneSignInSettings);
-  const now = new Date();
+  const now = clock.now();
   const subjects = [`address ${networkOf(address)}`, `number ${phone}`] as const;
   const [isNew, [byAddress = [], byNumber = []]] = await Promise.all([
     useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000)),

@@ -44,11 +44,11 @@ export function hashPhoneCode(secret: Uint8Array, phone: string, code: string): 
 
 /** Makes a code and hands it to the provider. Retried with another code unless the provider refused it for good. */
 async function sendPhoneCode(context: Context, send: SmsSender, requested: RequestedCode): Promise<void> {
-  const { config, db } = context;
+  const { clock, config, db } = context;
   const { phone, scarce, requestedAt } = requested;
   const { perHour, domain } = config.of(phoneSignInSettings);
   // Whoever requested it has given up, or has requested another.
-  if (isWalkIn(phone) || Date.now() - requestedAt > VALID_MS) return;
+  if (isWalkIn(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await inTransaction(db, async (tx) => {
     if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))
