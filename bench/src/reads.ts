@@ -4,7 +4,7 @@ import { alternate } from './alternate.ts';
 import { type Child, startChild } from './child.ts';
 import type { Finding } from './finding.ts';
 import { load } from './load.ts';
-import { MARKET, PRODUCT } from './market.ts';
+import { MARKET, PRODUCT, PRODUCTS } from './market.ts';
 
 /** So many connections that neither the server nor what loads it ever waits for the other. */
 const CONNECTIONS = 64;
@@ -61,13 +61,20 @@ async function benchHot(what: string, url: string, bare: Child): Promise<Finding
   return { what, ...measured, unit: 'a second', budget: { atLeast: LEAST_SHARE } };
 }
 
-/** An address that was never asked before is not in the cache, as after a change of the catalogue. */
+/**
+ * An address that means what was never requested before is not in the cache, as after a change of the catalogue: a list up to
+ * another price that nothing reaches, another of the products.
+ */
+function coldAddress(address: string): string {
+  if (address.endsWith(PRODUCT(7))) return address.replace(PRODUCT(7), PRODUCT(randomInt(1, PRODUCTS + 1)));
+  return `${address}${address.includes('?') ? '&' : '?'}maxPrice=${randomInt(10_000_000, 1_000_000_000)}`;
+}
+
 async function benchCold(what: string, url: string, address: string): Promise<Finding> {
-  const cold = `${address}${address.includes('?') ? '&' : '?'}cold=`;
   const { rate, median } = await load(url, {
     connections: 16,
     seconds: SECONDS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: `${cold}${randomInt(2 ** 47)}` }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: coldAddress(address) }) }],
   });
   return { what: `${what}, cold`, ours: rate, unit: 'a second', note: `${median} ms with 16 at once` };
 }
