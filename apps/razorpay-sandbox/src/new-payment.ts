@@ -1,8 +1,23 @@
 import { randomInt } from 'node:crypto';
-import type { Payment } from './entities.ts';
-import type { Attempt } from './payments.ts';
+import type { Outcome } from './endings.ts';
+import type { Method, Notes, Payment } from './entities.ts';
 import { now } from './sandbox.ts';
 import { newId } from './signature.ts';
+
+/** A shopper's try to pay an order. */
+export interface Attempt {
+  orderId: string;
+  amount: number;
+  currency: string;
+  method: Method;
+  outcome: Outcome;
+  email?: string | null;
+  contact?: string | null;
+  description?: string | null;
+  notes?: Notes;
+  /** Pays although the order is paid already or the amount differs, to see what the merchant does about it. */
+  force?: boolean;
+}
 
 /** A payment that has just begun, with what its method leaves on it. */
 export function newPayment({ orderId, amount, currency, method, ...more }: Attempt): Payment {

@@ -1,26 +1,11 @@
 import { type Outcome, outcomeOf } from './endings.ts';
-import type { Method, Notes, Order, OrderRecord, Payment } from './entities.ts';
+import type { Order, OrderRecord, Payment } from './entities.ts';
 import { amountOf, type Body, currencyOf, notesOf, refuseUnknown } from './fields.ts';
-import { newPayment } from './new-payment.ts';
+import { type Attempt, newPayment } from './new-payment.ts';
 import { findOrder } from './orders.ts';
 import { noSuchId, ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Happening } from './webhooks.ts';
-
-/** A shopper's try to pay an order. */
-export interface Attempt {
-  orderId: string;
-  amount: number;
-  currency: string;
-  method: Method;
-  outcome: Outcome;
-  email?: string | null;
-  contact?: string | null;
-  description?: string | null;
-  notes?: Notes;
-  /** Pays although the order is paid already or the amount differs, to see what the merchant does about it. */
-  force?: boolean;
-}
 
 const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',

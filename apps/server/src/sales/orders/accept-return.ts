@@ -6,8 +6,7 @@ import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { returnPoints } from '../rewards/rewards-sql.ts';
-import type { AnswerContext } from './answer-request.ts';
-import type { TransitionContext } from './change-order.ts';
+import type { AnswerContext, TransitionContext } from './change-order.ts';
 import {
   readRequests,
   readSoldLines,

@@ -8,15 +8,10 @@ import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { acceptReturn } from './accept-return.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { lockStaffOrder, type TransitionContext } from './change-order.ts';
+import { type AnswerContext, lockStaffOrder } from './change-order.ts';
 import { readOrder } from './order-read.ts';
 import { readRequests, type StoredRequest, settleOpenRequest } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
-
-/** Who answers, when, and the text for the shopper, '' when there is none. */
-export interface AnswerContext extends TransitionContext {
-  answer: string;
-}
 
 /** Writes an answer, in the transaction that holds the order locked. */
 type Apply = (tx: Tx, order: LockedOrder, request: StoredRequest, by: AnswerContext) => Promise<void>;

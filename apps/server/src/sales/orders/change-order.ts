@@ -35,6 +35,11 @@ export interface TransitionContext {
   context: Context;
 }
 
+/** Who answers, when, and the text for the shopper, '' when there is none. */
+export interface AnswerContext extends TransitionContext {
+  answer: string;
+}
+
 /** A transition of an order, with the refusal when the order can't make it. */
 export interface OrderTransition {
   action: OrderAction;
