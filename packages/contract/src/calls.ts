@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
@@ -20,12 +21,15 @@ import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
+import * as securityLog from './security-log.ts';
 import * as stores from './stores/staff.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
 const FILES = [
   identity,
   phoneSignIn,
+  account,
+  securityLog,
   inbox,
   addresses,
   rewards,

@@ -16,7 +16,7 @@ export const PHONE_REFUSALS = {
   'not-mobile': 'phone-not-mobile',
 } as const satisfies Record<PhoneFault, ErrorCode>;
 
-const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
+export const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 

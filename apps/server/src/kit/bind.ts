@@ -9,6 +9,7 @@ import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
+import { type Origin, originOf } from './origin.ts';
 import { InvalidInput } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
@@ -21,6 +22,8 @@ export type Input<C extends Call> = CallInput<C> & {
   caller: CallerOf<C['access']>;
   /** The network address that the call comes from. */
   address: string;
+  /** Network and browser of who makes it. */
+  origin: Origin;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
   /** The version that a versioned call changes; 0 otherwise. */
@@ -137,6 +140,7 @@ export class Binder {
       ...decode(call, request),
       caller,
       address: request.ip,
+      origin: originOf(request),
       key: call.idempotent ? idempotencyKey(request) : '',
       version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,

@@ -86,3 +86,8 @@ export async function findSubscription(
     .executeTakeFirst();
   return found as PushSubscription | undefined;
 }
+
+/** Forgets all browsers of a user, in every marketplace. */
+export async function forgetSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+
+const NOW = sql<Date>`now()`;
 
 const COLUMNS = [
   'id',
@@ -13,10 +16,26 @@ const COLUMNS = [
   'token_version',
   'password_hash',
   'disabled_at',
+  'email_proved_at',
+  'password_chosen_at',
+  'language',
 ] as const;
 
 /** A user as stored. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Whether somebody knows the password of an account: that of one made by phone is told to nobody. */
+export function hasPassword({
+  phone,
+  password_chosen_at,
+}: Pick<UserRow, 'phone' | 'password_chosen_at'>): boolean {
+  return password_chosen_at !== null || phone === null;
+}
+
+/** Whether an account keeps its address from somebody who proves it: not while a number was proved, and the address never. */
+export function holdsEmail({ phone, email_proved_at }: Pick<UserRow, 'phone' | 'email_proved_at'>): boolean {
+  return email_proved_at !== null || phone === null;
+}
 
 /** A user by id. */
 export function findUser(db: Db | Tx, userId: string) {
@@ -33,7 +52,10 @@ export function findUserByPhone(db: Db | Tx, phone: string) {
   return db.selectFrom('users').select(COLUMNS).where('phone', '=', phone).executeTakeFirst();
 }
 
-/** Adds a shopper; `phone` is a number that was proved. The unique e-mail refuses a second one. */
+/**
+ * Adds a shopper; `phone` is a number that was proved, `emailProved` says so of the e-mail, and `passwordHash` is of a
+ * password that somebody chose unless the account is made by phone. The unique e-mail refuses a second one.
+ */
 export async function insertUser(
   tx: Tx,
   user: {
@@ -43,9 +65,10 @@ export async function insertUser(
     phone?: string;
     contactPhone: string;
     passwordHash: string;
+    emailProved?: boolean;
   },
 ): Promise<void> {
-  const { id, name, email, phone, contactPhone, passwordHash } = user;
+  const { id, name, email, phone, contactPhone, passwordHash, emailProved = false } = user;
   await tx
     .insertInto('users')
     .values({
@@ -54,7 +77,10 @@ export async function insertUser(
       email,
       phone: phone ?? null,
       contact_phone: contactPhone,
+      phone_proved_at: phone === undefined ? null : NOW,
+      email_proved_at: emailProved ? NOW : null,
       password_hash: passwordHash,
+      password_chosen_at: phone === undefined ? NOW : null,
     })
     .execute();
 }
@@ -63,16 +89,66 @@ export async function insertUser(
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  change: { name: string; email: string; address: string; company: string; gst_number: string },
+  { name, address, company, gstNumber }: Record<'name' | 'address' | 'company' | 'gstNumber', string>,
 ): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ name, address, company, gst_number: gstNumber })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Writes an e-mail address that was proved by a code. The unique e-mail refuses one that another account has. */
+export async function writeProvedEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, email_proved_at: NOW }).where('id', '=', userId).execute();
+}
+
+/**
+ * Takes an address that was never proved off the account of a number that was: it gets the number's placeholder, and its
+ * sessions end.
+ */
+export async function takeEmailOff(tx: Tx, userId: string, placeholder: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ email: placeholder, email_proved_at: null, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Notes that an address has proved to be its owner's. What was typed for deliveries before then may be a stranger's. */
+export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_proved_at: NOW, contact_phone: '' })
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
+    .execute();
+}
+
+/** Writes a number that was proved by a code, from then on good for signing in. */
+export async function writeProvedPhone(tx: Tx, userId: string, phone: string): Promise<void> {
+  await tx.updateTable('users').set({ phone, phone_proved_at: NOW }).where('id', '=', userId).execute();
+}
+
+/** Writes the language of an account's messages. */
+export async function writeLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .execute();
 }
 
 /** Writes a new password and raises the version of the user's tokens, which ends every session there is. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .set((eb) => ({
+      password_hash: passwordHash,
+      password_chosen_at: NOW,
+      token_version: eb('token_version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute();
 }

@@ -8,6 +8,6 @@ import { signInByPhone } from './sign-in-by-phone.ts';
 export function bindPhoneSignIn(binder: Binder): void {
   const { context } = binder;
   binder.on(phoneSignIn.makeChallenge, () => makeChallenge(context.config));
-  binder.on(phoneSignIn.requestPhoneCode, ({ body, address }) => requestPhoneCode(context, body, address));
-  binder.on(phoneSignIn.signInByPhone, ({ body }) => signInByPhone(context, body));
+  binder.on(phoneSignIn.requestPhoneCode, ({ body, origin }) => requestPhoneCode(context, body, origin));
+  binder.on(phoneSignIn.signInByPhone, ({ body, origin }) => signInByPhone(context, body, origin));
 }

@@ -1,39 +1,40 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/ids';
 import { readCode } from '@haat/domain/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seal, unseal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
-import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
+import { checkCode, type UseFitting } from '../codes/check-code.ts';
+import { requesterOf } from '../devices/requester.ts';
+import { findUser, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
+import { openSession } from '../identity/open-session.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { placeholderEmail } from '../identity/placeholder-email.ts';
-import { openSession } from '../identity/sign-in.ts';
-import { countUsed, findSealedUid, storeSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
+import { freePlaceholder } from '../identity/placeholder-email.ts';
+import { countUsed, findSealedUid, storeSealedUid } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
-import { hashPhoneCode } from './send-phone-code.ts';
 
 /**
  * Signs in whoever has the code from the SMS; who is new is registered by it. Only a number that was proved so belongs to
- * an account: one that was typed for deliveries opens nothing. A try is used up in a transaction of its own, because a
- * wrong code must cost one. Refuses with what is wrong with the number, `wrong-otp`, and `account-closed`.
+ * an account: one that was typed for deliveries opens nothing. Refuses with what is wrong with the number, `wrong-otp`,
+ * and `account-closed`.
  */
 export async function signInByPhone(
   context: Context,
   given: { phone: string; code: string },
+  origin: Origin,
 ): Promise<Session> {
-  const { config, db } = context;
+  const { db } = context;
   const phone = readPhone(given.phone);
   const code = readCode(given.code);
   if (!code) throw new Refusal('wrong-otp');
-  const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
-  const fitting = hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code);
-  if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
+  const use = await checkPhoneCode(context, { phone, code }, origin);
   const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
   const userId = await inTransaction(db, async (tx) => {
-    if (!(await useCode(tx, phone, expected))) throw new Refusal('wrong-otp');
+    await use(tx);
     await countUsed(tx);
     const known = await findUserByPhone(tx, phone);
     if (known) return known.id;
@@ -46,21 +47,34 @@ export async function signInByPhone(
   const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-otp');
   if (user.disabled_at) throw new Refusal('account-closed');
-  return openSession(context, user);
+  return openSession(context, user, origin);
+}
+
+/** Checks a code that was sent to a number; it is used up by what is answered. Refuses with `wrong-otp`. */
+export async function checkPhoneCode(
+  context: Context,
+  { phone, code }: { phone: string; code: string },
+  origin: Origin,
+): Promise<UseFitting> {
+  const { subject } = await requesterOf(context, { phone }, origin);
+  return checkCode(
+    context,
+    { purpose: 'phone', recipient: phone },
+    { code, requester: subject },
+    'wrong-otp',
+  );
 }
 
 /** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
-  const email = placeholderEmail(config, phone);
-  const taken = await findUserByEmail(db, email);
   return {
     uidSealed: seal(config.of(secretSettings).sealSecret, place, uid),
     user: {
       id: newId(),
       name: `User ${phone.slice(-4)}`,
-      email: taken ? email.replace('@', `-${randomBytes(4).toString('hex')}@`) : email,
+      email: await freePlaceholder({ config, db }, phone),
       phone,
       contactPhone: '',
       passwordHash: await hashPassword(uid),
