@@ -22,6 +22,8 @@ const office = {
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** Messages that were given up. */
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
+  /** What happened to accounts. */
+  securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };
 
 /** A screen of the office, by the name of its address. */
@@ -57,6 +59,8 @@ export const to = {
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
   profile: () => '/profile',
   changePassword: () => '/profile/password',
+  changeEmail: () => '/profile/email',
+  changePhone: () => '/profile/phone',
   addresses: () => '/profile/addresses',
   rewardPoints: (page = 1) => withQuery('/profile/points', { page: page > 1 ? page : undefined }),
   myOrders: (page = 1) => withQuery('/myorders', { page: page > 1 ? page : undefined }),

@@ -5,6 +5,7 @@ import {
   IconMailExclamation,
   IconPackages,
   IconReceipt,
+  IconShieldLock,
   IconShoppingCart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -58,6 +59,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.messages(),
     requires: 'messages.sendAgain',
     load: () => import('./messages/messages-screen.tsx'),
+  },
+  securityLog: {
+    word: msg('Security log'),
+    icon: IconShieldLock,
+    path: 'superadmin/security',
+    address: () => to.securityLog(),
+    requires: 'security.read',
+    load: () => import('./security-log/security-log-screen.tsx'),
   },
 };
 

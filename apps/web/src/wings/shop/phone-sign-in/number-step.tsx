@@ -1,6 +1,4 @@
-import { ERRORS } from '@haat/contract/errors';
 import { PHONE_REFUSALS, requestPhoneCode } from '@haat/contract/phone-sign-in';
-import { readIndianMobile } from '@haat/domain/indian-mobile';
 import { useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -14,16 +12,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../sign-in/account-page.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { LimitNotice } from './limit-notice.tsx';
+import { phoneFault } from './phone-fault.ts';
 import { prepareSolution } from './solve-challenge.ts';
 import type { CodeRequest } from './use-code-request.ts';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
-
-/** What is wrong with a number, in the words that the server has for it; null when nothing is. */
-function phoneFault(typed: string): string | null {
-  const read = readIndianMobile(typed);
-  return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
-}
 
 const isOfNumber = (error: unknown) => OF_THE_NUMBER.has(failureCode(error, requestPhoneCode));
 
