@@ -80,6 +80,8 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/print/${order}`,
       '/profile',
       '/profile/password',
+      '/profile/email',
+      '/profile/phone',
       '/profile/points',
       '/profile/addresses',
     ]);
@@ -94,6 +96,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
+      '/superadmin/security',
     ]);
   });
 });

@@ -755,4 +755,5 @@ export const hi: Catalogue = {
   'A code is on its way to this address.': 'इस पते पर कोड भेजा जा रहा है।',
   'This password is too easy to guess. Please choose another one.':
     'यह पासवर्ड आसानी से पता चल सकता है। कृपया दूसरा चुनें।',
+  'Send code by SMS': 'एसएमएस से कोड भेजें',
 };

@@ -755,4 +755,5 @@ export const kn: Catalogue = {
   'A code is on its way to this address.': 'ಈ ವಿಳಾಸಕ್ಕೆ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
   'This password is too easy to guess. Please choose another one.':
     'ಈ ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಸುಲಭವಾಗಿ ಊಹಿಸಬಹುದು. ದಯವಿಟ್ಟು ಬೇರೆ ಆರಿಸಿ.',
+  'Send code by SMS': 'ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸಿ',
 };

@@ -34,7 +34,8 @@ export async function changeEmail(
   const { db } = context;
   const email = given.email.toLowerCase();
   const to = emailCodeOf(caller.userId, email);
-  const use = await checkCode(context, to, { code: given.code, requester: caller.userId }, 'wrong-code');
+  const typed = { code: given.code, requester: caller.userId, origin };
+  const use = await checkCode(context, to, typed, 'wrong-code');
   await inTransaction(db, async (tx) => {
     const user = await findUser(tx, caller.userId);
     if (!user) throw new Refusal('not-authenticated');

@@ -10,7 +10,7 @@ import { checkCode } from '../codes/check-code.ts';
 import { forgetDevices } from '../devices/known-devices-sql.ts';
 import { requesterOf } from '../devices/requester.ts';
 import { sendNotice } from '../notices/send-notice.ts';
-import { masked, noteSecurity } from '../security-log/security-log-sql.ts';
+import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import {
   findUser,
@@ -42,12 +42,8 @@ export async function resetPassword(context: Context, given: NewPassword, origin
   const to = resetCodeOf(given.email);
   await refuseCommonPassword(given.password, { email: to.recipient, name: '' });
   const { subject } = await requesterOf(context, { email: to.recipient }, origin);
-  const use = await checkCode(context, to, { code: given.code, requester: subject }, 'wrong-code').catch(
-    async (error) => {
-      await noteSecurity(db, { event: 'code-refused', subject: masked(to.recipient), origin });
-      throw error;
-    },
-  );
+  const typed = { code: given.code, requester: subject, origin };
+  const use = await checkCode(context, to, typed, 'wrong-code');
   const passwordHash = await hashPassword(given.password);
   const userId = await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, to.recipient);

@@ -57,12 +57,8 @@ export async function checkPhoneCode(
   origin: Origin,
 ): Promise<UseFitting> {
   const { subject } = await requesterOf(context, { phone }, origin);
-  return checkCode(
-    context,
-    { purpose: 'phone', recipient: phone },
-    { code, requester: subject },
-    'wrong-otp',
-  );
+  const typed = { code, requester: subject, origin };
+  return checkCode(context, { purpose: 'phone', recipient: phone }, typed, 'wrong-otp');
 }
 
 /** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */

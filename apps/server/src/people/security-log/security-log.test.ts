@@ -42,6 +42,7 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
   const { token } = (await post('/api/users', { name: 'Asha', email, password: PASSWORD }, home)).json();
   await post('/api/users/login', { email, password: 'a wrong guess' }, home);
   await post('/api/users/login', { email: 'nobody@elsewhere.example', password: 'x' }, home);
+  await post('/api/users/phone/session', { phone: '9845099998', code: '585412' }, home);
   await post(
     '/api/users/password',
     { currentPassword: PASSWORD, password: 'five small onions' },
@@ -72,6 +73,7 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     new Set([
       `not-allowed of ${email}`,
       `password-changed of ${email}`,
+      'code-refused of …9998',
       'sign-in-refused of n…@elsewhere.example',
       `sign-in-refused of ${email}`,
       `signed-in of ${email}`,

@@ -12,7 +12,9 @@ const NOTED: Partial<Record<number, SecurityEvent>> = { 403: 'not-allowed', 429:
 /** Notes in the security log whom calls turn away, and which limits are hit. What can't be noted is logged, and refused all the same. */
 export function watchRefusals(app: FastifyInstance, context: Context): void {
   app.addHook('onError', async (request, _reply, error) => {
-    const event = error instanceof Refusal ? NOTED[error.status] : undefined;
+    // A brake is noted with its account, where it is.
+    const isNew = error instanceof Refusal && error.code !== 'sign-in-braked';
+    const event = isNew ? NOTED[error.status] : undefined;
     if (event) await note(context, request, event).catch((err) => request.log.error({ err }, 'security log'));
   });
 }

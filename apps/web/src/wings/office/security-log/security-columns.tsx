@@ -18,39 +18,42 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'limit-hit': msg('Limit reached'),
 };
 
-/** Whether a subject says more than the account beside it: a call, or the address of somebody who has none. */
-const tells = ({ subject, user }: SecurityEntry) => !user || subject.includes(' ');
+/** The call of a limit or a refusal: 'POST /api/users/login'; '' where an account is all there is to tell. */
+const callOf = ({ subject }: SecurityEntry) => (subject.includes(' /') ? subject : '');
+
+const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
+
+const wordsOf = ({ event, count }: SecurityEntry) =>
+  count > 1
+    ? t('{{event}} · {{number}} times', { event: t(EVENT_WORDS[event]), number: count })
+    : t(EVENT_WORDS[event]);
 
 /** What happened to an account: what, how often, whose, and from where. */
 export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
   {
     name: 'event',
     header: msg('What happened'),
-    cell: ({ event, count }) =>
-      count > 1
-        ? t('{{event}} · {{count}} times', { event: t(EVENT_WORDS[event]), count })
-        : t(EVENT_WORDS[event]),
-    sub: ({ at }) => formatIstMoment(at),
-    card: { place: 'head' },
+    cell: wordsOf,
+    sub: (entry) => joined(formatIstMoment(entry.at), callOf(entry)),
+    card: { place: 'head', cell: (entry) => joined(wordsOf(entry), callOf(entry)) },
+  },
+  {
+    name: 'at',
+    header: msg('When'),
+    cell: ({ at }) => formatIstMoment(at),
+    onlyOnCards: true,
   },
   {
     name: 'user',
     header: msg('Account'),
-    longest: 260,
-    cell: (entry) => entry.user?.name ?? entry.subject,
-    sub: (entry) => entry.user?.email,
-  },
-  {
-    name: 'subject',
-    header: msg('Call'),
-    longest: 260,
-    cell: (entry) => (tells(entry) && entry.subject.includes(' ') ? entry.subject : '—'),
-    hideBelow: 1180,
+    longest: 300,
+    cell: (entry) => entry.user?.name ?? (callOf(entry) ? '—' : entry.subject),
+    sub: ({ user }) => user?.email,
   },
   {
     name: 'network',
     header: msg('From'),
-    longest: 320,
+    longest: 360,
     cell: ({ network }) => network,
     sub: ({ agent }) => agent,
   },

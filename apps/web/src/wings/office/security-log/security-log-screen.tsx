@@ -21,7 +21,7 @@ export function Component() {
   return (
     <ListScreen
       list={list}
-      about={t('Sign-ins, refusals, limits and changes of accounts, kept for 180 days.')}
+      about={t('Kept for 180 days.')}
       columns={SECURITY_COLUMNS}
       rowKey={({ _id }) => _id}
       count={(number) => t('{{number}} entries', { number })}

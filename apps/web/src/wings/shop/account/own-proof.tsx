@@ -44,7 +44,11 @@ function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile
   return (
     <fieldset className={css.proof}>
       <legend>{t('Confirm that it is you')}</legend>
-      <p>{t('We’ll send a code by SMS to +91 {{phone}}.', { phone: formatPhone(phone) })}</p>
+      <p>
+        {t('We’ll send a code by SMS to +91 {{phone}}.', {
+          phone: formatPhone(phone).replace(' ', '\u00a0'),
+        })}
+      </p>
       {sending.error && !blockedUntil && <Alert tone="red">{failureText(sending.error)}</Alert>}
       <LimitNotice until={blockedUntil} />
       <ResendButton

@@ -18,7 +18,7 @@ export function ResendButton({ until, busy, first, onAgain }: ResendButtonProps)
     <Button variant="soft" wide disabled={left > 0} busy={busy} busyLabel={t('Sending…')} onClick={onAgain}>
       {left > 0
         ? t('Send another code in {{time}}', { time: countdownText(left) })
-        : t(first ? 'Send code' : 'Send another code')}
+        : t(first ? 'Send code by SMS' : 'Send another code')}
     </Button>
   );
 }

@@ -74,8 +74,9 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
           {details.map(({ label, value, state, change }) => (
             <div key={label} className={css.detail}>
               <dt>{label}</dt>
-              <dd>
-                {value || '—'} {state}
+              <dd className={css.value}>
+                <span>{value || '—'}</span>
+                {state}
               </dd>
               {change && (
                 <Link to={change.to} className={css.change} aria-label={change.label}>
