@@ -1,11 +1,10 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
-import { type AccessRow, type AccessRows, AccessWorld } from './access-world.ts';
+import { accessFeatures } from './access-features.ts';
+import { type AccessRow, AccessWorld } from './access-world.ts';
 import { testApp } from './app.ts';
 import { useDatabase } from './database.ts';
 import { makeMarket } from './market.ts';
@@ -13,11 +12,6 @@ import { PUSH_ORIGIN } from './message-fixtures.ts';
 import { PaymentSandbox } from './payment-sandbox.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-const SRC = path.resolve(import.meta.dirname, '../src');
-const features: { accessRows: AccessRows }[] = await Promise.all(
-  globSync('**/test/access-rows.ts', { cwd: SRC }).map((file) => import(path.join(SRC, file))),
-);
 
 const database = useDatabase();
 let db: Db;
@@ -35,7 +29,7 @@ beforeAll(async () => {
   const market = await makeMarket(db);
   await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
   world = new AccessWorld(app, db, market, provider);
-  rows = new Map(features.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
+  rows = new Map(accessFeatures.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
   tokens = await makeTokens(db, market);
 });
 afterAll(async () => {
@@ -77,7 +71,7 @@ async function expectAdmitted(call: Call, caller: CallerName, row: AccessRow): P
 
 // spec: rule callers
 it('every call of the contract has one access row beside its feature, and nothing else has', () => {
-  const named = features.flatMap(({ accessRows }) => Object.keys(accessRows(world)));
+  const named = accessFeatures.flatMap(({ accessRows }) => Object.keys(accessRows(world)));
   expect(named.toSorted()).toEqual([...ALL_CALLS.keys()].toSorted());
 });
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { atMost, id, optionalText, rupees, wholeNumber } from '../codecs.ts';
+import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
 import { facets, gridQuery, productPage } from './grid.ts';
 import { bundle, product, productCard, review, storeRef } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search, bundles and reviews' };
 
 const inMarketplace = z.object({ id });
-const byName = z.object({ id, name: z.string().check(z.minLength(1), atMost(200)) });
+const byName = z.object({ id, name: typedText(200).check(z.minLength(1)) });
 /** What comes after 200 letters decides nothing. */
-const typedKeyword = z.string().check(z.overwrite((text) => text.trim().slice(0, 200)));
+const typedKeyword = shortenedText(200);
 const keyword = z.optional(typedKeyword);
 
 const grid = <P extends z.ZodMiniType>(path: string, summary: string, params: P) =>
@@ -62,9 +62,9 @@ export const readFacets = defineCall({
   params: inMarketplace,
   query: z.object({
     keyword,
-    category: z.optional(z.string().check(atMost(200))),
-    subCategory: z.optional(z.string().check(atMost(200))),
-    brand: z.optional(z.string().check(atMost(200))),
+    category: z.optional(typedText(200)),
+    subCategory: z.optional(typedText(200)),
+    brand: z.optional(typedText(200)),
     store: z.optional(id),
   }),
   reply: facets,
@@ -152,7 +152,7 @@ export const writeReview = defineCall({
   summary: 'Review a product; writing again replaces your review',
   access: 'signed-in',
   params: z.object({ storeId: id, id }),
-  body: z.object({ rating: wholeNumber(1, 5), comment: optionalText(2000) }),
+  body: z.object({ rating: wholeNumber(1, 5), comment: optionalLines(2000) }),
   reply: review,
   status: 201,
   errors: ['product-not-found'],
