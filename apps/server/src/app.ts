@@ -16,6 +16,8 @@ import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
+import { forgetOldLimits, Limiter } from './kit/limiter.ts';
+import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
@@ -125,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -150,6 +153,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     cache: new ByteCache(changes),
     clock: options.clock ?? systemClock,
     jobs,
+    limiter: new Limiter(db),
     log,
     inboxOpen: inboxOpen(config, options.demo === true),
   };
@@ -168,6 +172,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
 }
 

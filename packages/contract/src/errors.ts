@@ -42,7 +42,7 @@ export const ERRORS = {
   'inbox-closed': { status: 404, message: 'There is no inbox here: messages are sent to their recipients.' },
   'invalid-input': { status: 400, message: 'Please check the marked fields' },
   'body-too-large': { status: 413, message: 'The request is too large' },
-  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'not-found': { status: 404, message: 'Not found' },
   'not-in-service': { status: 404, message: 'Sorry, we are not in service ,in your area yet.' },
   'product-not-found': { status: 404, message: 'Product not found' },

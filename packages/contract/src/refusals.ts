@@ -22,7 +22,7 @@ type PartOf<C extends Call> =
   | (C extends { body: object } ? 'body' : never)
   | (C extends { idempotent: true } ? 'idempotency' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
-  | (C extends { limit: object } ? 'limit' : never);
+  | (C extends { limit: object } | { budget: object } ? 'limit' : never);
 
 function partsOf(call: Call): Part[] {
   const has: Record<Part, boolean> = {
@@ -32,7 +32,7 @@ function partsOf(call: Call): Part[] {
     body: call.body !== undefined,
     idempotency: call.idempotent === true,
     version: call.versioned === true && call.body !== undefined,
-    limit: call.limit !== undefined,
+    limit: call.limit !== undefined || call.budget !== undefined,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);
 }

@@ -8,6 +8,7 @@ import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import { idempotencyKey } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import { InvalidInput } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
@@ -131,6 +132,7 @@ export class Binder {
   ): Promise<CallReply<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
+    if (call.budget) await this.spend(call, caller, request);
     const input = {
       ...decode(call, request),
       caller,
@@ -140,6 +142,14 @@ export class Binder {
       replayed,
     };
     return handler(input as Input<C>);
+  }
+
+  /** Before the input is looked at: what is refused for its form has cost a request, too. */
+  private async spend(call: Call, caller: Caller | undefined, request: FastifyRequest): Promise<void> {
+    for (const { by, ...limit } of call.budget ?? []) {
+      const subject = by === 'account' ? caller?.userId : networkOf(request.ip);
+      if (subject) await this.context.limiter.spend(`${call.method} ${call.path} by ${by}`, subject, limit);
+    }
   }
 }
 

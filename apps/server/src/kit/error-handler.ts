@@ -45,7 +45,11 @@ function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefine
 /** Answers a refusal with its sentence; anything else is a fault, logged whole and answered with the request's id only. */
 export function errorHandler(undeclared: Undeclared) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const answer = (refusal: Refusal) => reply.status(refusal.status).send(refusal.body);
+    const answer = (refusal: Refusal) => {
+      const seconds = againAfter(refusal);
+      if (seconds !== undefined) reply.header('retry-after', String(seconds));
+      return reply.status(refusal.status).send(refusal.body);
+    };
     const fault = (message: string = ERRORS.fault.message) =>
       reply.status(500).send({ message, code: 'fault', requestId: request.id });
     const refusal = thrownRefusal(error);
@@ -59,6 +63,10 @@ export function errorHandler(undeclared: Undeclared) {
     request.log.error({ err: error }, 'fault');
     return fault();
   };
+}
+
+function againAfter({ details }: Refusal): number | undefined {
+  return (details as { againAfter?: number } | undefined)?.againAfter;
 }
 
 /** What is wrong with a refusal of a call; undefined when the call declares it. */

@@ -411,6 +411,12 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface RateLimits {
+  expire: number;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Refunds {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -658,6 +664,7 @@ export interface DB {
   products: Products;
   provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
+  rate_limits: RateLimits;
   refunds: Refunds;
   reviews: Reviews;
   reward_balances: RewardBalances;

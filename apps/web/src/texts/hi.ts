@@ -596,8 +596,8 @@ export const hi: Catalogue = {
     'इस ई-मेल से रजिस्टर नहीं हो सकता। साइन इन करें, या दूसरा ई-मेल डालें।',
   'Please check the marked fields': 'कृपया निशान लगी जगहें जाँचें',
   'The request is too large': 'एक बार में इतना डेटा नहीं भेजा जा सकता',
-  'Too many attempts. Please wait a minute and try again.':
-    'बहुत बार कोशिश हो चुकी। कृपया एक मिनट रुककर फिर कोशिश करें।',
+  'Too many attempts. Please wait a little and try again.':
+    'बहुत बार कोशिश हो चुकी। कृपया थोड़ी देर रुककर फिर कोशिश करें।',
   'Not found': 'नहीं मिला',
   'Sorry, we are not in service ,in your area yet.': 'माफ़ कीजिए, आपके इलाक़े में हमारी सेवा अभी उपलब्ध नहीं है।',
   'Product not found': 'प्रोडक्ट नहीं मिला',

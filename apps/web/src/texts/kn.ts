@@ -600,7 +600,7 @@ export const kn: Catalogue = {
     'ಈ ಇ-ಮೇಲ್‌ನಿಂದ ನೋಂದಾಯಿಸಲಾಗದು. ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಬೇರೆ ಇ-ಮೇಲ್ ಬಳಸಿ.',
   'Please check the marked fields': 'ದಯವಿಟ್ಟು ಗುರುತು ಮಾಡಿದ ಜಾಗಗಳನ್ನು ಪರಿಶೀಲಿಸಿ',
   'The request is too large': 'ಒಂದೇ ಬಾರಿಗೆ ಇಷ್ಟು ಮಾಹಿತಿ ಕಳುಹಿಸಲಾಗದು',
-  'Too many attempts. Please wait a minute and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಒಂದು ನಿಮಿಷ ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Too many attempts. Please wait a little and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಸ್ವಲ್ಪ ಹೊತ್ತು ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Not found': 'ಸಿಗಲಿಲ್ಲ',
   'Payment not found': 'ಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
   'Online payment is not offered here.': 'ಇಲ್ಲಿ ಆನ್‌ಲೈನ್ ಪಾವತಿಯ ಸೌಲಭ್ಯವಿಲ್ಲ.',
