@@ -12,5 +12,5 @@ export const readProductBySku = defineCall({
   access: { can: 'products.edit' },
   params: z.object({ id, sku: typedText(100).check(z.minLength(1)) }),
   reply: product,
-  errors: ['sku-not-found'],
+  errors: ['marketplace-not-found', 'sku-not-found'],
 });
