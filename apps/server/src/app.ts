@@ -12,6 +12,7 @@ import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Context } from './kit/context.ts';
+import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
@@ -107,9 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: ONE_MEGABYTE,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
-    app.log.error({ err: error }, 'job'),
-  );
+  const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+    if (isDatabaseAway(error)) away.report(error);
+    else app.log.error({ err: error }, 'job');
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {
@@ -117,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });

@@ -1,38 +1,25 @@
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Db, openDb } from '../src/kit/db.ts';
-import { accessFeatures } from './access-features.ts';
-import { type AccessRow, AccessWorld } from './access-world.ts';
-import { testApp } from './app.ts';
+import type { AccessRow, AccessWorld } from './access-world.ts';
 import { useDatabase } from './database.ts';
-import { makeMarket, makeUser } from './market.ts';
-import { PUSH_ORIGIN } from './message-fixtures.ts';
-import { PaymentSandbox } from './payment-sandbox.ts';
+import { makeUser } from './market.ts';
+import { type OpenWorld, openAccessWorld } from './open-access-world.ts';
 import { textPlacesOf, withText } from './request-texts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
-let db: Db;
+let opened: OpenWorld;
 let world: AccessWorld;
 let rows: Map<string, AccessRow>;
 
 beforeAll(async () => {
-  db = openDb(database.url, 4);
-  const provider = await PaymentSandbox.start();
-  const app = await testApp(database.url, {
-    demo: true,
-    env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
-  });
-  world = new AccessWorld(app, db, await makeMarket(db), provider);
-  rows = new Map(accessFeatures.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
+  opened = await openAccessWorld(database.url);
+  world = opened.world;
+  rows = new Map(opened.lines);
 });
-afterAll(async () => {
-  await world.app.close();
-  await world.provider.stop();
-  await db.destroy();
-});
+afterAll(() => opened.close());
 
 /** No texts that anybody can read, and how they come in an address; half a character has no form there, only broken bytes. */
 const UNREADABLE = {
@@ -46,7 +33,7 @@ const UNREADABLE = {
 
 async function tokenFor({ who }: AccessRow): Promise<string | undefined> {
   if (who === 'everybody') return undefined;
-  return (await makeUser(db, who === 'signed in' ? [] : ['superAdmin'])).token;
+  return (await makeUser(world.db, who === 'signed in' ? [] : ['superAdmin'])).token;
 }
 
 const CALLS_WITH_TEXTS = [...ALL_CALLS].filter(([, call]) => textPlacesOf(call).length > 0);
@@ -58,9 +45,9 @@ describe.each(CALLS_WITH_TEXTS)('%s', (name, call: Call) => {
     const sent = (await row.request?.()) ?? {};
     const wrong: string[] = [];
     for (const place of textPlacesOf(call)) {
-      // Each place by a caller of its own, whose budget nobody else has spent.
-      const token = await tokenFor(row);
       for (const [what, [text, encoded]] of Object.entries(UNREADABLE)) {
+        // A caller each, whose budget nobody else has spent.
+        const token = await tokenFor(row);
         const request = withText(call, sent, place, text, encoded);
         const answer = await world.inject({ ...request, method: call.method }, token);
         const brokenBytes = place.part !== 'body' && encoded.includes('%ED');

@@ -118,6 +118,7 @@ export const ERRORS = {
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
   fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -3,6 +3,7 @@ import { ERRORS } from '@haat/contract/errors';
 import { refusalsOf } from '@haat/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSTRAINT_REFUSALS } from './constraints.ts';
+import { type AwayLog, isDatabaseAway } from './database-away.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -42,8 +43,14 @@ function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefine
   return statusCode >= 400 && statusCode < 500 ? new Refusal('invalid-input') : undefined;
 }
 
-/** Answers a refusal with its sentence; anything else is a fault, logged whole and answered with the request's id only. */
-export function errorHandler(undeclared: Undeclared) {
+/** When a database that is away may be back: it is started again within seconds. */
+const BACK_AFTER_SECONDS = 5;
+
+/**
+ * Answers a refusal with its sentence, and a request whose database is away with 503; anything else is a fault, logged
+ * whole and answered with the request's id only.
+ */
+export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
@@ -60,6 +67,10 @@ export function errorHandler(undeclared: Undeclared) {
     }
     const expected = refusal ?? fastifysRefusal(error);
     if (expected) return answer(expected);
+    if (isDatabaseAway(error)) {
+      away?.report(error);
+      return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
+    }
     request.log.error({ err: error }, 'fault');
     return fault();
   };
