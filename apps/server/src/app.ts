@@ -22,6 +22,7 @@ import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
@@ -120,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
+  limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
@@ -145,8 +148,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,

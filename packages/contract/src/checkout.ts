@@ -7,7 +7,7 @@ import {
   id,
   optionalText,
   pinCode,
-  requiredText,
+  requiredLines,
   rupees,
   textLike,
   timestamp,
@@ -82,7 +82,7 @@ const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum
 export const shippingAddress = z.object({
   name: optionalText(100),
   phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
-  address: requiredText(500, 'Please enter your address'),
+  address: requiredLines(500, 'Please enter your address'),
   pinCode,
   location: z.optional(z.object({ lat: degrees(90), lng: degrees(180) })),
 });

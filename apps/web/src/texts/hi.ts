@@ -330,6 +330,8 @@ export const hi: Catalogue = {
   Password: 'पासवर्ड',
   'Show password': 'पासवर्ड दिखाएँ',
   'Confirm password': 'पासवर्ड फिर से डालें',
+  'This contains a character that can’t be read. Please type it again':
+    'इसमें एक ऐसा अक्षर है जो पढ़ा नहीं जा सकता। कृपया इसे फिर से लिखें',
   'At least 8 characters': 'कम से कम 8 अक्षर',
   'passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Please enter your name': 'कृपया अपना नाम लिखें',

@@ -331,6 +331,8 @@ export const kn: Catalogue = {
   Password: 'ಪಾಸ್‌ವರ್ಡ್',
   'Show password': 'ಪಾಸ್‌ವರ್ಡ್ ತೋರಿಸಿ',
   'Confirm password': 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ ನಮೂದಿಸಿ',
+  'This contains a character that can’t be read. Please type it again':
+    'ಇದರಲ್ಲಿ ಓದಲಾಗದ ಅಕ್ಷರವಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಬರೆಯಿರಿ',
   'At least 8 characters': 'ಕನಿಷ್ಠ 8 ಅಕ್ಷರಗಳು',
   'passwords do not match': 'ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
   'Please enter your name': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹೆಸರು ಬರೆಯಿರಿ',
