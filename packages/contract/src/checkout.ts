@@ -111,6 +111,7 @@ export const placeErrors = [
   'under-threshold',
   'pin-code-not-served',
   'not-enough-points',
+  'too-many-orders',
 ] as const;
 
 export const placedOrder = z.object({
@@ -135,6 +136,8 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'too-many-open-orders',
+    'phone-proof-needed',
     'payment-not-offered',
     'payment-missing',
     'payment-not-found',
