@@ -21,6 +21,8 @@ export const listAddresses = defineCall({
   errors: [],
 });
 
+const BUDGET = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
+
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/users/addresses',
@@ -30,6 +32,7 @@ export const saveAddress = defineCall({
   reply: savedAddress,
   status: 201,
   errors: ['too-many-addresses'],
+  budget: BUDGET,
 });
 
 export const changeAddress = defineCall({
@@ -41,6 +44,7 @@ export const changeAddress = defineCall({
   body: shippingAddress,
   reply: savedAddress,
   errors: ['address-not-found'],
+  budget: BUDGET,
 });
 
 export const deleteAddress = defineCall({
@@ -51,4 +55,5 @@ export const deleteAddress = defineCall({
   params: z.object({ id }),
   reply: z.object({ _id: id }),
   errors: ['address-not-found'],
+  budget: BUDGET,
 });

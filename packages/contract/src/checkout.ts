@@ -75,6 +75,7 @@ export const quoteCart = defineCall({
   body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),
   reply: quote,
   errors: ['marketplace-not-found'],
+  limit: { perMinute: 300 },
 });
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));

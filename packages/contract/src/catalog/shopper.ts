@@ -156,4 +156,9 @@ export const writeReview = defineCall({
   reply: review,
   status: 201,
   errors: ['product-not-found'],
+  /** Each makes answers that show the product anew, for everybody. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 200, perSeconds: 3600 },
+  ],
 });

@@ -33,6 +33,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'phone-proof-needed':
       return 'prove-phone';
     case 'too-many-orders':
+    case 'too-many-requests':
     case 'too-many-open-orders':
     case 'idempotency-key-missing':
     case 'idempotency-key-reused':
