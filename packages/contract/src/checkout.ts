@@ -75,6 +75,7 @@ export const quoteCart = defineCall({
   body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),
   reply: quote,
   errors: ['marketplace-not-found'],
+  limit: { perMinute: 300 },
 });
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -111,6 +112,7 @@ export const placeErrors = [
   'under-threshold',
   'pin-code-not-served',
   'not-enough-points',
+  'too-many-orders',
 ] as const;
 
 export const placedOrder = z.object({
@@ -135,6 +137,8 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'too-many-open-orders',
+    'phone-proof-needed',
     'payment-not-offered',
     'payment-missing',
     'payment-not-found',

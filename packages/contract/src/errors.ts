@@ -28,6 +28,11 @@ export const ERRORS = {
     status: 400,
     message: 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.',
   },
+  'phone-taken': {
+    status: 409,
+    message: 'This number belongs to another account. Sign in with it, or use another number.',
+  },
+  'phone-proved-already': { status: 409, message: 'Your account has a confirmed number already.' },
   'wrong-otp': { status: 400, message: 'Please Enter Valid OTP' },
   'challenge-failed': { status: 400, message: 'This page was open for too long. Please try again.' },
   'too-many-codes': {
@@ -66,6 +71,19 @@ export const ERRORS = {
   'under-threshold': { status: 409, message: '{msg}' },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
+  'too-many-orders': {
+    status: 429,
+    message: 'Too many orders were placed in a short time. Please wait a while and try again.',
+  },
+  'too-many-open-orders': {
+    status: 409,
+    message:
+      'You have several orders that are not paid yet. Please wait for them before you order more in cash.',
+  },
+  'phone-proof-needed': {
+    status: 409,
+    message: 'Please confirm your mobile number before you order this in cash.',
+  },
   'payment-not-offered': { status: 404, message: 'Online payment is not offered here.' },
   'payment-too-small': { status: 409, message: 'Less than ₹1 can’t be paid online. Please pay in cash.' },
   'payment-provider-down': {

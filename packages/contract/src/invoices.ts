@@ -10,6 +10,9 @@ const SLOW = { perMinute: 60 };
 
 const oneOrder = z.object({ id });
 
+/** Each makes a PDF, which takes a processor for some tenths of a second. */
+const BUDGET = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
+
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
@@ -20,6 +23,7 @@ export const downloadInvoice = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadGstInvoice = defineCall({
@@ -32,6 +36,7 @@ export const downloadGstInvoice = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadCreditNote = defineCall({
@@ -44,4 +49,5 @@ export const downloadCreditNote = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'not-found'],
   limit: SLOW,
+  budget: BUDGET,
 });

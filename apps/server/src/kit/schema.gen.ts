@@ -101,6 +101,7 @@ export interface CheckoutHolds {
   marketplace_id: string;
   next_check_at: Timestamp | null;
   orders: Json;
+  phone: Generated<string>;
   provider_order_id: string | null;
   state: Generated<string>;
   user_id: string | null;
@@ -154,6 +155,8 @@ export interface InvoiceSeries {
 
 export interface Marketplaces {
   address: Generated<string>;
+  cash_phone_proof: Generated<boolean>;
+  cash_phone_proof_above_paise: Generated<import('@haat/domain/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
@@ -568,6 +571,7 @@ export interface Users {
   name: string;
   password_hash: string;
   phone: string | null;
+  phone_proved_at: Timestamp | null;
   roles: Generated<string[]>;
   token_version: Generated<number>;
 }
