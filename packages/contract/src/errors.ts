@@ -64,6 +64,15 @@ export const ERRORS = {
   'out-of-stock': { status: 409, message: 'out of stock' },
   /** The discount rule's own sentence, by default 'Add more items worth ₹ {threshold} to avail discount'. */
   'under-threshold': { status: 409, message: '{msg}' },
+  'store-sells-within-state': {
+    status: 409,
+    message:
+      'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.',
+  },
+  'no-gst-number': {
+    status: 409,
+    message: 'There is no valid GST number in your profile. Add it there, or order for yourself.',
+  },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
   'payment-not-offered': { status: 404, message: 'Online payment is not offered here.' },
@@ -85,8 +94,10 @@ export const ERRORS = {
     message: 'Your payment is being refunded: the order could not be placed.',
   },
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
+  'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
+  'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
   'order-cannot-be-returned': { status: 409, message: 'This order can’t be returned.' },
   'order-request-open': {

@@ -10,6 +10,10 @@ const SLOW = { perMinute: 60 };
 
 const oneOrder = z.object({ id });
 
+/** The copies of an invoice for goods (CGST Rules, rule 48): the recipient's, the transporter's and the supplier's. */
+export const INVOICE_COPIES = ['original', 'duplicate', 'triplicate'] as const;
+export type InvoiceCopy = (typeof INVOICE_COPIES)[number];
+
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
@@ -25,12 +29,14 @@ export const downloadInvoice = defineCall({
 export const downloadGstInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/gst-invoice.pdf',
-  summary: 'The GST invoice of an order: a tax invoice, a bill of supply, or both in one',
+  summary:
+    'The GST invoice of an order: a tax invoice, a bill of supply, or both in one; a cash memo of a store without GSTIN; copies are for staff',
   access: 'signed-in',
   params: oneOrder,
+  query: z.object({ copy: z._default(z.enum(INVOICE_COPIES), 'original') }),
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['order-not-found', 'no-invoice'],
+  errors: ['order-not-found', 'no-invoice', 'original-only'],
   limit: SLOW,
 });
 

@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { IssuedDocument } from '../issued-document.ts';
-import type { PdfLook } from './make-pdf.ts';
+import type { Papers } from './make-pdf.ts';
 
 /** What the printing thread is given. */
 export interface PrintJob {
   id: number;
-  documents: readonly IssuedDocument[];
-  look: PdfLook;
+  papers: Papers;
 }
 
 /** What it answers: the bytes, or what went wrong. */
@@ -33,10 +31,10 @@ export class PdfPrinter {
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** The documents as one PDF; the same documents give the same bytes. */
-  print(documents: readonly IssuedDocument[], look: PdfLook): Promise<Uint8Array> {
+  /** The documents as one PDF; the same papers give the same bytes. */
+  print(papers: Papers): Promise<Uint8Array> {
     this.worker ??= this.start();
-    const job: PrintJob = { id: ++this.lastId, documents, look };
+    const job: PrintJob = { id: ++this.lastId, papers };
     const printed = new Promise<Uint8Array>((resolve, reject) =>
       this.waiting.set(job.id, { resolve, reject }),
     );
