@@ -117,6 +117,10 @@ export const ERRORS = {
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
   'marketplace-taken': { status: 409, message: 'A marketplace with this address already exists.' },
+  'operator-without-gstin': {
+    status: 409,
+    message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
+  },
   'category-taken': { status: 409, message: 'A category with this name already exists.' },
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },

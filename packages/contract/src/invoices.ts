@@ -33,7 +33,7 @@ export const downloadGstInvoice = defineCall({
     'The GST invoice of an order: a tax invoice, a bill of supply, or both in one; a cash memo of a store without GSTIN; copies are for staff',
   access: 'signed-in',
   params: oneOrder,
-  query: z.object({ copy: z._default(z.enum(INVOICE_COPIES), 'original') }),
+  query: z.object({ copy: z.optional(z.enum(INVOICE_COPIES)) }),
   reply: fileReply,
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice', 'original-only'],
