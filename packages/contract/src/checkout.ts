@@ -100,6 +100,8 @@ export const orderRequest = z.object({
   totalPrice: rupees,
   phone: optionalText(20),
   points: z._default(wholeNumber(0), 0),
+  /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
+  forBusiness: z.optional(z.boolean()),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -111,6 +113,8 @@ export const placeErrors = [
   'out-of-stock',
   'under-threshold',
   'pin-code-not-served',
+  'store-sells-within-state',
+  'no-gst-number',
   'not-enough-points',
   'too-many-orders',
 ] as const;
