@@ -88,8 +88,10 @@ export async function letPass(db: Db, subject: string, seconds: number): Promise
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** A number and a code that signs in with it, written as if the message had been sent. */
-export async function numberWithCode(db: Db): Promise<{ phone: string; code: string }> {
-  const phone = `+91${freshNumber()}`;
+export async function numberWithCode(
+  db: Db,
+  phone = `+91${freshNumber()}`,
+): Promise<{ phone: string; code: string }> {
   return { phone, code: await writePhoneCode(db, phone) };
 }
 

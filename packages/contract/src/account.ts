@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atMost, optionalText, textLike } from './codecs.ts';
+import { optionalText, textLike, typedText } from './codecs.ts';
 import { email, profile } from './identity.ts';
 import { PHONE_ERRORS } from './phone-sign-in.ts';
 
@@ -10,9 +10,9 @@ const SLOW = { perMinute: 20 };
 
 /** Who is signed in proves once more who they are: by the password, or by a code to their number if there is no password. */
 const proof = {
-  password: z.optional(z.string().check(atMost(200))),
+  password: z.optional(typedText(200)),
   /** Of an account that was made by phone: the code that was sent to its number. */
-  ownCode: z.optional(z.string().check(atMost(40))),
+  ownCode: z.optional(typedText(40)),
 };
 
 export const requestEmailCode = defineCall({
@@ -42,8 +42,9 @@ export const changeEmail = defineCall({
 export const changePhone = defineCall({
   method: 'PUT',
   path: '/api/users/phone',
-  summary: 'Give your account the mobile number that a code was sent to; it signs in from then on',
+  summary: 'Prove your own mobile number with the code from the SMS; from then on you can sign in with it',
   access: 'signed-in',
+  /** Proof is wanted of an account that has a number already, or an e-mail address that was proved. */
   body: z.object({
     phone: optionalText(40),
     /** The code that was sent to this number. */
@@ -51,7 +52,6 @@ export const changePhone = defineCall({
     ...proof,
   }),
   reply: profile,
-  errors: [...PHONE_ERRORS, 'wrong-otp', 'wrong-password', 'email-not-proved', 'phone-taken'],
-  limit: SLOW,
-  budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'wrong-password', 'phone-taken', 'phone-proved-already'],
+  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });

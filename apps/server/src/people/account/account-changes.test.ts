@@ -155,24 +155,33 @@ describe('an e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test('is changed by the password and the code that went to it, once the e-mail address is proved', async () => {
-    const { id, email, token } = await register();
-    const phone = freshNumber();
-    const early = await changePhone(token, phone, await writePhoneCode(db, `+91${phone}`));
-    expect(early.body.code).toBe('email-not-proved');
-    await requestCode(token, email);
-    await changeEmail(token, email, await codeTo(email));
-    const guess = await changePhone(token, phone, '585412', { password: 'guess' });
-    expect(guess.body.code).toBe('wrong-password');
+  test('is changed by the password and the code that went to it; the e-mail address is told', async () => {
+    const { id, email, token } = await proved();
+    const [phone, next] = [freshNumber(), freshNumber()];
+    await writePhoneCode(db, `+91${phone}`);
+    // A stranger at an open session has neither.
+    expect((await changePhone(token, phone, '585412', {})).body.code).toBe('wrong-password');
+    expect((await changePhone(token, phone, '585412', { password: 'guess' })).body.code).toBe('wrong-password');
     expect((await changePhone(token, phone, '000000')).body.code).toBe('wrong-otp');
     const changed = await changePhone(token, phone, '585412');
-    expect([changed.status, changed.body.phone, changed.body.phoneProved]).toEqual([
-      200,
-      `+91${phone}`,
-      true,
-    ]);
+    expect([changed.status, changed.body.phone, changed.body.phoneProved]).toEqual([200, `+91${phone}`, true]);
     await message(email, /phone number that signs in to your Haat account was changed/);
     expect((await byPhone(phone)).body._id).toBe(id);
+    await writePhoneCode(db, `+91${next}`);
+    expect((await changePhone(token, next, '585412', {})).body.code).toBe('phone-proved-already');
+    expect((await changePhone(token, next, '585412')).body.phone).toBe(`+91${next}`);
+    expect((await byPhone(phone)).body._id).not.toBe(id);
+  });
+
+  test('of an account without a password is changed by codes to both numbers', async () => {
+    const [phone, next] = [freshNumber(), freshNumber()];
+    const { body: session } = await byPhone(phone);
+    const ownCode = await writePhoneCode(db, `+91${phone}`);
+    await writePhoneCode(db, `+91${next}`);
+    const change = (own: string) => changePhone(session.token, next, '585412', { ownCode: own });
+    expect((await change('000000')).body.code).toBe('wrong-otp');
+    expect((await change(ownCode)).body.phone).toBe(`+91${next}`);
+    expect((await message(`+91${phone}`, /phone number .* was changed/)).channel).toBe('sms');
   });
 
   test('that signs in to another account stays there', async () => {
@@ -195,17 +204,12 @@ describe('an address that was never proved gives nobody a hold', () => {
   test('on the account of who registered another’s: after the owner’s reset nothing of theirs works', async () => {
     const victim = freshEmail();
     const attacker = await register(victim, { 'x-device': 'the-attackers-own-browser' });
-    const phone = freshNumber();
-    // No number can be put there to come back by.
-    const linked = await changePhone(attacker.token, phone, await writePhoneCode(db, `+91${phone}`));
-    expect(linked.body.code).toBe('email-not-proved');
     const owner = await reset(victim);
     expect([owner.status, owner.body.emailProved, owner.body.phone]).toEqual([200, true, '']);
     await vi.waitFor(async () =>
       expect((await send('GET', '/api/users/profile', undefined, attacker.token)).status).toBe(401),
     );
     expect((await signIn(victim, PASSWORD)).status).toBe(401);
-    expect((await byPhone(phone)).body._id).not.toBe(owner.body._id);
     // Nor is the attacker's browser one that the account knows.
     const devices = await db
       .selectFrom('known_devices')
@@ -215,20 +219,28 @@ describe('an address that was never proved gives nobody a hold', () => {
     expect(devices).toHaveLength(1);
   });
 
-  test('on an account of before, to which a number was proved: number and address part', async () => {
+  test('on an account to which a number was proved to come back by: number and address part', async () => {
     const [victim, phone] = [freshEmail(), freshNumber()];
-    const { body: attacker } = await byPhone(phone);
-    // As it could be written into a profile once.
-    await db.updateTable('users').set({ email: victim }).where('id', '=', attacker._id).execute();
+    const attacker = await register(victim);
+    const linked = await changePhone(attacker.token, phone, await writePhoneCode(db, `+91${phone}`), {});
+    expect(linked.status).toBe(200);
     const owner = await reset(victim);
     expect([owner.status, owner.body.email, owner.body.emailProved]).toEqual([200, victim, true]);
     await vi.waitFor(async () =>
       expect((await send('GET', '/api/users/profile', undefined, attacker.token)).status).toBe(401),
     );
     const again = (await byPhone(phone)).body;
-    expect([again._id, again.email]).toEqual([attacker._id, `91${phone}@phone.haat.example`]);
-    expect(owner.body._id).not.toBe(attacker._id);
+    expect([again._id, again.email]).toEqual([attacker.id, `91${phone}@phone.haat.example`]);
+    expect(owner.body._id).not.toBe(attacker.id);
     expect((await signIn(victim, NEW)).body._id).toBe(owner.body._id);
+  });
+
+  test('and its reset is told by mail that the number is the way to the account', async () => {
+    const [email, phone] = [freshEmail(), freshNumber()];
+    const { token } = await register(email);
+    await changePhone(token, phone, await writePhoneCode(db, `+91${phone}`), {});
+    await send('POST', '/api/users/password/code', { email });
+    expect((await message(email, /set a new password/)).body).toMatch(/sign in by phone and confirm this address/);
   });
 
   test('and is free for who proves it', async () => {

@@ -12,6 +12,7 @@ export async function checkOwnPassword(
   user: Pick<UserRow, 'id' | 'password_hash'>,
   password: string,
 ): Promise<void> {
+  if (password === '') throw new Refusal('wrong-password');
   await limiter.spend(NAME, user.id, MOST);
   if (!(await passwordFits(user.password_hash, password))) throw new Refusal('wrong-password');
   await limiter.giveBack(NAME, user.id, MOST);

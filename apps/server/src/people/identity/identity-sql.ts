@@ -126,8 +126,13 @@ export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Writes a number that was proved by a code, from then on good for signing in. */
-export async function writeProvedPhone(tx: Tx, userId: string, phone: string): Promise<void> {
-  await tx.updateTable('users').set({ phone, phone_proved_at: NOW }).where('id', '=', userId).execute();
+export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ phone, phone_proved_at: at }).where('id', '=', userId).execute();
+}
+
+/** A user by id, whom nobody else changes before the transaction ends. */
+export function lockUser(tx: Tx, userId: string) {
+  return tx.selectFrom('users').select(COLUMNS).where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 /** Writes the language of an account's messages. */

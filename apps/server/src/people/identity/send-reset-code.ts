@@ -6,7 +6,7 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
-import { findUserByEmail } from './identity-sql.ts';
+import { findUserByEmail, holdsEmail, type UserRow } from './identity-sql.ts';
 import { resetCodeOf } from './reset-code.ts';
 
 /** Addresses that a code was requested for, and by whom. */
@@ -25,16 +25,19 @@ async function sendResetCode(context: Context, email: string, requester: string)
   await inTransaction(db, async (tx) => {
     const to = resetCodeOf(email);
     await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
-    await sendMail(context, tx, { to: user.email, ...mailOf(user.name, code) });
+    await sendMail(context, tx, { to: user.email, ...mailOf(user, code) });
   });
 }
 
-const mailOf = (name: string, code: string) => ({
+/** Where the code would begin another account, whoever has one by the number is told the way to it. */
+const mailOf = (user: UserRow, code: string) => ({
   subject: `${code} is your Haat code`,
-  text: `Hello ${name},
+  text: `${holdsEmail(user) ? `Hello ${user.name}` : 'Hello'},
 
 ${code} is your code to set a new password at Haat. It is valid for 5 minutes.
-
+${holdsEmail(user) ? '' : `\n${BY_NUMBER}\n`}
 If you did not request it, ignore this e-mail: your password stays as it is. Do not share the code with anyone.
 `,
 });
+
+const BY_NUMBER = `This address was never confirmed for the account that it was typed into, which signs in by its phone number. If that account is yours, sign in by phone and confirm this address in your profile. The code starts a new account for this address.`;

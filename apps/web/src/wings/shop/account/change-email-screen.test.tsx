@@ -3,7 +3,7 @@ import { type Profile, readProfile } from '@haat/contract/identity';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
-import { address, show } from '../../../../test/show.tsx';
+import { show } from '../../../../test/show.tsx';
 import { session } from '../../../kit/session.ts';
 import { Component as ChangeEmailScreen } from './change-email-screen.tsx';
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 
 async function open(profile: Partial<Profile>, calls: Parameters<typeof answer>[0]) {
   const sent = answer([[readProfile, () => reply(readProfile, { ...PROFILE, ...profile })], ...calls]);
-  const { user } = show(<ChangeEmailScreen />, { at: '/profile/email' });
+  const { user, address } = show(<ChangeEmailScreen />, { at: '/profile/email' });
   await screen.findByLabelText('E-mail');
-  return { sent, user };
+  return { sent, user, address };
 }
 
 it('a new address is typed with the password, then the code that went there, and the profile shows it', async () => {
   const changed = { ...PROFILE, email: 'new@haat.example' };
-  const { sent, user } = await open({}, [
+  const { sent, user, address } = await open({}, [
     [requestEmailCode, () => SENT.clone()],
     [changeEmail, () => reply(changeEmail, changed)],
   ]);

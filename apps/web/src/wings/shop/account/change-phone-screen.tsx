@@ -1,5 +1,4 @@
 import { changePhone } from '@haat/contract/account';
-import { ERRORS } from '@haat/contract/errors';
 import type { Profile } from '@haat/contract/identity';
 import { formatPhone } from '@haat/domain/phone-format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,19 +30,13 @@ export function Component() {
   const [requested, setRequested] = useState<RequestedCode>();
   return (
     <AccountChangePage title={t('Phone number')} address={to.changePhone()}>
-      {(profile) => {
-        if (profile.hasPassword && !profile.emailProved)
-          return (
-            <Alert tone="yellow" action={{ label: t('Confirm'), to: to.changeEmail() }}>
-              {t(ERRORS['email-not-proved'].message)}
-            </Alert>
-          );
-        return requested ? (
+      {(profile) =>
+        requested ? (
           <TypeCode profile={profile} requested={requested} onAgain={() => setRequested(undefined)} />
         ) : (
           <ChoosePhone onSent={setRequested} />
-        );
-      }}
+        )
+      }
     </AccountChangePage>
   );
 }
@@ -91,9 +84,12 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
   const [code, setCode] = useState('');
   const [proof, setProof] = useState('');
   const { phone } = requested;
+  const wantsProof = profile.phoneProved || profile.emailProved;
   const changing = useMutation({
     mutationFn: () =>
-      call(changePhone, { body: { phone, code, [profile.hasPassword ? 'password' : 'ownCode']: proof } }),
+      call(changePhone, {
+        body: { phone, code, ...(wantsProof && { [profile.hasPassword ? 'password' : 'ownCode']: proof }) },
+      }),
     onSuccess: (changed) => {
       showProfile(queries, changed);
       toast(t('Phone number changed'));
@@ -132,12 +128,14 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
         hint={t('6 digits, valid for 5 minutes')}
         error={wrongCode ? failureText(error) : undefined}
       />
-      <OwnProof
-        profile={profile}
-        value={proof}
-        onChange={setProof}
-        error={wrongPassword ? failureText(error) : undefined}
-      />
+      {wantsProof && (
+        <OwnProof
+          profile={profile}
+          value={proof}
+          onChange={setProof}
+          error={wrongPassword ? failureText(error) : undefined}
+        />
+      )}
       <Button type="submit" size="lg" wide busy={changing.isPending} busyLabel={t('Saving…')}>
         {t('Save')}
       </Button>
