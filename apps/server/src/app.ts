@@ -11,11 +11,15 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
+import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
+import { forgetOldLimits, Limiter } from './kit/limiter.ts';
+import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
@@ -103,11 +107,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
-    app.log.error({ err: error }, 'job'),
-  );
+  const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+    if (isDatabaseAway(error)) away.report(error);
+    else app.log.error({ err: error }, 'job');
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {
@@ -115,7 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
+  limitConnections(app.server, config);
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -125,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -139,8 +148,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,
@@ -150,6 +163,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     cache: new ByteCache(changes),
     clock: options.clock ?? systemClock,
     jobs,
+    limiter: new Limiter(db),
     log,
     inboxOpen: inboxOpen(config, options.demo === true),
   };
@@ -168,6 +182,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
 }
 

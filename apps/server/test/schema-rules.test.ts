@@ -20,7 +20,7 @@ afterAll(() => db.destroy());
 const REFERENCE_TABLES = [
   ...['marketplaces', 'pin_codes', 'served_pin_codes'],
   ...['users', 'user_addresses', 'password_resets', 'message_outbox'],
-  ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges'],
+  ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges', 'rate_limits'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>
@@ -42,11 +42,11 @@ it('a bigint column holds money and says so: its name ends in _paise, and no oth
   expect(wrong).toEqual([]);
 });
 
-it('money is never a fraction: no column is of a floating or decimal type but places on earth and weighed quantities', async () => {
+it('money is never a fraction: only places on earth, weighed quantities and the limiter’s milliseconds are of a floating or decimal type', async () => {
   const fractions = await namesOf(sql`
     SELECT DISTINCT column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'numeric', 'money') ORDER BY 1`);
-  expect(fractions).toEqual(['latitude', 'longitude', 'quantity']);
+  expect(fractions).toEqual(['expire', 'latitude', 'longitude', 'quantity']);
 });
 
 it('the primary key of a tenant table begins with its marketplace', async () => {

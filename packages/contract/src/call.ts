@@ -35,10 +35,22 @@ export interface Call {
    * If-Match, and is refused when it is an older one.
    */
   versioned?: true;
-  /** True: the answer is the same for everybody and is kept as finished bytes until the catalogue changes. */
+  /** True: the answer is the same for everybody and is kept as finished bytes until what it shows changes. */
   cached?: true;
-  /** How often it may be made from one network address. */
+  /**
+   * How often it may be made from one network address, counted by each process: it spares processors. Of a cached call only
+   * answers count that have to be made anew.
+   */
   limit?: { perMinute: number };
+  /** How often it may be made, counted in the database over all processes: it guards accounts, money and stock. */
+  budget?: readonly Budget[];
+}
+
+/** So often at most within so many seconds, by one account or from one network address. */
+export interface Budget {
+  by: 'account' | 'address';
+  most: number;
+  perSeconds: number;
 }
 
 /** Declares a call and keeps its exact type, its error codes included; a misspelt part does not compile. */

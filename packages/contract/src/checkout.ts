@@ -7,7 +7,7 @@ import {
   id,
   optionalText,
   pinCode,
-  requiredText,
+  requiredLines,
   rupees,
   textLike,
   timestamp,
@@ -75,6 +75,7 @@ export const quoteCart = defineCall({
   body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),
   reply: quote,
   errors: ['marketplace-not-found'],
+  limit: { perMinute: 300 },
 });
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -82,7 +83,7 @@ const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum
 export const shippingAddress = z.object({
   name: optionalText(100),
   phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
-  address: requiredText(500, 'Please enter your address'),
+  address: requiredLines(500, 'Please enter your address'),
   pinCode,
   location: z.optional(z.object({ lat: degrees(90), lng: degrees(180) })),
 });
@@ -115,6 +116,7 @@ export const placeErrors = [
   'store-sells-within-state',
   'no-gst-number',
   'not-enough-points',
+  'too-many-orders',
 ] as const;
 
 export const placedOrder = z.object({
@@ -139,6 +141,8 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'too-many-open-orders',
+    'phone-proof-needed',
     'payment-not-offered',
     'payment-missing',
     'payment-not-found',

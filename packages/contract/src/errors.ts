@@ -28,6 +28,11 @@ export const ERRORS = {
     status: 400,
     message: 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.',
   },
+  'phone-taken': {
+    status: 409,
+    message: 'This number belongs to another account. Sign in with it, or use another number.',
+  },
+  'phone-proved-already': { status: 409, message: 'Your account has a confirmed number already.' },
   'wrong-otp': { status: 400, message: 'Please Enter Valid OTP' },
   'challenge-failed': { status: 400, message: 'This page was open for too long. Please try again.' },
   'too-many-codes': {
@@ -42,7 +47,7 @@ export const ERRORS = {
   'inbox-closed': { status: 404, message: 'There is no inbox here: messages are sent to their recipients.' },
   'invalid-input': { status: 400, message: 'Please check the marked fields' },
   'body-too-large': { status: 413, message: 'The request is too large' },
-  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'not-found': { status: 404, message: 'Not found' },
   'not-in-service': { status: 404, message: 'Sorry, we are not in service ,in your area yet.' },
   'product-not-found': { status: 404, message: 'Product not found' },
@@ -75,6 +80,19 @@ export const ERRORS = {
   },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
+  'too-many-orders': {
+    status: 429,
+    message: 'Too many orders were placed in a short time. Please wait a while and try again.',
+  },
+  'too-many-open-orders': {
+    status: 409,
+    message:
+      'You have several orders that are not paid yet. Please wait for them before you order more in cash.',
+  },
+  'phone-proof-needed': {
+    status: 409,
+    message: 'Please confirm your mobile number before you order this in cash.',
+  },
   'payment-not-offered': { status: 404, message: 'Online payment is not offered here.' },
   'payment-too-small': { status: 409, message: 'Less than ₹1 can’t be paid online. Please pay in cash.' },
   'payment-provider-down': {
@@ -133,6 +151,7 @@ export const ERRORS = {
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
   fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

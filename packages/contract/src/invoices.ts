@@ -10,6 +10,8 @@ const SLOW = { perMinute: 60 };
 
 const oneOrder = z.object({ id });
 
+/** Each makes a PDF, which takes a processor for some tenths of a second. */
+const BUDGET = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 /** The copies of an invoice for goods (CGST Rules, rule 48): the recipient's, the transporter's and the supplier's. */
 export const INVOICE_COPIES = ['original', 'duplicate', 'triplicate'] as const;
 export type InvoiceCopy = (typeof INVOICE_COPIES)[number];
@@ -24,6 +26,7 @@ export const downloadInvoice = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadGstInvoice = defineCall({
@@ -38,6 +41,7 @@ export const downloadGstInvoice = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice', 'original-only'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadCreditNote = defineCall({
@@ -50,4 +54,5 @@ export const downloadCreditNote = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'not-found'],
   limit: SLOW,
+  budget: BUDGET,
 });

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@haat/contract/errors';
  */
 export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   users_email_taken: 'email-taken',
+  users_phone_taken: 'phone-taken',
   products_stock_not_negative: 'out-of-stock',
   product_variants_stock_not_negative: 'out-of-stock',
   reward_balances_not_negative: 'not-enough-points',

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
+import type { Limiter } from './limiter.ts';
 
 /** What the server's parts share; made once by `buildApp`. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   cache: ByteCache;
   clock: Clock;
   jobs: Jobs;
+  limiter: Limiter;
   log: FastifyBaseLogger;
   /** Anybody may read the messages that nobody delivered: this is a demo. */
   inboxOpen: boolean;

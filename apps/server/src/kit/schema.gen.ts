@@ -101,6 +101,7 @@ export interface CheckoutHolds {
   marketplace_id: string;
   next_check_at: Timestamp | null;
   orders: Json;
+  phone: Generated<string>;
   provider_order_id: string | null;
   state: Generated<string>;
   user_id: string | null;
@@ -154,6 +155,8 @@ export interface InvoiceSeries {
 
 export interface Marketplaces {
   address: Generated<string>;
+  cash_phone_proof: Generated<boolean>;
+  cash_phone_proof_above_paise: Generated<import('@haat/domain/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
@@ -416,6 +419,12 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface RateLimits {
+  expire: number;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Refunds {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -567,6 +576,7 @@ export interface Users {
   name: string;
   password_hash: string;
   phone: string | null;
+  phone_proved_at: Timestamp | null;
   roles: Generated<string[]>;
   token_version: Generated<number>;
 }
@@ -663,6 +673,7 @@ export interface DB {
   products: Products;
   provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
+  rate_limits: RateLimits;
   refunds: Refunds;
   reviews: Reviews;
   reward_balances: RewardBalances;

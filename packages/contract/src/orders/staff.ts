@@ -87,6 +87,8 @@ export const callCustomer = defineCall({
   params: oneOrder,
   reply: z.object({ phone: z.string() }),
   errors: ['order-not-found', 'no-phone-number'],
+  /** Each costs a call. */
+  budget: [{ by: 'account', most: 120, perSeconds: 3600 }],
 });
 
 const oneRequest = z.object({ id, request: id });

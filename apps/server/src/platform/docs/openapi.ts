@@ -37,8 +37,26 @@ export function accessInWords(access: Access): string {
 }
 
 /** How often a call may be made, as a sentence; nothing for one without a limit. */
-export function limitInWords({ limit }: Call): string {
-  return limit ? ` At most ${limit.perMinute} a minute from one address.` : '';
+export function limitInWords({ limit, budget = [] }: Call): string {
+  const perMinute = limit ? [`${limit.perMinute} a minute from one address`] : [];
+  const budgets = budget.map(
+    ({ by, most, perSeconds }) =>
+      `${most} in ${inWords(perSeconds)} ${by === 'account' ? 'by' : 'from'} one ${by}`,
+  );
+  const limits = [...perMinute, ...budgets].join(', ');
+  return limits && ` At most ${limits}.`;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function inWords(seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ['second', 1];
+  const count = seconds / size;
+  return count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : `${count} ${unit}s`;
 }
 
 function refusals(codes: ErrorCode[], schemas: WireSchemas): Record<string, object> {
@@ -101,7 +119,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     responses: {
       [call.status ?? 200]: goodAnswer(call, schemas),
       ...(call.cached && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
-      ...refusals([...refusalsOf(call), 'fault'], schemas),
+      ...refusals([...refusalsOf(call), 'unavailable', 'fault'], schemas),
     },
   };
 }

@@ -23,6 +23,8 @@ export interface OrderAttempt {
   /** Where the shopper reads mail; '' when that is nowhere. */
   email: string;
   marketplaceId: string;
+  /** The network address that it comes from. */
+  address: string;
   request: OrderRequest;
   /** The idempotency key. */
   key: string;
@@ -67,6 +69,7 @@ export function goodsOf({ orderItems }: OrderRequest): { productId: string; vari
 /** A cart priced from the server's own data, and the orders that it makes, one a store. */
 export interface PricedOrder {
   cart: PricedCart;
+  terms: CheckoutTerms;
   orders: NewOrder[];
 }
 
@@ -75,7 +78,7 @@ export function priceOrder(attempt: OrderAttempt, snapshot: Snapshot, now: Date)
   const terms = termsOf(attempt, snapshot);
   const cart = checkedCart(attempt, snapshot, terms);
   if (cart.shipments.length === 0) throw new Refusal('empty-cart');
-  return { cart, orders: newOrders(attempt, snapshot, terms, cart, now) };
+  return { cart, terms, orders: newOrders(attempt, snapshot, terms, cart, now) };
 }
 
 function termsOf({ request }: OrderAttempt, { terms, points, business }: Snapshot): CheckoutTerms {

@@ -14,6 +14,7 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
 import type { usePendingOrder } from '../order-attempt/use-place-order.ts';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
+import { PhoneProof } from '../phone-proof/phone-proof.tsx';
 import { paymentStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
@@ -69,7 +70,10 @@ function PlaceOrder() {
         </>
       }
     >
-      {!payment.isChecking && (
+      {order.failure?.reaction === 'prove-phone' && (
+        <PhoneProof message={order.failure.message} phone={order.address.phone} onProved={order.place} />
+      )}
+      {!payment.isChecking && order.failure?.reaction !== 'prove-phone' && (
         <PlacingTrouble
           failure={order.failure}
           pending={sent ? null : pendingKind(pending)}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
+import { type Db, openDb } from './db.ts';
+import { forgetOldLimits, Limiter } from './limiter.ts';
+
+const database = useDatabase();
+let db: Db;
+let one: Limiter;
+let other: Limiter;
+
+beforeAll(() => {
+  db = openDb(database.url, 4);
+  one = new Limiter(db);
+  // As another process has it: the same database, nothing else in common.
+  other = new Limiter(db);
+});
+afterAll(() => db.destroy());
+
+const THREE = { most: 3, perSeconds: 60 };
+
+test('what one process has counted is refused by another, with the seconds to wait', async () => {
+  for (const limiter of [one, other, one]) await limiter.spend('test', 'anjali', THREE);
+  await expect(other.spend('test', 'anjali', THREE)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    details: { againAfter: expect.toSatisfy((seconds) => seconds > 0 && seconds <= 60) },
+  });
+  await one.spend('test', 'ravi', THREE);
+  await one.spend('another', 'anjali', THREE);
+});
+
+test('of twenty at the same moment as many pass as may', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).spend('rush', 'x', THREE));
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('how many are left is known without counting, and forgiving counts anew', async () => {
+  expect(await one.left('left', 'x', THREE)).toBe(3);
+  await one.spend('left', 'x', THREE);
+  await one.spend('left', 'x', THREE);
+  expect(await other.left('left', 'x', THREE)).toBe(1);
+  await other.forgive('left', 'x');
+  expect(await one.left('left', 'x', THREE)).toBe(3);
+});
+
+test('subjects are kept as hashes, and nothing is kept once it has expired', async () => {
+  await one.spend('short', 'asha@example.in', { most: 1, perSeconds: 1 });
+  await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'short%').execute();
+  const keys = () => db.selectFrom('rate_limits').select('key').where('key', 'like', 'short%').execute();
+  expect((await keys()).map(({ key }) => key)).toEqual([expect.not.stringContaining('asha')]);
+  await forgetOldLimits(db);
+  expect(await keys()).toEqual([]);
+});

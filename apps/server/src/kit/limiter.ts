@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Budget } from '@haat/contract/call';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+/** So often at most within so many seconds, counted from the first time. */
+export type Limit = Pick<Budget, 'most' | 'perSeconds'>;
+
+/**
+ * Limits that are kept in the database: true for all processes together, and not forgotten with one of them. They guard
+ * accounts, money and what costs money to send. Counting is a statement of its own, so call it before a transaction.
+ */
+export class Limiter {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /**
+   * Counts one more time.
+   * @param name what is limited, such as `reset-code`; fixed in the code, as there is a limiter for each
+   * @param subject who does it or whom it is done to: an account's id, a number, a network; kept as a hash
+   * @throws Refusal `too-many-requests` with `{ againAfter }` in seconds
+   */
+  async spend(name: string, subject: string, limit: Limit): Promise<void> {
+    try {
+      await this.limiterOf(name, limit).consume(hashOf(subject));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new Refusal('too-many-requests', { againAfter: Math.ceil(refused.msBeforeNext / 1000) });
+    }
+  }
+
+  /** How many times are left. */
+  async left(name: string, subject: string, limit: Limit): Promise<number> {
+    const spent = await this.limiterOf(name, limit).get(hashOf(subject));
+    return spent ? Math.max(0, spent.remainingPoints) : limit.most;
+  }
+
+  /** Forgets what was counted. */
+  async forgive(name: string, subject: string): Promise<void> {
+    await this.limiterOf(name, { most: 1, perSeconds: 1 }).delete(hashOf(subject));
+  }
+
+  private limiterOf(name: string, { most, perSeconds }: Limit): RateLimiterPostgres {
+    const at = `${name} ${most}/${perSeconds}`;
+    const limiter = this.limiters.get(at) ?? this.makeLimiter(name, most, perSeconds);
+    this.limiters.set(at, limiter);
+    return limiter;
+  }
+
+  private makeLimiter(name: string, points: number, duration: number): RateLimiterPostgres {
+    return new RateLimiterPostgres({
+      storeClient: { query: (query: Statement) => this.execute(query) },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+    });
+  }
+
+  /** Its statements have names, which a pooler in transaction mode does not know: they go without. */
+  private async execute({ text, values }: Statement) {
+    const { rows, numAffectedRows } = await this.db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  }
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+
+/** Forgets what no limit looks at any longer. */
+export async function forgetOldLimits(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+}
