@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import css from './phone-sign-in.module.css';
 import { type RequestedCode, storeRequestedCode } from './requested-code.ts';
@@ -58,6 +59,15 @@ export function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest;
   };
   useSmsCode(type);
   const wrong = failedWith(checking.error, 'wrong-otp');
+  const ticket = ticketOf(checking.error);
+  if (ticket)
+    return (
+      <SecondFactorStep
+        ticket={ticket}
+        onSignedIn={() => storeRequestedCode(undefined)}
+        onBack={codeRequest.forget}
+      />
+    );
   return (
     <AccountPage
       title={t('Enter the code')}
