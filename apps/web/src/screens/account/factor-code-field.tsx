@@ -3,6 +3,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import css from './factor-code-field.module.css';
 
 const DIGITS = 6;
 
@@ -17,6 +18,8 @@ type FactorCodeFieldProps = {
 /** A code of the second factor: six digits of the app, or a recovery code. */
 export function FactorCodeField({ value, onChange, onComplete, error }: FactorCodeFieldProps) {
   const [recovering, setRecovering] = useState(false);
+  // What was typed is gone, and with it what was wrong about it.
+  const wrong = value ? error : undefined;
   const change = (digits: string) => {
     onChange(digits);
     if (digits.length === DIGITS && digits !== value) onComplete(digits);
@@ -32,7 +35,7 @@ export function FactorCodeField({ value, onChange, onComplete, error }: FactorCo
           })}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          error={error}
+          error={wrong}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -43,12 +46,13 @@ export function FactorCodeField({ value, onChange, onComplete, error }: FactorCo
           value={value}
           onChange={change}
           hint={t('6 digits, from your authenticator app')}
-          error={error}
+          error={wrong}
           autoFocus
         />
       )}
       <Button
         variant="text"
+        className={css.other}
         onClick={() => {
           onChange('');
           setRecovering(!recovering);

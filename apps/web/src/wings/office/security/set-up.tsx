@@ -61,7 +61,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           onChange={({ currentTarget }) => setKept(currentTarget.checked)}
           label={t('I have put the recovery codes where I find them without my phone')}
         />
-        <Button variant="subtle" color="gray" onClick={setUp.giveUp}>
+        <Button variant="subtle" c="var(--ink-2)" onClick={setUp.giveUp}>
           {t('Not now')}
         </Button>
         <Button size="lg" disabled={!kept} loading={setUp.isTurningOn} onClick={setUp.turnOn}>

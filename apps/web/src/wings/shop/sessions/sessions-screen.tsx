@@ -73,9 +73,9 @@ function Row({ session, list }: { session: OpenSession; list: ReturnType<typeof 
           <div className={css.words}>
             <span className={css.name}>{deviceText(session)}</span>
             {network && <span className={clsx(session.isNewNetwork && css.strange)}>{network}</span>}
-            <span>{t('Signed in {{time}}', { time: shortText(session.createdAt) })}</span>
+            <span>{t('Signed in: {{time}}', { time: shortText(session.createdAt) })}</span>
             {!session.isThis && (
-              <span>{t('Last seen {{time}}', { time: lastSeenText(session.lastSeenAt, now) })}</span>
+              <span>{t('Last seen: {{time}}', { time: lastSeenText(session.lastSeenAt, now) })}</span>
             )}
           </div>
           {session.isThis && <Badge tone="green">{t('This device')}</Badge>}
