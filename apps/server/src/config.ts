@@ -9,6 +9,7 @@ import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settin
 import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
+import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 /** Everything that can be set from outside, in the order of docs/configuration.md. */
@@ -22,6 +23,7 @@ export const SETTINGS = [
   smsSettings,
   phoneSignInSettings,
   sessionSettings,
+  orderLimitSettings,
   orderMessageSettings,
   pushSettings,
   mapsSettings,

@@ -11,6 +11,7 @@ const COME_WITH = {
   version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
+  file: ['unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 type Part = keyof typeof COME_WITH;
@@ -23,6 +24,7 @@ type PartOf<C extends Call> =
   | (C extends { body: object } ? 'body' : never)
   | (C extends { idempotent: true } ? 'idempotency' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
+  | (C extends { file: string } ? 'file' : never)
   | (C extends { limit: object } | { budget: object } ? 'limit' : never)
   | (C extends { reauthenticate: true } ? 'proof' : never);
 
@@ -34,6 +36,7 @@ function partsOf(call: Call): Part[] {
     body: call.body !== undefined,
     idempotency: call.idempotent === true,
     version: call.versioned === true && call.body !== undefined,
+    file: call.file !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
     proof: call.reauthenticate === true,
   };
