@@ -29,9 +29,9 @@ interface Budgeted {
 }
 
 /**
- * Leaves out the messages that are too many: for a number in an hour and a day, an e-mail in a day, for numbers that nobody has proved
- * because of one network address, and SMS in all. Counts them, as part of the transaction that writes the others. What
- * browsers subscribed to is free.
+ * Leaves out the messages that are too many: for a number in an hour and a day, an e-mail in a day, for numbers that nobody has
+ * proved because of one network address, and SMS in all. Counts them, as part of the transaction that writes the others.
+ * What browsers subscribed to is free.
  */
 export async function withinBudgets(
   { config, log }: Pick<Background, 'config' | 'log'>,
@@ -64,12 +64,8 @@ function budgetsOf(
   const kind = channel === 'mail' ? 'mail' : isProved ? 'provedNumber' : 'unprovedNumber';
   const ofReceiver = (MOST[kind] ?? []).map((limit) => ({ subject: `${channel} ${recipient}`, ...limit }));
   if (channel === 'mail') return ofReceiver;
-  // Half as many again are kept for numbers that are proved.
-  const inAll = {
-    subject: 'sms',
-    period: 'day',
-    most: isProved ? Math.ceil(smsPerDay * 1.5) : smsPerDay,
-  } as const;
+  // Of their own, so that nobody who orders for strangers' numbers keeps the news from those who proved theirs.
+  const inAll = { subject: isProved ? 'sms proved' : 'sms', period: 'day', most: smsPerDay } as const;
   const network = notification.details?.network;
   const ofNetwork = { subject: `network ${network}`, period: 'day', most: smsPerAddress } as const;
   return [...ofReceiver, inAll, ...(network && !isProved ? [ofNetwork] : [])];

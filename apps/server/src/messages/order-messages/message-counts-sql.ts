@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, `network ...` or `sms`. */
+/** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, `network ...`, or all: `sms`, `sms proved`. */
 export interface Count {
   subject: string;
   period: 'hour' | 'day';

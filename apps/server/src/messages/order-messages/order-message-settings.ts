@@ -30,7 +30,7 @@ export const orderMessageSettings = settings(
       'SMS a day to numbers that nobody has proved, because of orders from one network address.',
     ),
     MESSAGES_SMS_PER_DAY: most(5000).describe(
-      'SMS of orders in a day; half as many again are kept for numbers that are proved.',
+      'SMS of orders in a day to numbers that nobody has proved, and as many again to those that are proved.',
     ),
   },
   (set) => ({
@@ -38,7 +38,7 @@ export const orderMessageSettings = settings(
     sms: set.MESSAGES_SMS,
     /** A day, to numbers that nobody has proved, because of one network address. */
     smsPerAddress: set.MESSAGES_SMS_PER_ADDRESS,
-    /** A day in all; half as many again to numbers that are proved. */
+    /** A day, to numbers that nobody has proved, and as many again to those that are. */
     smsPerDay: set.MESSAGES_SMS_PER_DAY,
   }),
 );
