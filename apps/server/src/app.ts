@@ -12,6 +12,7 @@ import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Context } from './kit/context.ts';
+import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
@@ -21,6 +22,7 @@ import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
@@ -106,11 +108,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
-    app.log.error({ err: error }, 'job'),
-  );
+  const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+    if (isDatabaseAway(error)) away.report(error);
+    else app.log.error({ err: error }, 'job');
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {
@@ -118,7 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
+  limitConnections(app.server, config);
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -143,8 +149,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,

@@ -9,7 +9,12 @@ export const tag = { name: 'addresses', about: 'Delivery addresses that a shoppe
 export const MAX_ADDRESSES = 20;
 
 /** An address that a shopper keeps for deliveries. */
-export const savedAddress = z.extend(shippingAddress, { _id: id });
+export const savedAddress = z.extend(shippingAddress, {
+  _id: id,
+  // What is stored is answered as it stands.
+  name: z.string(),
+  address: z.string(),
+});
 export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = defineCall({

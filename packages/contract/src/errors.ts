@@ -69,6 +69,15 @@ export const ERRORS = {
   'out-of-stock': { status: 409, message: 'out of stock' },
   /** The discount rule's own sentence, by default 'Add more items worth ₹ {threshold} to avail discount'. */
   'under-threshold': { status: 409, message: '{msg}' },
+  'store-sells-within-state': {
+    status: 409,
+    message:
+      'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.',
+  },
+  'no-gst-number': {
+    status: 409,
+    message: 'There is no valid GST number in your profile. Add it there, or order for yourself.',
+  },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
   'too-many-orders': {
@@ -103,8 +112,10 @@ export const ERRORS = {
     message: 'Your payment is being refunded: the order could not be placed.',
   },
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
+  'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
+  'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
   'order-cannot-be-returned': { status: 409, message: 'This order can’t be returned.' },
   'order-request-open': {
@@ -124,6 +135,10 @@ export const ERRORS = {
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
   'marketplace-taken': { status: 409, message: 'A marketplace with this address already exists.' },
+  'operator-without-gstin': {
+    status: 409,
+    message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
+  },
   'category-taken': { status: 409, message: 'A category with this name already exists.' },
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
@@ -136,6 +151,7 @@ export const ERRORS = {
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
   fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,7 +1,7 @@
 import type { PhoneFault } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText, wholeNumber } from './codecs.ts';
+import { optionalText, typedText, wholeNumber } from './codecs.ts';
 import type { ErrorCode } from './errors.ts';
 import { profile, session } from './identity.ts';
 
@@ -23,7 +23,7 @@ const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 /** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
 const challenge = z.object({
   parameters: z.object({
-    algorithm: z.string().check(z.maxLength(40)),
+    algorithm: typedText(40),
     nonce: hex,
     salt: hex,
     /** Iterations of PBKDF2 for each key that is tried. */

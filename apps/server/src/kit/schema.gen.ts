@@ -139,18 +139,18 @@ export interface InvoiceDocuments {
 }
 
 export interface InvoicePrefixes {
+  issuer_id: string;
   marketplace_id: string;
   prefix: string;
-  store_id: string;
 }
 
 export interface InvoiceSeries {
   financial_year: string;
+  issuer_id: string;
   last_issued_at: Timestamp;
   last_number: number;
   marketplace_id: string;
   series: string;
-  store_id: string;
 }
 
 export interface Marketplaces {
@@ -161,6 +161,7 @@ export interface Marketplaces {
   company: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  delivery_by_operator: Generated<boolean>;
   delivery_charge_paise: Generated<import('@haat/domain/money').Paise>;
   delivery_hours: Generated<number>;
   delivery_tax_bp: number | null;
@@ -263,6 +264,9 @@ export interface OrderRequests {
 
 export interface Orders {
   address: Generated<string>;
+  buyer_address: Generated<string>;
+  buyer_company: Generated<string>;
+  buyer_gstin: Generated<string>;
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
@@ -278,6 +282,7 @@ export interface Orders {
   longitude: number | null;
   marketplace_id: string;
   order_type: string;
+  out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;

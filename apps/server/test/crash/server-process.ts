@@ -16,6 +16,10 @@ export interface ServerProcess {
   pid: number;
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>;
+  /** What it has printed and logged. */
+  printed(): string;
+  /** The code that it ended with; null as long as it runs. */
+  exitCode(): number | null;
   /** `SIGKILL` ends it on the spot, `SIGTERM` in good order. Resolves when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -30,7 +34,12 @@ export interface StartOptions {
 /** Starts the server on a migrated database; it is gone when the test is over. */
 export async function startServer(databaseUrl: string, options: StartOptions = {}): Promise<ServerProcess> {
   const { child, gone, end } = spawnServer(databaseUrl, options);
-  return { url: `http://127.0.0.1:${await portOf(child)}`, pid: child.pid ?? 0, gone, end };
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const url = `http://127.0.0.1:${await portOf(child)}`;
+  return { url, pid: child.pid ?? 0, gone, printed: () => printed, exitCode: () => child.exitCode, end };
 }
 
 /** Starts the server and waits until it is gone, which may be before it listens. */

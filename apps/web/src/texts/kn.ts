@@ -331,6 +331,8 @@ export const kn: Catalogue = {
   Password: 'ಪಾಸ್‌ವರ್ಡ್',
   'Show password': 'ಪಾಸ್‌ವರ್ಡ್ ತೋರಿಸಿ',
   'Confirm password': 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ ನಮೂದಿಸಿ',
+  'This contains a character that can’t be read. Please type it again':
+    'ಇದರಲ್ಲಿ ಓದಲಾಗದ ಅಕ್ಷರವಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಬರೆಯಿರಿ',
   'At least 8 characters': 'ಕನಿಷ್ಠ 8 ಅಕ್ಷರಗಳು',
   'passwords do not match': 'ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
   'Please enter your name': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹೆಸರು ಬರೆಯಿರಿ',
@@ -643,6 +645,8 @@ export const kn: Catalogue = {
     'ಈ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'This Idempotency-Key was used for another request.':
     'ಈ ಆರ್ಡರ್ ಮೊದಲೇ ಬೇರೆ ರೂಪದಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+  'We can’t be reached for a moment. Please try again.':
+    'ಈಗ ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Something went wrong on our side. Please try again.': 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
   // Signing in by phone, and the inbox of the demo
@@ -688,6 +692,19 @@ export const kn: Catalogue = {
   SMS: 'ಎಸ್‌ಎಂಎಸ್',
   'Message to a browser': 'ಬ್ರೌಸರ್‌ಗೆ ಸಂದೇಶ',
   Invoice: 'ಇನ್‌ವಾಯ್ಸ್',
+  'This order is already out for delivery.': 'ಈ ಆರ್ಡರ್ ಈಗಾಗಲೇ ಡೆಲಿವರಿಗೆ ಹೊರಟಿದೆ.',
+  'Out for delivery': 'ಡೆಲಿವರಿಗೆ ಹೊರಟಿದೆ',
+  'Since {{time}}': '{{time}} ರಿಂದ',
+  'Duplicate for transporter': 'ಸಾಗಣೆದಾರರ ಪ್ರತಿ',
+  'Triplicate for supplier': 'ಅಂಗಡಿಯ ಪ್ರತಿ',
+  'Invoice to {{company}}': 'ಇನ್‌ವಾಯ್ಸ್ {{company}} ಹೆಸರಿಗೆ',
+  'Order for your business?': 'ನಿಮ್ಮ ವ್ಯವಹಾರಕ್ಕಾಗಿ ಆರ್ಡರ್ ಮಾಡುತ್ತೀರಾ?',
+  'The invoice names {{company}}, GSTIN {{number}}': 'ಇನ್‌ವಾಯ್ಸ್ {{company}} ಹೆಸರಿನಲ್ಲಿ ಇರುತ್ತದೆ, GSTIN {{number}}',
+  'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.':
+    'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನ ಒಂದು ಅಂಗಡಿಗೆ GST ನೋಂದಣಿ ಇಲ್ಲ, ಆದ್ದರಿಂದ ಅದು ಬೇರೆ ರಾಜ್ಯಕ್ಕೆ ಮಾರುವಂತಿಲ್ಲ. ವಿಳಾಸ ಬದಲಿಸಿ, ಅಥವಾ ಅದರ ವಸ್ತುಗಳನ್ನು ತೆಗೆದುಹಾಕಿ.',
+  'There is no valid GST number in your profile. Add it there, or order for yourself.':
+    'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಸರಿಯಾದ GST ಸಂಖ್ಯೆ ಇಲ್ಲ. ಅಲ್ಲಿ ಸೇರಿಸಿ, ಅಥವಾ ನಿಮಗಾಗಿ ಆರ್ಡರ್ ಮಾಡಿ.',
+  'Only the shop’s staff get copies of an invoice.': 'ಇನ್‌ವಾಯ್ಸ್‌ನ ಪ್ರತಿಗಳು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಗೆ ಮಾತ್ರ ಸಿಗುತ್ತವೆ.',
   'GST invoice': 'GST ಇನ್‌ವಾಯ್ಸ್',
   'Saved as {{name}}': '{{name}} ಹೆಸರಿನಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ',
   'Credit notes': 'ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳು',

@@ -20,6 +20,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'empty-cart':
       return 'review-cart';
     case 'pin-code-not-served':
+    case 'store-sells-within-state':
     case 'marketplace-not-found':
       return 'address';
     case 'not-enough-points':
@@ -39,6 +40,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'idempotency-key-reused':
     case 'invalid-input':
     case 'body-too-large':
+    case 'no-gst-number':
     case 'payment-not-offered':
     case 'payment-too-small':
     case 'payment-provider-down':

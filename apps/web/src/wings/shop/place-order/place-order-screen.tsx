@@ -17,6 +17,7 @@ import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { PhoneProof } from '../phone-proof/phone-proof.tsx';
 import { paymentStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
+import { BusinessSwitch } from './business-switch.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import css from './place-order-screen.module.css';
 import { PlacedDialog } from './placed-dialog.tsx';
@@ -106,6 +107,7 @@ function PlaceOrder() {
       {points.available > 0 && (
         <PointsSwitch points={points.available} on={points.on} onChange={points.set} />
       )}
+      {order.business.isAsked && <BusinessSwitch on={order.business.on} onChange={order.business.set} />}
       <ShopSummary lines={lines} />
       {!wide && bill}
       {!wide && <p className={css.promise}>{promise}</p>}
