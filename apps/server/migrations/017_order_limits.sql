@@ -8,7 +8,7 @@ ALTER TABLE users ADD CONSTRAINT users_phone_is_proved CHECK ((phone IS NULL) = 
 -- Whether cash wants a proved number, and above which sum of an order and the unpaid ones before it.
 ALTER TABLE marketplaces ADD COLUMN cash_phone_proof boolean NOT NULL DEFAULT true;
 ALTER TABLE marketplaces ADD COLUMN cash_phone_proof_above_paise bigint NOT NULL DEFAULT 100000;
-ALTER TABLE marketplaces ADD CONSTRAINT marketplaces_cash_phone_proof CHECK (cash_phone_proof_above_paise >= 0);
+ALTER TABLE marketplaces ADD CONSTRAINT marketplaces_cash_phone_proof_check CHECK (cash_phone_proof_above_paise >= 0);
 
 -- The last ten digits of the number that the orders of a hold go to; a number is typed in many ways.
 ALTER TABLE checkout_holds ADD COLUMN phone text NOT NULL DEFAULT '';
