@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabase } from '../test/database.ts';
 import { servedFrom } from '../test/serving-account.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
+import { migrate } from './kit/migrate.ts';
 import {
   clusterDirOf,
   clusterUrl,
