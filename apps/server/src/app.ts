@@ -27,6 +27,7 @@ import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
+import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
 import { bindPush } from './messages/push/routes.ts';
@@ -191,6 +192,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));

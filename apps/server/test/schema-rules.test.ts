@@ -22,6 +22,7 @@ const REFERENCE_TABLES = [
   ...['users', 'user_addresses', 'password_resets', 'message_outbox'],
   ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges', 'rate_limits'],
   ...['sessions', 'second_factors', 'recovery_codes'],
+  ...['message_counts'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

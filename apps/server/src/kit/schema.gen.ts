@@ -180,6 +180,13 @@ export interface Marketplaces {
   version: Generated<number>;
 }
 
+export interface MessageCounts {
+  messages: number;
+  period: string;
+  since: Timestamp;
+  subject: string;
+}
+
 export interface MessageOutbox {
   body: string;
   channel: string;
@@ -691,6 +698,7 @@ export interface DB {
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
   marketplaces: Marketplaces;
+  message_counts: MessageCounts;
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
