@@ -82,6 +82,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/profile/password',
       '/profile/email',
       '/profile/phone',
+      '/profile/sessions',
       '/profile/points',
       '/profile/addresses',
     ]);
@@ -97,6 +98,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/print/${order}`,
       '/superadmin/messages',
       '/superadmin/security',
+      '/security',
     ]);
   });
 });

@@ -38,8 +38,12 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A profile with the bearer token that proves it, good for 30 days. */
-export const session = z.extend(profile, { token: z.string() });
+/** A profile with the bearer token that proves it. */
+export const session = z.extend(profile, {
+  token: z.string(),
+  /** True: this sign-in does nothing for staff until its second factor is set up. */
+  secondFactorDue: z.optional(z.boolean()),
+});
 export type Session = z.infer<typeof session>;
 
 export const signIn = defineCall({
@@ -49,7 +53,7 @@ export const signIn = defineCall({
   access: 'public',
   body: z.object({ email: text(254), password: typedText(200) }),
   reply: session,
-  errors: ['wrong-credentials', 'sign-in-braked'],
+  errors: ['wrong-credentials', 'sign-in-braked', 'second-factor-needed'],
   limit: SLOW,
 });
 
@@ -140,6 +144,6 @@ export const resetPassword = defineCall({
     password: newPassword,
   }),
   reply: session,
-  errors: ['wrong-code'],
+  errors: ['wrong-code', 'second-factor-needed'],
   limit: SLOW,
 });

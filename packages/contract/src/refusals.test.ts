@@ -29,9 +29,15 @@ describe('the refusals of a call', () => {
       'too-many-requests',
       'wrong-credentials',
       'sign-in-braked',
+      'second-factor-needed',
     ]);
     expectTypeOf<RefusalCode<typeof signIn>>().toEqualTypeOf<
-      'invalid-input' | 'body-too-large' | 'too-many-requests' | 'wrong-credentials' | 'sign-in-braked'
+      | 'invalid-input'
+      | 'body-too-large'
+      | 'too-many-requests'
+      | 'wrong-credentials'
+      | 'sign-in-braked'
+      | 'second-factor-needed'
     >();
   });
 

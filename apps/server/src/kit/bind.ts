@@ -10,6 +10,7 @@ import type { FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
+import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
@@ -150,6 +151,7 @@ export class Binder {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
+    if (call.reauthenticate && caller) await requireFreshProof(this.context, caller);
     const input = {
       ...decode(call, request),
       caller,

@@ -4,6 +4,7 @@ import { safeDecode, safeEncode } from 'zod/mini';
 import { language } from '../texts/translate.ts';
 import { CallFailed } from './call-failed.ts';
 import { deviceId } from './device.ts';
+import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
 const TIME_OUT = 15_000;
@@ -108,7 +109,8 @@ export function failureOf(status: number, answer: unknown): CallFailed {
 
 /**
  * Makes a call: encodes what it takes and decodes what it answers by the contract, so that programs see paise and dates.
- * It shows nothing by itself. A token that the server no longer knows signs the user out.
+ * It shows nothing by itself, but that a call which wants to know once more who it is asks, and is then made again. A token
+ * that the server no longer knows signs the user out.
  * @throws CallFailed for every refusal and fault, for a dead line and after 15 seconds; the signal's reason when aborted
  */
 export async function call<C extends AnyCall>(
@@ -118,7 +120,12 @@ export async function call<C extends AnyCall>(
   const parts = input as Parts;
   const { response, text } = await send(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
   const answer = parse(text);
-  if (!response.ok) throw failureOf(response.status, answer);
+  if (!response.ok) {
+    const failure = failureOf(response.status, answer);
+    if (failure.code === 'reauthentication-needed' && (await askWhoItIs(failure.details)))
+      return call(theCall, input);
+    throw failure;
+  }
   const reply = safeDecode(theCall.reply, answer);
   if (!reply.success) throw new CallFailed(response.status, 'fault', {}, reply.error);
   return reply.data as CallReply<C>;

@@ -161,10 +161,16 @@ describe('a phone number', () => {
     await writePhoneCode(db, `+91${phone}`);
     // A stranger at an open session has neither.
     expect((await changePhone(token, phone, '585412', {})).body.code).toBe('wrong-password');
-    expect((await changePhone(token, phone, '585412', { password: 'guess' })).body.code).toBe('wrong-password');
+    expect((await changePhone(token, phone, '585412', { password: 'guess' })).body.code).toBe(
+      'wrong-password',
+    );
     expect((await changePhone(token, phone, '000000')).body.code).toBe('wrong-otp');
     const changed = await changePhone(token, phone, '585412');
-    expect([changed.status, changed.body.phone, changed.body.phoneProved]).toEqual([200, `+91${phone}`, true]);
+    expect([changed.status, changed.body.phone, changed.body.phoneProved]).toEqual([
+      200,
+      `+91${phone}`,
+      true,
+    ]);
     await message(email, /phone number that signs in to your Haat account was changed/);
     expect((await byPhone(phone)).body._id).toBe(id);
     await writePhoneCode(db, `+91${next}`);
@@ -240,7 +246,9 @@ describe('an address that was never proved gives nobody a hold', () => {
     const { token } = await register(email);
     await changePhone(token, phone, await writePhoneCode(db, `+91${phone}`), {});
     await send('POST', '/api/users/password/code', { email });
-    expect((await message(email, /set a new password/)).body).toMatch(/sign in by phone and confirm this address/);
+    expect((await message(email, /code to set a new password/)).body).toMatch(
+      /sign in by phone and confirm this address/,
+    );
   });
 
   test('and is free for who proves it', async () => {

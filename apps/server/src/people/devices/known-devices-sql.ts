@@ -12,8 +12,8 @@ const MOST = 20;
 type Account = { id: string } | { email: string } | { phone: string };
 
 /** What is stored of a device: the id that its browser has, or else its network and browser together. */
-export function deviceHash(config: Config, { device, network, agent }: Origin): string {
-  const what = device ? `device ${device}` : `network ${network} agent ${agent}`;
+export function deviceHash(config: Config, { device, network, userAgent }: Origin): string {
+  const what = device ? `device ${device}` : `network ${network} agent ${userAgent}`;
   return createHmac('sha256', config.of(secretSettings).tokenSecret).update(what).digest('base64url');
 }
 

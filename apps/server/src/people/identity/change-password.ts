@@ -11,9 +11,9 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { resetCodeOf } from './reset-code.ts';
+import { openProvenSession } from './sign-in.ts';
 
 /**
  * Changes the caller's own password. All their sessions end; the answer opens a new one, and a notice tells of it. Refuses
@@ -40,5 +40,5 @@ export async function changePassword(
   });
   const changed = await findUser(db, user.id);
   if (!changed) throw new Refusal('not-authenticated');
-  return openSession(context, changed, origin);
+  return openProvenSession(context, changed, origin, caller.secondFactorAt);
 }

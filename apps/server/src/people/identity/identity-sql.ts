@@ -19,6 +19,8 @@ const COLUMNS = [
   'email_proved_at',
   'password_chosen_at',
   'language',
+  'second_factor_at',
+  'first_sign_in_at',
 ] as const;
 
 /** A user as stored. */
@@ -115,11 +117,11 @@ export async function takeEmailOff(tx: Tx, userId: string, placeholder: string):
     .execute();
 }
 
-/** Notes that an address has proved to be its owner's. What was typed for deliveries before then may be a stranger's. */
+/** Notes that an address has proved to be its owner's. What was typed or turned on before then may be a stranger's. */
 export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email_proved_at: NOW, contact_phone: '' })
+    .set({ email_proved_at: NOW, contact_phone: '', second_factor_at: null })
     .where('id', '=', userId)
     .where('email_proved_at', 'is', null)
     .execute();
@@ -156,4 +158,19 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
     }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** Notes when somebody first signed in, once. */
+export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ first_sign_in_at: now })
+    .where('id', '=', userId)
+    .where('first_sign_in_at', 'is', null)
+    .execute();
+}
+
+/** Writes since when somebody's second factor is turned on; null turns it off. */
+export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }

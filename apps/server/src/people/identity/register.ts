@@ -7,8 +7,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, findUserByEmail, insertUser } from './identity-sql.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
+import { openSession } from './sign-in.ts';
 
 interface NewShopper {
   name: string;

@@ -22,10 +22,10 @@ import {
   type UserRow,
   updatePassword,
 } from './identity-sql.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { freePlaceholder } from './placeholder-email.ts';
 import { resetCodeOf } from './reset-code.ts';
+import { openSession } from './sign-in.ts';
 
 interface NewPassword {
   email: string;

@@ -1,12 +1,18 @@
 import type { Session } from '@haat/contract/identity';
 import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 import { requesterOf } from '../devices/requester.ts';
 import { masked, noteSecurity } from '../security-log/security-log-sql.ts';
-import { findUserByEmail } from './identity-sql.ts';
-import { openSession } from './open-session.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { signTicket } from '../sessions/ticket.ts';
+import { findUserByEmail, noteFirstSignIn, type UserRow } from './identity-sql.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { passwordFits } from './passwords.ts';
+import { profileOf } from './profile-read.ts';
+import { mustHaveSecondFactor } from './second-factor-due.ts';
 import { brakeTries } from './sign-in-brake.ts';
 
 /**
@@ -35,4 +41,34 @@ export async function signIn(
   }
   await takeBack();
   return openSession(context, user, origin);
+}
+
+/**
+ * Signs in a user who has taken the first step, by password or code. Refuses with `second-factor-needed` and a ticket for the
+ * next step where theirs is turned on.
+ */
+export async function openSession(context: Context, user: UserRow, origin: Origin): Promise<Session> {
+  if (!user.second_factor_at) return openProvenSession(context, user, origin, undefined);
+  const ticket = await signTicket(context.config.of(secretSettings).tokenSecret, user);
+  throw new Refusal('second-factor-needed', { ticket });
+}
+
+/**
+ * Signs in a user whose identity is proved.
+ * @param secondFactorAt when a code of the second factor fitted, if theirs is turned on
+ */
+export async function openProvenSession(
+  context: Context,
+  user: UserRow,
+  origin: Origin,
+  secondFactorAt: Date | undefined,
+): Promise<Session> {
+  const { clock, db } = context;
+  const isBound = mustHaveSecondFactor(context, user);
+  if (isBound && !user.first_sign_in_at)
+    await inTransaction(db, (tx) => noteFirstSignIn(tx, user.id, clock.now()));
+  const secondFactorDue = isBound && user.first_sign_in_at !== null && !user.second_factor_at;
+  await noteSignIn(context, user, origin);
+  const token = await startSession(context, user, origin, { secondFactorAt, secondFactorDue });
+  return { ...(await profileOf(db, user)), token, ...(secondFactorDue && { secondFactorDue }) };
 }

@@ -11,9 +11,9 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { checkCode, type UseFitting } from '../codes/check-code.ts';
 import { requesterOf } from '../devices/requester.ts';
 import { findUser, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
-import { openSession } from '../identity/open-session.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { freePlaceholder } from '../identity/placeholder-email.ts';
+import { openSession } from '../identity/sign-in.ts';
 import { countUsed, findSealedUid, storeSealedUid } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 

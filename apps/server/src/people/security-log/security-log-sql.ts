@@ -14,7 +14,7 @@ export interface Happening {
   subject: string;
   /** Whose account it is, where there is one. */
   userId?: string | undefined;
-  origin: Pick<Origin, 'network' | 'agent'>;
+  origin: Pick<Origin, 'network' | 'userAgent'>;
 }
 
 /** Notes what happened; the same within a minute is counted, so that a flood of tries is a handful of rows. */
@@ -30,7 +30,7 @@ export async function noteSecurity(
       subject,
       network: origin.network,
       user_id: userId ?? null,
-      agent: origin.agent,
+      agent: origin.userAgent,
     })
     .onConflict((conflict) =>
       conflict

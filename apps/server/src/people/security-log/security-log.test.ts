@@ -98,7 +98,7 @@ test('limits that are hit are counted by call and network, however often', async
 });
 
 test('it is bounded: what is half a year old goes, and all but the newest rows', async () => {
-  const origin = { network: '203.0.113.1', agent: 'test' };
+  const origin = { network: '203.0.113.1', userAgent: 'test' };
   for (const subject of ['a', 'b', 'c']) await noteSecurity(db, { event: 'signed-in', subject, origin });
   const all = () => db.selectFrom('security_log').select(['subject', 'minute']).execute();
   await db

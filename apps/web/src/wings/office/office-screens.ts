@@ -52,6 +52,15 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
   },
+  security: {
+    word: msg('Security'),
+    icon: IconShieldLock,
+    path: 'security',
+    address: () => to.security(),
+    // What all staff may do: it is their own.
+    requires: 'dashboard.view',
+    load: () => import('./security/security-screen.tsx'),
+  },
   messages: {
     word: msg('Messages'),
     icon: IconMailExclamation,

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconChevronRight,
   IconCoinRupee,
+  IconDevices,
   IconHome,
   IconLock,
   IconLogout,
@@ -106,6 +107,9 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         </ButtonLink>
         <ButtonLink variant="outline" icon={IconHome} to={to.addresses()}>
           {t('Saved addresses')}
+        </ButtonLink>
+        <ButtonLink variant="outline" icon={IconDevices} to={to.sessions()}>
+          {t('Signed in on')}
         </ButtonLink>
         <ButtonLink variant="outline" icon={IconLock} to={to.changePassword()}>
           {t('Change password')}

@@ -6,6 +6,6 @@ import { session } from '../../../kit/session.ts';
 /** Shows a profile as it was answered, here and wherever the session names its person. */
 export function showProfile(queries: QueryClient, changed: Profile): void {
   queries.setQueryData(keyOf(readProfile, {}), changed);
-  const token = session.get()?.token;
-  if (token) session.signIn({ ...changed, token });
+  const { token, secondFactorDue } = session.get() ?? {};
+  if (token) session.signIn({ ...changed, token, secondFactorDue });
 }

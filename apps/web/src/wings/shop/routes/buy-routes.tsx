@@ -20,6 +20,7 @@ export const buyRoutes: RouteObject[] = [
   { path: 'profile/password', lazy: () => import('../profile/change-password-screen.tsx') },
   { path: 'profile/email', lazy: () => import('../account/change-email-screen.tsx') },
   { path: 'profile/phone', lazy: () => import('../account/change-phone-screen.tsx') },
+  { path: 'profile/sessions', lazy: () => import('../sessions/sessions-screen.tsx') },
   { path: 'profile/points', lazy: () => import('../reward-points/reward-points-screen.tsx') },
   { path: 'profile/addresses', lazy: () => import('../addresses/addresses-screen.tsx') },
   { path: 'myorders', lazy: () => import('../my-orders/my-orders-screen.tsx') },
