@@ -17,6 +17,8 @@ export async function startHaat(databaseUrl: string): Promise<Child> {
     DATABASE_URL: databaseUrl,
     HAAT_NO_DEMO: '1',
     LOG_LEVEL: 'warn',
+    // The load comes as if from many addresses: what an address may have made is limited.
+    TRUST_PROXY: '1',
     TOKEN_SECRET: SECRET,
   });
 }

@@ -16,6 +16,8 @@ export interface FinishedAnswer {
 }
 
 const WORTH_COMPRESSING = 1024;
+/** A window of 64 KB holds any answer; the usual one of 4 MB is made and thrown away with each. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Makes an answer of what it says, once and for all. */
 export async function finish(write: () => Promise<string>): Promise<FinishedAnswer> {
@@ -26,7 +28,7 @@ export async function finish(write: () => Promise<string>): Promise<FinishedAnsw
   if (plain.length < WORTH_COMPRESSING) return { etag, plain, gzip: undefined, brotli: undefined, ids };
   const [zipped, brotlied] = await Promise.all([
     deflate(plain, { level: 6 }),
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    brotli(plain, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
   ]);
   return { etag, plain, gzip: exactly(zipped), brotli: exactly(brotlied), ids };
 }
