@@ -26,6 +26,8 @@ export const listAddresses = defineCall({
   errors: [],
 });
 
+const BUDGET = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
+
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/users/addresses',
@@ -35,6 +37,7 @@ export const saveAddress = defineCall({
   reply: savedAddress,
   status: 201,
   errors: ['too-many-addresses'],
+  budget: BUDGET,
 });
 
 export const changeAddress = defineCall({
@@ -46,6 +49,7 @@ export const changeAddress = defineCall({
   body: shippingAddress,
   reply: savedAddress,
   errors: ['address-not-found'],
+  budget: BUDGET,
 });
 
 export const deleteAddress = defineCall({
@@ -56,4 +60,5 @@ export const deleteAddress = defineCall({
   params: z.object({ id }),
   reply: z.object({ _id: id }),
   errors: ['address-not-found'],
+  budget: BUDGET,
 });

@@ -58,6 +58,7 @@ export const register = defineCall({
   status: 201,
   errors: ['email-taken'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 100, perSeconds: 3600 }],
 });
 
 export const readProfile = defineCall({
@@ -84,6 +85,11 @@ export const changeProfile = defineCall({
   }),
   reply: profile,
   errors: ['email-taken'],
+  /** Whose an e-mail is could be probed by it. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 100, perSeconds: 3600 },
+  ],
 });
 
 export const changePassword = defineCall({

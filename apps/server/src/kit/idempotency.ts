@@ -103,6 +103,21 @@ export async function claim(
   return first;
 }
 
+/** Whether an attempt was answered before: sent once more, it gets the same answer. */
+export async function wasAnswered(
+  db: Db,
+  { marketplaceId, userId, key }: Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** Forgets keys older than 48 hours; returns how many. */
 export async function forgetOldKeys(db: Db): Promise<number> {
   const { numDeletedRows } = await db

@@ -46,6 +46,7 @@ export const storePushToken = defineCall({
   reply: done,
   errors: ['push-host-unknown', 'marketplace-not-found'],
   limit: SLOW,
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
 export const renewPushToken = defineCall({
@@ -57,6 +58,7 @@ export const renewPushToken = defineCall({
   reply: done,
   errors: ['push-host-unknown'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 300, perSeconds: 3600 }],
 });
 
 export const forgetPushToken = defineCall({
@@ -68,4 +70,5 @@ export const forgetPushToken = defineCall({
   reply: done,
   errors: [],
   limit: SLOW,
+  budget: [{ by: 'address', most: 300, perSeconds: 3600 }],
 });

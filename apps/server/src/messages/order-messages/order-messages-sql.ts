@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
-  /** In paise: what goes back. */
+  /** In paise: what goes back, or is to be paid at the door. */
   amount?: number;
   /** How it goes back. */
   way?: 'online' | 'cash';

@@ -1,13 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../kit/refusal.ts';
-import type { IssuedDocument } from '../issued-document.ts';
-import type { PdfLook } from './make-pdf.ts';
+import type { Papers } from './make-pdf.ts';
 
 /** What the printing thread is given. */
 export interface PrintJob {
   id: number;
-  documents: readonly IssuedDocument[];
-  look: PdfLook;
+  papers: Papers;
 }
 
 /** What it answers: the bytes, or what went wrong. */
@@ -37,12 +35,12 @@ export class PdfPrinter {
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** The documents as one PDF; the same documents give the same bytes. Refuses with `unavailable` when too many wait. */
-  async print(documents: readonly IssuedDocument[], look: PdfLook): Promise<Uint8Array> {
+  /** The documents as one PDF; the same papers give the same bytes. Refuses with `unavailable` when too many wait. */
+  async print(papers: Papers): Promise<Uint8Array> {
     if (this.waiting.size >= MOST_WAITING)
       throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
     this.worker ??= this.start();
-    const job: PrintJob = { id: ++this.lastId, documents, look };
+    const job: PrintJob = { id: ++this.lastId, papers };
     const printed = new Promise<Uint8Array>((resolve, reject) =>
       this.waiting.set(job.id, { resolve, reject }),
     );
