@@ -17,8 +17,6 @@ export async function startHaat(databaseUrl: string): Promise<Child> {
     DATABASE_URL: databaseUrl,
     HAAT_NO_DEMO: '1',
     LOG_LEVEL: 'warn',
-    // The load comes as if from many addresses: what an address may have made is limited.
-    TRUST_PROXY: '1',
     TOKEN_SECRET: SECRET,
     // A few hundred shoppers order what a town does in a week; each has an address of their own.
     TRUST_PROXY: '1',
