@@ -31,7 +31,10 @@ export async function finish(write: () => Promise<string>): Promise<FinishedAnsw
   if (plain.length < WORTH_COMPRESSING) return { etag, plain, gzip: undefined, brotli: undefined, ids };
   const [zipped, brotlied] = await Promise.all([
     deflate(plain, { level: 6, chunkSize: CHUNK_BYTES }),
-    brotli(plain, { chunkSize: CHUNK_BYTES, params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      chunkSize: CHUNK_BYTES,
+      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   ]);
   return { etag, plain, gzip: exactly(zipped), brotli: exactly(brotlied), ids };
 }

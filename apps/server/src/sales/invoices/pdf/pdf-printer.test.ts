@@ -7,7 +7,9 @@ test('thirty prints wait at most; who comes beyond is asked to come again, and m
   const refusalOf = (error: unknown) => (error instanceof Refusal ? error.code : 'printed');
   const printAll = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () => printer.print({ documents: [], look: 'plain', copy: 'original' }).then(() => 'printed', refusalOf)),
+      Array.from({ length: count }, () =>
+        printer.print({ documents: [], look: 'plain', copy: 'original' }).then(() => 'printed', refusalOf),
+      ),
     );
   const answers = await printAll(40);
   expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(10);
