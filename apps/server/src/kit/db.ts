@@ -60,12 +60,18 @@ async function readMode(pool: pg.Pool, prepares: boolean): Promise<TransactionMo
 /**
  * Opens a pool of connections. The caller ends it with `db.destroy()`.
  * @param options.prepares false: no query is prepared by name, since transactions of one connection reach many servers
+ * @param options.idleMs how long a connection may do nothing before it is closed; 0: for ever
  */
-export function openDb(databaseUrl: string, connections: number, { prepares = true } = {}): Db {
+export function openDb(
+  databaseUrl: string,
+  connections: number,
+  { prepares = true, idleMs = 10_000 } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleMs,
     pipeline: true,
   });
   // A connection that breaks fails the statements on it and is replaced by the pool; unheard, it would end the process.
