@@ -4,27 +4,52 @@ import { MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
 import { LINES } from './order-writes.ts';
 
 const TOTAL = LINES * PRICE;
+const PATH = `/api/orders/shipments?marketplace=${MARKET}`;
 
 /** A request that orders some other products for some other shopper each time that it is sent. */
 export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
-    path: `/api/orders/shipments?marketplace=${MARKET}`,
+    path: PATH,
     setupRequest: (request) => ({
       ...request,
-      headers: {
-        authorization: `Bearer ${tokens[randomInt(tokens.length)]}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: orderBody(),
+      headers: headersOf(tokens),
+      body: JSON.stringify(order()),
     }),
   };
 }
 
-function orderBody(): string {
+/** The two calls of a shopper: a quote of a cart, and then the order of the same. */
+export function quoteThenOrder(tokens: readonly string[]): Request[] {
+  return [
+    {
+      method: 'POST',
+      path: `/api/marketplace/${MARKET}/cart/quote`,
+      setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => {
+        const { orderItems: items, ...rest } = order();
+        const headers = headersOf(tokens);
+        Object.assign(cart, { headers, body: JSON.stringify({ orderItems: items, ...rest }) });
+        return { ...request, headers, body: JSON.stringify({ items, points: 0 }) };
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      // autocannon keeps what belongs to one shopper's calls.
+      setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => ({ ...request, ...cart }),
+    },
+  ];
+}
+
+const headersOf = (tokens: readonly string[]) => ({
+  authorization: `Bearer ${tokens[randomInt(tokens.length)]}`,
+  'content-type': 'application/json',
+  'idempotency-key': randomUUID(),
+});
+
+function order() {
   const first = randomInt(1, PRODUCTS - LINES);
-  return JSON.stringify({
+  return {
     orderItems: Array.from({ length: LINES }, (_, line) => ({
       product: PRODUCT(first + line),
       qty: 1,
@@ -36,5 +61,5 @@ function orderBody(): string {
     shippingPrice: 0,
     taxPrice: 0,
     totalPrice: TOTAL,
-  });
+  };
 }

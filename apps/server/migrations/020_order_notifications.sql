@@ -29,3 +29,8 @@ BEGIN
     DELETE FROM pgboss.job WHERE name IN ('order-notifications', 'order-messages', 'dead-order-messages');
   END IF;
 END $$;
+
+-- Every order writes these again: with room on the page, and no index of the column, no index is written.
+DROP INDEX user_addresses_by_use;
+ALTER TABLE user_addresses SET (fillfactor = 70);
+ALTER TABLE idempotency_keys SET (fillfactor = 60);

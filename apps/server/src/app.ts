@@ -18,6 +18,7 @@ import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
 import { forgetOldLimits, Limiter } from './kit/limiter.ts';
+import { Memory } from './kit/memory.ts';
 import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
@@ -157,6 +158,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     clock: options.clock ?? systemClock,
     jobs,
     limiter: new Limiter(db),
+    memory: new Memory(changes),
     log,
     inboxOpen: inboxOpen(config, options.demo === true),
   };

@@ -25,6 +25,7 @@ export function useMessages(env: Record<string, string> = {}) {
     market: Market;
     pushes: FakePushService;
     context: Background;
+    databaseUrl: string;
     /** Lets the jobs deliver all messages whose time has come. */
     deliver: () => Promise<void>;
     /** Lets the time of the next try come. */
@@ -34,6 +35,7 @@ export function useMessages(env: Record<string, string> = {}) {
   };
   beforeAll(async () => {
     its.pushes = await new FakePushService().start();
+    its.databaseUrl = database.url;
     its.db = openDb(database.url, 4);
     const settings = { PUSH_HOSTS: its.pushes.origin, ...env };
     its.app = await testApp(database.url, { env: settings });

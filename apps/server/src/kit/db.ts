@@ -81,6 +81,28 @@ export function openDb(
 }
 
 /**
+ * Reads what belongs together on one connection, in one round trip, with queries prepared by name as in a transaction.
+ * `read` executes all at once: what it would execute after an answer comes too late.
+ */
+export async function readTogether<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const mode = await db.transactionMode();
+  const client = await db.pool.connect();
+  const transaction = new PipelinedTransaction(client, mode);
+  let broken: Error | undefined;
+  try {
+    const [answer] = await Promise.all([read(db.on(transaction)), transaction.commitBehind()]);
+    return answer;
+  } catch (error) {
+    await transaction.rollback().catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
  * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it
  * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
  */

@@ -160,11 +160,7 @@ export class Jobs {
   }
 
   /** Enqueues a job as part of the transaction. */
-  async enqueue<Payload extends object>(
-    tx: Tx,
-    { name }: Queue<Payload>,
-    payload: Payload,
-  ): Promise<void> {
+  async enqueue<Payload extends object>(tx: Tx, { name }: Queue<Payload>, payload: Payload): Promise<void> {
     await this.boss.send(name, payload, { db: databaseOf(tx, name) });
   }
 

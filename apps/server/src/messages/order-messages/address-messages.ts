@@ -62,11 +62,16 @@ async function addressMessages(
     );
     const messages = receivers.flatMap(({ nth, channel, recipient }) => {
       const notified = notifications[nth];
-      return notified ? { nth, event: notified.event, notification: notified.notification, channel, recipient } : [];
+      return notified
+        ? { nth, event: notified.event, notification: notified.notification, channel, recipient }
+        : [];
     });
     // Ids are given in the order in which things happened.
     await Promise.all([
-      insertMessages(tx, messages.toSorted((a, b) => a.nth - b.nth)),
+      insertMessages(
+        tx,
+        messages.toSorted((a, b) => a.nth - b.nth),
+      ),
       forgetAddressed(tx, notifications),
     ]);
   });

@@ -58,7 +58,7 @@ export async function readDueMessages(
     ) l ON true
     WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.next_try_at <= now() AND NOT EXISTS (
       SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
-        AND e.channel = m.channel AND e.recipient = m.recipient AND e.state = 'waiting' AND e.id < m.id)
+        AND e.channel = m.channel AND e.recipient = m.recipient AND e.state NOT IN ('sent', 'dropped', 'dead') AND e.id < m.id)
     ORDER BY m.next_try_at, m.id LIMIT ${most}`.execute(db);
   return rows.map(({ store, marketplace, total, paidOnline, language, subscription, ...message }) => ({
     ...message,

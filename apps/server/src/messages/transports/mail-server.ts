@@ -47,7 +47,11 @@ function lender(url: string, from: string) {
   let closing: NodeJS.Timeout | undefined;
   const open = async () => {
     const { createTransport } = (await import('nodemailer')).default;
-    const patience = { connectionTimeout: TIME_OUT_MS, greetingTimeout: TIME_OUT_MS, socketTimeout: TIME_OUT_MS };
+    const patience = {
+      connectionTimeout: TIME_OUT_MS,
+      greetingTimeout: TIME_OUT_MS,
+      socketTimeout: TIME_OUT_MS,
+    };
     return createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...patience }, { from });
   };
   const close = () => {

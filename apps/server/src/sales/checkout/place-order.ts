@@ -8,6 +8,7 @@ import { type NotifyContext, notifyShoppers } from '../../messages/order-message
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
+import { rememberConditions } from './conditions.ts';
 import {
   lockAndRead,
   type OrderAttempt,
@@ -23,14 +24,16 @@ type Placed = CallReply<typeof placeShipments>;
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+export async function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+  const { marketplaceId, request } = attempt;
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
       placeShipments,
       { ...attempt, userId: attempt.caller.userId },
       {
-        read: () => lockAndRead(tx, attempt),
+        read: () => lockAndRead(tx, attempt, conditions),
         decide: (snapshot) => {
           const priced = priceOrder(attempt, snapshot, context.clock.now());
           return {
