@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
-import { MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
+import { FIRST_PHONE, MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
 import { LINES } from './order-writes.ts';
 
 const TOTAL = LINES * PRICE;
@@ -11,11 +11,10 @@ export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
     path: PATH,
-    setupRequest: (request) => ({
-      ...request,
-      headers: headersOf(tokens),
-      body: JSON.stringify(order()),
-    }),
+    setupRequest: (request) => {
+      const shopper = randomInt(tokens.length);
+      return { ...request, headers: headersOf(tokens, shopper), body: JSON.stringify(order(shopper)) };
+    },
   };
 }
 
@@ -26,10 +25,11 @@ export function quoteThenOrder(tokens: readonly string[]): Request[] {
       method: 'POST',
       path: `/api/marketplace/${MARKET}/cart/quote`,
       setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => {
-        const { orderItems: items, ...rest } = order();
-        const headers = headersOf(tokens);
-        Object.assign(cart, { headers, body: JSON.stringify({ orderItems: items, ...rest }) });
-        return { ...request, headers, body: JSON.stringify({ items, points: 0 }) };
+        const shopper = randomInt(tokens.length);
+        const headers = headersOf(tokens, shopper);
+        const body = order(shopper);
+        Object.assign(cart, { headers, body: JSON.stringify(body) });
+        return { ...request, headers, body: JSON.stringify({ items: body.orderItems, points: 0 }) };
       },
     },
     {
@@ -41,13 +41,14 @@ export function quoteThenOrder(tokens: readonly string[]): Request[] {
   ];
 }
 
-const headersOf = (tokens: readonly string[]) => ({
-  authorization: `Bearer ${tokens[randomInt(tokens.length)]}`,
+const headersOf = (tokens: readonly string[], shopper: number) => ({
+  authorization: `Bearer ${tokens[shopper]}`,
   'content-type': 'application/json',
   'idempotency-key': randomUUID(),
+  'x-forwarded-for': `10.0.${shopper >> 8}.${shopper & 255}`,
 });
 
-function order() {
+function order(shopper: number) {
   const first = randomInt(1, PRODUCTS - LINES);
   return {
     orderItems: Array.from({ length: LINES }, (_, line) => ({
@@ -55,7 +56,11 @@ function order() {
       qty: 1,
       price: PRICE,
     })),
-    shippingAddress: { phone: '98450 12345', address: '12-4/87, Gandhi Chowk: Chitguppa', pinCode: PIN_CODE },
+    shippingAddress: {
+      phone: String(FIRST_PHONE + 1 + shopper),
+      address: '12-4/87, Gandhi Chowk: Chitguppa',
+      pinCode: PIN_CODE,
+    },
     paymentMethod: 'Cash',
     itemsPrice: TOTAL,
     shippingPrice: 0,

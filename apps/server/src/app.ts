@@ -11,6 +11,7 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
 import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
+  limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
@@ -146,8 +149,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,

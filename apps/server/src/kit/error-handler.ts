@@ -43,11 +43,13 @@ function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefine
   return statusCode >= 400 && statusCode < 500 ? new Refusal('invalid-input') : undefined;
 }
 
+/** PostgreSQL's code of a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
 /** When a database that is away may be back: it is started again within seconds. */
 const BACK_AFTER_SECONDS = 5;
 
 /**
- * Answers a refusal with its sentence, and a request whose database is away with 503; anything else is a fault, logged
+ * Answers a refusal with its sentence, and a request whose database is away or takes too long with 503; anything else is a fault, logged
  * whole and answered with the request's id only.
  */
 export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
@@ -69,6 +71,10 @@ export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
     if (expected) return answer(expected);
     if (isDatabaseAway(error)) {
       away?.report(error);
+      return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
+    }
+    if (error.code === STATEMENT_TIMEOUT) {
+      request.log.warn({ reason: error.message }, 'a statement took too long');
       return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
     }
     request.log.error({ err: error }, 'fault');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { TEST_SECRET } from '../market.ts';
+import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
 const ADDRESS = /http:\/\/localhost:(\d+)/;
@@ -57,6 +58,7 @@ function spawnServer(databaseUrl: string, { environment, afterwards = onTestFini
       HAAT_NO_DEMO: '1',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: new TextDecoder().decode(TEST_SECRET),
+      ...NO_ORDER_LIMITS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
-  /** In paise: what goes back. */
+  /** In paise: what goes back, or is to be paid at the door. */
   amount?: number;
   /** How it goes back. */
   way?: 'online' | 'cash';
@@ -67,7 +67,7 @@ export async function noteOutcomes(
 ): Promise<void> {
   const ids = outcomes.map(({ id }) => id);
   const states = outcomes.map(({ outcome }) => outcome.state);
-  const errors = outcomes.map(({ outcome }) => ('error' in outcome ? outcome.error.slice(0, 500) : ''));
+  const errors = outcomes.map(({ outcome }) => ('error' in outcome ? storable(outcome.error) : ''));
   const pauses = outcomes.map(({ outcome }) => ('againInSeconds' in outcome ? outcome.againInSeconds : 0));
   await sql`
     UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now(),
@@ -75,6 +75,14 @@ export async function noteOutcomes(
     FROM unnest(${ids}::uuid[], ${states}::text[], ${errors}::text[], ${pauses}::double precision[])
       AS o (id, state, error, pause)
     WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);
+}
+
+/** What another server said, in one line that the database takes, whatever it said. */
+function storable(error: string): string {
+  return error
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
 }
 
 /** Lets a dead letter begin anew; undefined when it is none, or not there. */
