@@ -2,7 +2,8 @@ import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract
 import { shortId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import { type Db, readTogether } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 import type { PushSubscription } from '../push/push-subscriptions-sql.ts';
 import type { MessageOrder } from './order-message-texts.ts';
 import type { EventDetails, MessageRef } from './order-messages-sql.ts';
@@ -41,7 +42,7 @@ export async function readDueMessages(
   channel: MessageChannel,
   most: number,
 ): Promise<WaitingMessage[]> {
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
       s.name AS store, mp.name AS marketplace, o.total_paise AS total, o.payment_method = 'Online' AS "paidOnline", l.language,
       CASE WHEN b.id IS NOT NULL
@@ -59,7 +60,9 @@ export async function readDueMessages(
     WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.next_try_at <= now() AND NOT EXISTS (
       SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
         AND e.channel = m.channel AND e.recipient = m.recipient AND e.state NOT IN ('sent', 'dropped', 'dead') AND e.id < m.id)
-    ORDER BY m.next_try_at, m.id LIMIT ${most}`.execute(db);
+    ORDER BY m.next_try_at, m.id LIMIT ${most}`;
+  // To plan it takes longer than to read a set.
+  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due')));
   return rows.map(({ store, marketplace, total, paidOnline, language, subscription, ...message }) => ({
     ...message,
     order: { number: shortId(message.orderId), store, marketplace, total, paidOnline },
