@@ -21,6 +21,8 @@ export interface Context {
   memory: Memory;
   limiter: Limiter;
   log: FastifyBaseLogger;
+  /** The database holds the demo marketplaces, whose sign-ins everybody knows. */
+  demo: boolean;
   /** Anybody may read the messages that nobody delivered: this is a demo. */
   inboxOpen: boolean;
 }

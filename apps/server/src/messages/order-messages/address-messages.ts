@@ -1,6 +1,7 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { mailSettings } from '../transports/mail-settings.ts';
+import { withinBudgets } from './message-budgets.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import { insertMessages } from './order-messages-sql.ts';
 import {
@@ -47,7 +48,7 @@ async function addressOne(context: Own, notification: UnaddressedNotification): 
 
 /** Writes one message for each receiver of what happened, once. */
 async function addressMessages(
-  { config, db }: Own,
+  { config, db, log }: Own,
   notifications: readonly UnaddressedNotification[],
 ): Promise<void> {
   const { mail, sms } = config.of(orderMessageSettings);
@@ -67,12 +68,8 @@ async function addressMessages(
         : [];
     });
     // Ids are given in the order in which things happened.
-    await Promise.all([
-      insertMessages(
-        tx,
-        messages.toSorted((a, b) => a.nth - b.nth),
-      ),
-      forgetAddressed(tx, notifications),
-    ]);
+    const inOrder = messages.toSorted((a, b) => a.nth - b.nth);
+    await insertMessages(tx, await withinBudgets({ config, log }, tx, inOrder));
+    await forgetAddressed(tx, notifications);
   });
 }

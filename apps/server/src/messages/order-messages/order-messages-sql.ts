@@ -12,6 +12,8 @@ export interface EventDetails {
   way?: 'online' | 'cash';
   /** What the shop's staff said. */
   answer?: string;
+  /** A hash of the network address whose order it was, which has a budget. */
+  network?: string;
 }
 
 /** Something that happened to an order. */

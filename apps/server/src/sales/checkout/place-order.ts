@@ -4,6 +4,7 @@ import { moveStock } from '../../goods/stock/stock-sql.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
+import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
@@ -61,7 +62,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
 function writeOrders(
   tx: Tx,
   context: NotifyContext,
-  { caller: { userId }, marketplaceId, request }: OrderAttempt,
+  { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
   { stock }: Snapshot,
   orders: NewOrder[],
 ): Promise<unknown> {
@@ -79,7 +80,10 @@ function writeOrders(
       tx,
       context,
       'placed',
-      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+      orders.map(({ id: orderId }) => ({
+        ...{ marketplaceId, orderId },
+        details: { network: networkName(address) },
+      })),
     ),
   ]);
 }
