@@ -25,8 +25,8 @@ const states = async () =>
   ).map(({ state, tries, last_error: error }) => ({ state, tries, error }));
 const secondsToNextTry = async () => {
   const { rows } = await sql<{ seconds: number }>`
-    SELECT extract(epoch FROM start_after - now())::float AS seconds FROM pgboss.job
-    WHERE name = 'order-messages' AND state IN ('created', 'retry')`.execute(its.db);
+    SELECT extract(epoch FROM next_try_at - now())::float AS seconds FROM order_messages
+    WHERE state = 'waiting'`.execute(its.db);
   return rows[0]?.seconds;
 };
 const subscriptions = () => its.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute();
