@@ -72,21 +72,6 @@ export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** A browser by its id. */
-export async function findSubscription(
-  db: Db,
-  marketplaceId: string,
-  id: string,
-): Promise<PushSubscription | undefined> {
-  const found = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'keys', 'language'])
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found as PushSubscription | undefined;
-}
-
 /** Forgets all browsers of a user, in every marketplace. */
 export async function forgetSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
