@@ -28,10 +28,16 @@ describe('the refusals of a call', () => {
       'body-too-large',
       'too-many-requests',
       'wrong-credentials',
+      'sign-in-braked',
       'second-factor-needed',
     ]);
     expectTypeOf<RefusalCode<typeof signIn>>().toEqualTypeOf<
-      'invalid-input' | 'body-too-large' | 'too-many-requests' | 'wrong-credentials' | 'second-factor-needed'
+      | 'invalid-input'
+      | 'body-too-large'
+      | 'too-many-requests'
+      | 'wrong-credentials'
+      | 'sign-in-braked'
+      | 'second-factor-needed'
     >();
   });
 

@@ -153,6 +153,12 @@ export interface InvoiceSeries {
   series: string;
 }
 
+export interface KnownDevices {
+  device: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Marketplaces {
   address: Generated<string>;
   cash_phone_proof: Generated<boolean>;
@@ -307,15 +313,6 @@ export interface Orders {
   user_id: string | null;
 }
 
-export interface PasswordResets {
-  attempts: Generated<number>;
-  attempts_since: Generated<Timestamp>;
-  code_hash: Buffer | null;
-  email: string;
-  expires_at: Timestamp | null;
-  tries_left: Generated<number>;
-}
-
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -341,11 +338,8 @@ export interface PhoneCodeHours {
 }
 
 export interface PhoneNumbers {
-  code_hash: Buffer | null;
-  expires_at: Generated<Timestamp>;
   phone: string;
-  tries_left: Generated<number>;
-  uid_sealed: Buffer | null;
+  uid_sealed: Buffer;
 }
 
 export interface PinCodes {
@@ -512,6 +506,26 @@ export interface SecondFactors {
   wrong_codes: Generated<number>;
 }
 
+export interface SecurityLog {
+  agent: Generated<string>;
+  count: Generated<number>;
+  event: string;
+  minute: Timestamp;
+  network: string;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface SentCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  recipient: string;
+  requester: string;
+  tries_left: number;
+}
+
 export interface ServedPinCodes {
   marketplace_id: string;
   pin_code: string;
@@ -622,10 +636,13 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  email_proved_at: Timestamp | null;
   first_sign_in_at: Timestamp | null;
   gst_number: Generated<string>;
   id: string;
+  language: string | null;
   name: string;
+  password_chosen_at: Timestamp | null;
   password_hash: string;
   phone: string | null;
   phone_proved_at: Timestamp | null;
@@ -708,6 +725,7 @@ export interface DB {
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
+  known_devices: KnownDevices;
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
@@ -717,7 +735,6 @@ export interface DB {
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
-  password_resets: PasswordResets;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;
@@ -737,6 +754,8 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
+  security_log: SecurityLog;
+  sent_codes: SentCodes;
   served_pin_codes: ServedPinCodes;
   sessions: Sessions;
   stock_ledger: StockLedger;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +80,7 @@ function refusals(): string[] {
 /** What the contract has against the fields of shoppers' forms: the sentences given to its checks. */
 function fieldSentences(): string[] {
   const found: string[] = [];
-  for (const file of ['identity.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
+  for (const file of ['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
     walk(readFileSync(join(CONTRACT, file), 'utf8'), file, ({ type, arguments: given }) => {
       if (type !== 'CallExpression') return;
       for (const { value } of given as { value?: unknown }[])
@@ -92,6 +93,8 @@ function fieldSentences(): string[] {
 /** What the server answers besides refusals. */
 const ANSWERS = [
   'If you have registered with this address, a code is on its way to it.',
+  'A code is on its way to this address.',
+  COMMON_PASSWORD,
   ...Object.values(OUTCOME_MESSAGES),
 ];
 

@@ -3,7 +3,7 @@ import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
 import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
-import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';

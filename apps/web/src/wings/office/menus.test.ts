@@ -24,7 +24,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 });
 
 it('what operators watch over stands in a list of its own, for superAdmins', () => {
-  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Messages']);
+  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Messages', 'Security log']);
   expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
 });
 
@@ -44,6 +44,7 @@ it('the shop links to the office in the same words', () => {
     menu: [
       { label: 'Orders', to: '/admin/orderlist' },
       { label: 'Messages', to: '/superadmin/messages' },
+      { label: 'Security log', to: '/superadmin/security' },
     ],
     dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
   });
