@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atMost, id, timestamp } from './codecs.ts';
+import { id, timestamp, typedText } from './codecs.ts';
 
 export const tag = { name: 'sessions', about: 'Where somebody is signed in' };
 
@@ -69,8 +69,8 @@ export const reauthenticate = defineCall({
   summary: 'Confirm that it is you: by a code where your second factor is turned on, else by your password',
   access: 'signed-in',
   body: z.object({
-    password: z.optional(z.string().check(atMost(200))),
-    code: z.optional(z.string().check(atMost(20))),
+    password: z.optional(typedText(200)),
+    code: z.optional(typedText(20)),
   }),
   /** Until when calls that ask for it are made without asking again. */
   reply: z.object({ until: timestamp }),
