@@ -65,6 +65,7 @@ describe('the refusals of a call', () => {
 /** Constraints of tables that staff will edit stand for these; no call edits them yet. */
 const NOT_YET: ErrorCode[] = [
   'marketplace-taken',
+  'operator-without-gstin',
   'category-taken',
   'sub-category-taken',
   'brand-taken',
