@@ -13,6 +13,7 @@ import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
 import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
+import { rememberConditions } from './conditions.ts';
 import {
   lockAndRead,
   type OrderAttempt,
@@ -33,6 +34,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
   await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
@@ -42,7 +44,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
         read: () =>
           Promise.all([
             recentCashOrders(tx, { marketplaceId, userId: caller.userId, phone }, context.clock.now()),
-            lockAndRead(tx, attempt),
+            lockAndRead(tx, attempt, conditions),
           ]),
         decide: ([recent, snapshot]) => {
           const priced = priceOrder(attempt, snapshot, context.clock.now());
