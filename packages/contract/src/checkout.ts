@@ -135,6 +135,7 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'already-paid',
     'payment-not-offered',
     'payment-missing',
     'payment-not-found',

@@ -101,6 +101,7 @@ export interface CheckoutHolds {
   marketplace_id: string;
   next_check_at: Timestamp | null;
   orders: Json;
+  placed_at: Timestamp | null;
   provider_order_id: string | null;
   state: Generated<string>;
   user_id: string | null;
@@ -219,7 +220,8 @@ export interface OrderMessages {
   last_error: Generated<string>;
   marketplace_id: string;
   occasion: Generated<string>;
-  order_id: string;
+  order_id: string | null;
+  payment_id: string | null;
   recipient: string;
   state: Generated<string>;
   tried_at: Timestamp | null;
@@ -293,6 +295,7 @@ export interface PasswordResets {
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
+  handed_by: Generated<string>;
   id: string;
   marketplace_id: string;
   method: string;

@@ -24,7 +24,13 @@ const paiseOnTheWire = wholeNumber(1);
 export const PAYMENT_STATUSES = ['placed', 'refunded', 'pending', 'lapsed'] as const;
 
 /** Why money goes back although it was paid. */
-export const PAYMENT_REFUND_REASONS = ['paid-twice', 'wrong-amount', 'out-of-stock', 'too-late'] as const;
+export const PAYMENT_REFUND_REASONS = [
+  'paid-twice',
+  'replaced',
+  'wrong-amount',
+  'out-of-stock',
+  'too-late',
+] as const;
 export type PaymentRefundReason = (typeof PAYMENT_REFUND_REASONS)[number];
 
 export const paymentOutcome = z.object({
@@ -43,6 +49,7 @@ export const OUTCOME_MESSAGES = {
   pending: 'Your payment is being checked. This page will show the result as soon as it is known.',
   lapsed: 'We held your items for 15 minutes, but no payment arrived. You were not charged.',
   'paid-twice': 'You had already paid for this. This payment is being refunded.',
+  replaced: 'You placed this order in another way meanwhile. This payment is being refunded.',
   'wrong-amount': 'The amount paid does not match the order. It is being refunded.',
   'out-of-stock': 'The items sold out before your payment arrived. Your payment is being refunded.',
   'too-late': 'Your payment arrived too late for this order. It is being refunded.',

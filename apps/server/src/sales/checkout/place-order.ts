@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
+import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import {
@@ -21,17 +22,34 @@ type Placed = CallReply<typeof placeShipments>;
 /**
  * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of three round trips.
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
+ * @param options.replacing true: attempts to pay online that hold goods or points of it are given up, in the same transaction
+ * @throws OpenAttempts when there are some
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+export function placeOrder(
+  context: Context,
+  attempt: OrderAttempt,
+  { replacing = false } = {},
+): Promise<Placed> {
+  const { marketplaceId, request } = attempt;
+  const holder = { marketplaceId, userId: attempt.caller.userId };
+  const now = context.clock.now();
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
       placeShipments,
       { ...attempt, userId: attempt.caller.userId },
       {
-        read: () => lockAndRead(tx, attempt),
+        read: async (isNew) => {
+          if (replacing && (await isNew)) await replaceHolds(tx, holder, request, now);
+          const [holds, snapshot] = await Promise.all([
+            lockHoldsOf(tx, holder, now),
+            lockAndRead(tx, attempt),
+          ]);
+          return { ...snapshot, holds };
+        },
         decide: (snapshot) => {
+          requireNoRivals(snapshot.holds, request);
           const priced = priceOrder(attempt, snapshot, context.clock.now());
           return {
             reply: placedOf(priced),

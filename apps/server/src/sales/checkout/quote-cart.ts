@@ -5,6 +5,7 @@ import { imagePath } from '../../goods/images/image-path.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { NOTHING_HELD, readOwnHeld, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables, readTerms } from './checkout-read.ts';
 
@@ -15,14 +16,17 @@ export function estimatedDelivery(now: Date, deliveryHours: number): Date {
   return new Date(now.getTime() + deliveryHours * HOUR_MS);
 }
 
-/** Prices a cart as it stands now and says what changed, line by line; nothing is reserved. Refuses with `marketplace-not-found`. */
+/**
+ * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay
+ * hold counts as there: ordering takes it from them. Refuses with `marketplace-not-found`.
+ */
 export async function quoteCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller | undefined,
   marketplaceId: string,
   cart: { items: CartItem[]; points: number },
 ): Promise<Quote> {
-  const [terms, sellables, balance] = await Promise.all([
+  const [terms, sellables, balance, held] = await Promise.all([
     readTerms(db, marketplaceId, ''),
     readSellables(
       db,
@@ -30,9 +34,13 @@ export async function quoteCart(
       cart.items.map((item) => item.product),
     ),
     caller ? pointsOf(db, marketplaceId, caller.userId) : 0,
+    caller ? readOwnHeld(db, marketplaceId, caller.userId) : NOTHING_HELD,
   ]);
   if (!terms) throw new Refusal('marketplace-not-found');
-  const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, redeem: cart.points } });
+  const priced = priceCart({
+    ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
+    points: { balance: balance + held.points, redeem: cart.points },
+  });
   return quoteOf(priced, estimatedDelivery(clock.now(), terms.deliveryHours));
 }
 

@@ -10,19 +10,22 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { lockStockOf, returnGoods, takeGoods, totalOf } from './held-goods.ts';
+import { lockStockOf, returnGoods, takeGoods, totalOf } from '../holds/held-goods.ts';
 import {
   type Hold,
   insertHold,
   lockHold,
-  lockOpenHolds,
   lockShopper,
   noteProviderOrder,
-} from './holds-sql.ts';
+  readOpenHolds,
+} from '../holds/holds-sql.ts';
+import { lockHoldsOf, refusePaidCart } from '../holds/own-holds.ts';
+import { contentOfRequest } from '../holds/same-cart.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { releaseUnregistered } from './release-hold.ts';
+import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 const HOLD_MINUTES = 15;
 const MINUTE_MS = 60_000;
@@ -43,8 +46,11 @@ type Registered = CallReply<typeof createPaymentOrder>;
  * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
  */
 export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
-  const provider = await razorpayOf(context, attempt.marketplaceId);
+  const { caller, marketplaceId, request } = attempt;
+  const provider = await razorpayOf(context, marketplaceId);
   seam('hold: before');
+  const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
+  await settleOpenAttempts(context, marketplaceId, open, contentOfRequest(request));
   const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context.clock, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
@@ -72,7 +78,8 @@ async function holdOnce(tx: Tx, clock: Clock, attempt: PaymentAttempt): Promise<
 /** A shopper keeps the goods of one cart at a time: those of earlier attempts go back first, and may be in this one. */
 async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promise<Hold> {
   const { caller, marketplaceId, request, amount } = attempt;
-  const open = await lockOpenHolds(tx, marketplaceId, caller.userId);
+  const open = await lockHoldsOf(tx, { marketplaceId, userId: caller.userId }, createdAt);
+  refusePaidCart(open, request);
   const earlier = open.filter(({ state }) => state === 'held');
   await lockStockOf(tx, marketplaceId, [
     ...earlier.flatMap(({ orders }) => orders),

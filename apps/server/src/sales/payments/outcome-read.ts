@@ -2,7 +2,7 @@ import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/s
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { type Hold, readHold } from './holds-sql.ts';
+import { type Hold, readHold } from '../holds/holds-sql.ts';
 import { lastSettledOf, type Settled } from './payments-sql.ts';
 
 /**

@@ -4,12 +4,12 @@ import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
-import { placeOrder } from '../checkout/place-order.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
+import { placeCashOrder } from './place-cash-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
@@ -20,7 +20,7 @@ export function bindPayments(binder: Binder): void {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    return placeOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
+    return placeCashOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, replayed }) => {
     const { amount, order: request } = body;
