@@ -220,8 +220,7 @@ export interface OrderMessages {
   last_error: Generated<string>;
   marketplace_id: string;
   occasion: Generated<string>;
-  order_id: string | null;
-  payment_id: string | null;
+  order_id: string;
   recipient: string;
   state: Generated<string>;
   tried_at: Timestamp | null;

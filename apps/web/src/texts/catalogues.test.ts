@@ -17,7 +17,12 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 /** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/failure', 'screens/order']).filter(
-    (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
+    (file) =>
+      ![
+        'screens/order/use-order-actions.ts',
+        'screens/order/answer-request.tsx',
+        'screens/order/ask-who-returned-cash.ts',
+      ].includes(file),
   ),
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
@@ -44,6 +49,7 @@ const TABLES = new Set([
   'OPERATOR.hours',
   'order.paymentMethod',
   'ORDER_TYPE_LABELS[order.orderType]',
+  'OUTCOME_MESSAGES[reason]',
   'paymentMethod',
   'REASON_TEXTS[reason]',
   'sent',
@@ -55,7 +61,7 @@ const TABLES = new Set([
 ]);
 
 /** Words that come as data, of which there are only these. */
-const DATA = ['Cash', 'Online', 'India', 'Basic', 'Pro', 'Enterprise'];
+const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
 /** Refusals that no call of theirs declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];

@@ -34,8 +34,11 @@ export const newOrderRequest = z.object({
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 
-/** What staff send with an acceptance: a word, if they like. */
-export const acceptance = z.object({ word: optionalText(300) });
+/** What staff say when an order that was paid by hand is cancelled: who gives the money back; whoever cancels, unless said. */
+export const cancellation = z.object({ cashGivenBy: optionalText(100) });
+
+/** What staff send with an acceptance: a word, if they like, and as with a cancellation who gives money back by hand. */
+export const acceptance = z.extend(cancellation, { word: optionalText(300) });
 
 /** What staff send to decline. */
 export const declining = z.object({ word: requiredText(300, 'Please give the customer a reason') });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { orderRequest, placedOrder, placeErrors } from '../checkout.ts';
-import { id, textLike, timestamp, wholeNumber } from '../codecs.ts';
+import { id, pageNumber, rupees, textLike, timestamp, wholeNumber } from '../codecs.ts';
+import { REFUND_STATUSES } from '../orders/order.ts';
+import { page } from '../page.ts';
 
 export const tag = { name: 'payments', about: 'Paying online' };
 
@@ -109,6 +111,35 @@ export const payOrder = defineCall({
   }),
   reply: paymentOutcome,
   errors: ['payment-not-found', 'payment-forged', 'payment-not-offered'],
+});
+
+/** Payments on a page of their list. */
+export const RETURNED_A_PAGE = 20;
+
+/** A payment of the caller's that came to no order and goes back. */
+const returnedPayment = z.object({
+  /** The provider's id. */
+  _id: z.string(),
+  marketplace: z.object({ _id: id, name: z.string() }),
+  /** Of the currency, as a rule rupees. */
+  amount: rupees,
+  currency: z.string(),
+  reason: z.enum(PAYMENT_REFUND_REASONS),
+  /** The names of the stores that it was for. */
+  stores: z.array(z.string()),
+  status: z.enum(REFUND_STATUSES),
+  at: timestamp,
+});
+export type ReturnedPayment = z.infer<typeof returnedPayment>;
+
+export const listReturnedPayments = defineCall({
+  method: 'GET',
+  path: '/api/payment/returned',
+  summary: 'Your own online payments that made no order and are refunded, newest first',
+  access: 'signed-in',
+  query: z.object({ pageNumber }),
+  reply: page('payments', returnedPayment),
+  errors: [],
 });
 
 export const readPayment = defineCall({

@@ -30,7 +30,7 @@ export async function addressMessages(
       tx,
       events.map(({ event, notification: { marketplaceId, orderId } }) => ({
         ...{ marketplaceId, orderId },
-        ...{ byMail: mail.includes(event), bySms: sms.includes(event) },
+        ...{ byMail: mail.includes(event), bySms: sms.includes(event), ofHold: event === 'payment-returned' },
       })),
       config.of(mailSettings).placeholderDomain,
     );

@@ -8,6 +8,7 @@ import { smsSender } from '../transports/choose-sms-sender.ts';
 import { mailSender } from '../transports/send-mail.ts';
 import { SmsFault } from '../transports/sms.ts';
 import { ORDER_MESSAGES } from './address-messages.ts';
+import { messageLink } from './message-link.ts';
 import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
 import { type MessageOutcome, type MessageRef, noteOutcomes } from './order-messages-sql.ts';
 import { readWaitingMessages, type WaitingMessage } from './waiting-messages-read.ts';
@@ -93,7 +94,7 @@ function sender(context: Background): Send {
   const byMail = mailSender(context);
   const bySms = smsSender(context);
   const { publicUrl } = context.config.of(serverSettings);
-  const linkOf = ({ orderId }: WaitingMessage) => `${publicUrl}/#/order/${orderId}`;
+  const linkOf = (message: WaitingMessage) => `${publicUrl}${messageLink(message)}`;
   return async (message) => {
     const { channel, recipient, event, details, order, language } = message;
     if (channel === 'push') return sendByPush(context, message);
@@ -116,7 +117,7 @@ async function sendByPush(context: Background, message: WaitingMessage): Promise
   const outcome = await sendPush(context, subscription, {
     title,
     body,
-    url: `/#/order/${orderId}`,
+    url: messageLink(message),
     tag: `order-${orderId}`,
   });
   if (outcome.is === 'sent') return { state: 'sent' };

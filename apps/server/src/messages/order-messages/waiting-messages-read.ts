@@ -36,13 +36,15 @@ export async function readWaitingMessages(
   const refs = messages.map(({ marketplaceId, id }) => sql`(${marketplaceId}::uuid, ${id}::uuid)`);
   const { rows } = await sql<Row>`
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
-      s.name AS store, mp.name AS marketplace, o.total_paise AS total, o.payment_method = 'Online' AS "paidOnline", l.language
+      coalesce(s.name, '') AS store, mp.name AS marketplace, coalesce(o.total_paise, 0) AS total,
+      coalesce(o.payment_method IN ('Online', 'Points'), false) AS "paidOnline", l.language
     FROM order_messages m
-    JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
-    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    LEFT JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
+    LEFT JOIN checkout_holds h ON m.event = 'payment-returned' AND h.marketplace_id = m.marketplace_id AND h.id = m.order_id
+    LEFT JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN marketplaces mp ON mp.id = m.marketplace_id
     LEFT JOIN LATERAL (
-      SELECT p.language FROM push_subscriptions p WHERE p.marketplace_id = o.marketplace_id AND p.user_id = o.user_id
+      SELECT p.language FROM push_subscriptions p WHERE p.marketplace_id = m.marketplace_id AND p.user_id = coalesce(o.user_id, h.user_id)
       ORDER BY p.created_at DESC LIMIT 1
     ) l ON true
     WHERE m.state = 'waiting' AND (m.marketplace_id, m.id) IN (${sql.join(refs)})`.execute(db);

@@ -7,6 +7,7 @@ import { withIdempotency } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import {
@@ -61,19 +62,19 @@ export function placeOrder(
   );
 }
 
-function writeOrders(
+async function writeOrders(
   tx: Tx,
   context: NotifyContext,
   { caller: { userId }, marketplaceId, request }: OrderAttempt,
   { stock }: Snapshot,
   orders: NewOrder[],
-): Promise<unknown> {
+): Promise<void> {
   const redeemed = orders.map((order) => ({
     orderId: order.id,
     change: -order.pointsRedeemed,
     cause: 'redeemed' as const,
   }));
-  return Promise.all([
+  await Promise.all([
     insertOrders(tx, orders),
     moveStock(tx, { marketplaceId, cause: 'sale', userId }, stock, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
@@ -85,7 +86,12 @@ function writeOrders(
       orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
     ),
   ]);
+  // What points have paid for has its invoice at once, as any order has that is paid.
+  const [paid] = orders.filter(({ paidAt }) => paidAt);
+  if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
 }
+
+const paidIn = (orders: readonly NewOrder[]) => orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : []));
 
 function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
   return {

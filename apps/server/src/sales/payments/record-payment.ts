@@ -14,6 +14,7 @@ import { decidePayment } from './decide-payment.ts';
 
 import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 
 /**
  * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
@@ -146,4 +147,5 @@ async function sendBack(
   const { id: paymentId, currency } = payment;
   const { marketplaceId } = hold;
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
+  await tellOfReturn(tx, context, hold, { paymentId, amount, currency, reason });
 }

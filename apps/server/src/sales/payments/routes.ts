@@ -11,6 +11,7 @@ import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
 import { placeCashOrder } from './place-cash-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { listOwnReturned } from './returned-payments-read.ts';
 
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
@@ -41,6 +42,9 @@ export function bindPayments(binder: Binder): void {
       (hold) => body.razorpayOrderId === query.razorPayOrderId && body.amount === hold.amount,
     );
   });
+  binder.on(payments.listReturnedPayments, ({ caller, query }) =>
+    listOwnReturned(context.db, caller, query.pageNumber ?? 1),
+  );
   binder.on(payments.readPayment, ({ caller, params }) =>
     readPayment(context, caller, params.razorPayOrderId),
   );

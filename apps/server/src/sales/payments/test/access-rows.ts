@@ -35,6 +35,7 @@ export const accessRows: AccessRows = (world) => {
         return { url, payload: world.provider.confirmation(payment) };
       },
     },
+    listReturnedPayments: { who: 'signed in' },
     readPayment: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,

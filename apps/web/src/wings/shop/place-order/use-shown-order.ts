@@ -50,7 +50,10 @@ export function useShownOrder() {
   const offer = usePaymentMethod();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
   const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
-  const draft = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  // Nothing is left to pay: the points have paid.
+  const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
+  const method = isCovered ? 'Cash' : offer.method;
+  const draft = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
@@ -88,6 +91,7 @@ export function useShownOrder() {
     payment: {
       online: offer.online,
       method: request?.paymentMethod ?? offer.method,
+      isCovered: request ? isPaidByPoints(request) : false,
       fixed: fixed !== undefined,
       notice: paying.notice,
       isChecking: paying.isChecking,
@@ -106,6 +110,11 @@ export function useShownOrder() {
     },
     points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
   };
+}
+
+/** Whether points cover an order wholly: the server places it as paid. */
+export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'totalPrice' | 'points'>): boolean {
+  return totalPrice === 0 && points > 0;
 }
 
 function isOnline(request: OrderRequest): request is OnlineRequest {
