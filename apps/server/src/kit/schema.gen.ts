@@ -104,6 +104,7 @@ export interface CheckoutHolds {
   placed_at: Timestamp | null;
   provider_order_id: string | null;
   state: Generated<string>;
+  told_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -401,6 +402,7 @@ export interface ProviderPayments {
   method: Generated<string>;
   outcome: string;
   reason: Generated<string>;
+  refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
 }
 
 export interface PushSubscriptions {

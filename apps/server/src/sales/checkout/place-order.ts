@@ -24,17 +24,17 @@ type Placed = CallReply<typeof placeShipments>;
  * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of three round trips.
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @param options.replacing true: attempts to pay online that hold goods or points of it are given up, in the same transaction
+ * @param options.since when the shopper asked for it, in an earlier try
  * @throws OpenAttempts when there are some
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
 export function placeOrder(
   context: Context,
   attempt: OrderAttempt,
-  { replacing = false } = {},
+  { replacing = false, since = context.clock.now() } = {},
 ): Promise<Placed> {
   const { marketplaceId, request } = attempt;
   const holder = { marketplaceId, userId: attempt.caller.userId };
-  const now = context.clock.now();
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
@@ -42,9 +42,9 @@ export function placeOrder(
       { ...attempt, userId: attempt.caller.userId },
       {
         read: async (isNew) => {
-          if (replacing && (await isNew)) await replaceHolds(tx, holder, request, now);
+          if (replacing && (await isNew)) await replaceHolds(tx, holder, request, since);
           const [holds, snapshot] = await Promise.all([
-            lockHoldsOf(tx, holder, now),
+            lockHoldsOf(tx, holder, since),
             lockAndRead(tx, attempt),
           ]);
           return { ...snapshot, holds };

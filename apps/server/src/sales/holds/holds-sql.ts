@@ -108,13 +108,14 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
 }
 
 /**
- * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders or did so since a moment.
- * Two statements, sent together: what another transaction held the shopper for is seen by the second.
+ * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders, or did so since a moment, or
+ * since an earlier one without its being told to the shopper's browser. Two statements, sent together: what another
+ * transaction held the shopper for is seen by the second.
  */
 export async function lockOwnHolds(
   tx: Tx,
   { marketplaceId, userId }: { marketplaceId: string; userId: string },
-  placedSince: Date,
+  placed: { since: Date; orUntoldSince: Date },
 ): Promise<Hold[]> {
   const [, rows] = await Promise.all([
     lockShopper(tx, userId),
@@ -123,7 +124,16 @@ export async function lockOwnHolds(
       .select(COLUMNS)
       .where('user_id', '=', userId)
       .where('marketplace_id', '=', marketplaceId)
-      .where((eb) => eb.or([IS_OPEN, eb.and([IS_PLACED, eb('placed_at', '>', placedSince)])]))
+      .where((eb) =>
+        eb.or([
+          IS_OPEN,
+          eb.and([
+            IS_PLACED,
+            eb('placed_at', '>', placed.orUntoldSince),
+            eb.or([eb('told_at', 'is', null), eb('placed_at', '>=', placed.since)]),
+          ]),
+        ]),
+      )
       .orderBy('id')
       .forUpdate()
       .execute(),
@@ -142,6 +152,20 @@ export async function readOpenHolds(db: Db, marketplaceId: string, userId: strin
     .orderBy('id')
     .execute();
   return rows.map(holdOf);
+}
+
+/** Notes that a shopper's browser knows of the orders of a hold. */
+export async function markTold(
+  db: Db,
+  { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_holds')
+    .set({ told_at: sql<Date>`now()` })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .execute();
 }
 
 /** Notes that the orders of a hold are written. */

@@ -6,7 +6,8 @@ import { lockStockOf, pointsIn, returnGoods } from './held-goods.ts';
 import { type Hold, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
 
-const JUST_PAID_MS = 120_000;
+/** Later its shopper has heard of the order in another way. */
+const UNTOLD_MS = 3_600_000;
 
 /** Holds of a shopper that an order of theirs competes with: the provider has to be asked about them first. */
 export class OpenAttempts extends Error {
@@ -25,11 +26,12 @@ interface Holder {
 }
 
 /**
- * Locks a shopper with the holds that were left open, and those that became orders just now. Sent before stock is locked, as
- * everything that changes holds does.
+ * Locks a shopper with the holds that were left open, and those that became orders of which their browser does not know.
+ * Sent before stock is locked, as everything that changes holds does.
+ * @param since when the shopper asked for what is done now: they can't have known of what was placed after that
  */
-export function lockHoldsOf(tx: Tx, holder: Holder, now: Date): Promise<Hold[]> {
-  return lockOwnHolds(tx, holder, new Date(now.getTime() - JUST_PAID_MS));
+export function lockHoldsOf(tx: Tx, holder: Holder, since: Date): Promise<Hold[]> {
+  return lockOwnHolds(tx, holder, { since, orUntoldSince: new Date(since.getTime() - UNTOLD_MS) });
 }
 
 /**
@@ -44,10 +46,10 @@ function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | un
 const isOpen = ({ state }: Hold) => state === 'held' || state === 'released';
 
 /**
- * Lets nobody order a cart twice: what was paid online a moment ago is refused, whether or not the browser has heard of it.
+ * Lets nobody order a cart twice because the browser has not heard that it is paid.
  * @throws Refusal `already-paid`
  */
-export function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
+function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
   const cart = contentOfRequest(request);
   const paid = holds.find(
     (hold) => hold.state === 'placed' && isSameCart(contentOfOrders(hold.orders), cart),
@@ -67,8 +69,13 @@ export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): 
 }
 
 /** Takes the holds that a cash order competes with out of its way, as part of its transaction: their goods and points are free. */
-export async function replaceHolds(tx: Tx, holder: Holder, request: OrderRequest, now: Date): Promise<void> {
-  const holds = (await lockHoldsOf(tx, holder, now)).filter(isOpen);
+export async function replaceHolds(
+  tx: Tx,
+  holder: Holder,
+  request: OrderRequest,
+  since: Date,
+): Promise<void> {
+  const holds = (await lockHoldsOf(tx, holder, since)).filter(isOpen);
   const rivals = holds.flatMap((hold) => {
     const state = fateOf(hold, request);
     return state ? [{ hold, state }] : [];

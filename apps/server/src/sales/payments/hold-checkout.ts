@@ -15,12 +15,11 @@ import {
   type Hold,
   insertHold,
   lockHold,
+  lockOpenHolds,
   lockShopper,
   noteProviderOrder,
   readOpenHolds,
 } from '../holds/holds-sql.ts';
-import { lockHoldsOf, refusePaidCart } from '../holds/own-holds.ts';
-import { contentOfRequest } from '../holds/same-cart.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
@@ -46,11 +45,11 @@ type Registered = CallReply<typeof createPaymentOrder>;
  * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
  */
 export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
-  const { caller, marketplaceId, request } = attempt;
+  const { caller, marketplaceId } = attempt;
   const provider = await razorpayOf(context, marketplaceId);
   seam('hold: before');
   const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
-  await settleOpenAttempts(context, marketplaceId, open, contentOfRequest(request));
+  await settleOpenAttempts(context, marketplaceId, open);
   const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context.clock, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
@@ -78,8 +77,7 @@ async function holdOnce(tx: Tx, clock: Clock, attempt: PaymentAttempt): Promise<
 /** A shopper keeps the goods of one cart at a time: those of earlier attempts go back first, and may be in this one. */
 async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promise<Hold> {
   const { caller, marketplaceId, request, amount } = attempt;
-  const open = await lockHoldsOf(tx, { marketplaceId, userId: caller.userId }, createdAt);
-  refusePaidCart(open, request);
+  const open = await lockOpenHolds(tx, marketplaceId, caller.userId);
   const earlier = open.filter(({ state }) => state === 'held');
   await lockStockOf(tx, marketplaceId, [
     ...earlier.flatMap(({ orders }) => orders),

@@ -6,6 +6,7 @@ import { statementWaits } from '../../../test/statement-waits.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { atSeam } from '../../kit/seams.ts';
+import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();
 
@@ -23,6 +24,10 @@ const payInCash = (wanted: Wanted[], change: Record<string, unknown> = {}, key?:
   placeOrder(its.app, its.market, its.market.shopper, orderBody(wanted, change), key);
 const report = async (payment: Parameters<typeof its.provider.confirmation>[0]) =>
   (await confirm(its.app, its.market.shopper, its.provider.confirmation(payment))).json();
+
+/** The provider reports a payment, and the shopper's browser knows nothing. */
+const hearByWebhook = ({ id: paymentId }: { id: string }) =>
+  handleEvent(its.context, { marketplaceId: its.market.id, paymentId, isRefund: false });
 
 async function quote(wanted: Wanted[], { points = 0, user = its.market.shopper } = {}) {
   const items = wanted.map(({ product, qty }) => ({ product: product.id, qty, price: product.price / 100 }));
@@ -151,11 +156,18 @@ describe('a cart is never ordered both online and in cash', () => {
 
   test('when a webhook has just placed it and the browser does not know', async () => {
     const open = await leaveOpen(atta());
-    await report(its.provider.pay(open));
+    await hearByWebhook(its.provider.pay(open));
     expect((await payInCash(atta())).json().code).toBe('already-paid');
     expect(await orders()).toEqual(['Online 293']);
-    its.clock.set(new Date(Date.now() + 180_000));
+  });
+
+  test('unless its shopper was told of the paid order and orders the same once more', async () => {
+    await hearByWebhook(its.provider.pay(await leaveOpen(atta())));
+    expect((await payInCash(atta())).json().code).toBe('already-paid');
     expect((await payInCash(atta())).statusCode).toBe(201);
+    expect(await report(its.provider.pay(await leaveOpen(atta())))).toMatchObject({ status: 'placed' });
+    expect((await payInCash(atta())).statusCode).toBe(201);
+    expect(await orders()).toEqual(['Online 293', 'Cash 293', 'Online 293', 'Cash 293']);
   });
 
   test('when the provider gives no answer: the cash order is placed, and what was paid goes back', async () => {
@@ -219,16 +231,18 @@ describe('a new attempt to pay', () => {
     await expectLedgerIsStock(lamp, 0);
   });
 
-  test('for a cart that was paid meanwhile is refused, and the order is there', async () => {
-    const open = await leaveOpen(atta());
-    its.provider.pay(open);
-    const again = await createOrder(its.app, its.market, its.market.shopper, orderBody(atta()));
-    expect([again.statusCode, again.json().code]).toEqual([409, 'already-paid']);
-    expect(again.json().details).toEqual({ razorPayOrderId: open });
+  test('by the same key, of which the first turns out to be paid, is refused, and the order is there', async () => {
+    const again = () =>
+      createOrder(its.app, its.market, its.market.shopper, orderBody(atta()), { key: 'the same attempt' });
+    const { id } = (await again()).json();
+    its.provider.pay(id);
+    const refused = await again();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'already-paid']);
+    expect(refused.json().details).toEqual({ razorPayOrderId: id });
     expect(await orders()).toEqual(['Online 293']);
   });
 
-  test('for other goods goes on although an earlier cart turns out to be paid, which is placed', async () => {
+  test('goes on although an earlier cart turns out to be paid, which is placed', async () => {
     its.provider.pay(await leaveOpen(atta()));
     await leaveOpen(cartOf(its.market.salt));
     expect(await orders()).toEqual(['Online 293']);

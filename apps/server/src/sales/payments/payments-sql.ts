@@ -36,6 +36,7 @@ export async function insertSettled(
       id: payment.id,
       hold_id: holdId,
       amount_paise: paise(payment.amount),
+      refunded_before_paise: paise(payment.amount_refunded ?? 0),
       currency: payment.currency,
       method: payment.method ?? '',
       outcome: settled.outcome,

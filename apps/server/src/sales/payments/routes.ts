@@ -12,6 +12,7 @@ import { payShipments } from './pay-shipments.ts';
 import { placeCashOrder } from './place-cash-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
+import { tellAlreadyPaid } from './tell-already-paid.ts';
 
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
@@ -21,12 +22,14 @@ export function bindPayments(binder: Binder): void {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    return placeCashOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
+    const attempt = { caller, email: mailOf(caller), marketplaceId, request, key, replayed };
+    return tellAlreadyPaid(context.db, caller.userId, placeCashOrder(context, attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, replayed }) => {
     const { amount, order: request } = body;
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
-    return holdCheckout(context, { ...order, amount, key, replayed });
+    const held = holdCheckout(context, { ...order, amount, key, replayed });
+    return tellAlreadyPaid(context.db, caller.userId, held);
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,
