@@ -10,6 +10,9 @@ const CATEGORIES = 20;
 export const SECRET = 'a secret for the bench, of more than 32 letters';
 export const PIN_CODE = '585412';
 
+/** The number of the n-th shopper, counted from 1, is so much higher. */
+export const FIRST_PHONE = 9_845_000_000;
+
 /** The price of every product, in rupees, so that the sum of an order is known without asking. */
 export const PRICE = 99;
 
@@ -49,10 +52,18 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause)
       SELECT '${MARKET}', ${SQL_PRODUCT('n')}, ${SQL_PRODUCT('n')}, 1000000, 1000000, 'opening'
       FROM generate_series(1, ${PRODUCTS}) n;
-    INSERT INTO users (id, name, email, password_hash)
-      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', 'none'
-      FROM generate_series(1, ${SHOPPERS}) n;`,
+    INSERT INTO users (id, name, email, phone, phone_proved_at, password_hash)
+      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', '+91' || (${FIRST_PHONE} + n),
+        now(), 'none'
+      FROM generate_series(1, ${SHOPPERS}) n;
+    INSERT INTO sessions (id, user_id, token_version, of_staff, created_at, last_seen_at, idle_minutes, expires_at, proved_at)
+      SELECT id, id, token_version, false, now(), now(), 1440, now() + interval '1 day', now() FROM users;`,
   );
   const secret = new TextEncoder().encode(SECRET);
-  return Promise.all(Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, SHOPPER(n + 1), 1)));
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  // A shopper's one session has the id of the shopper.
+  const sessionOf = (n: number) => ({ userId: SHOPPER(n), sessionId: SHOPPER(n) });
+  return Promise.all(
+    Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, sessionOf(n + 1), tomorrow)),
+  );
 }

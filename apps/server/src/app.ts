@@ -11,7 +11,9 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
+import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
@@ -25,6 +27,7 @@ import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
+import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
 import { bindPush } from './messages/push/routes.ts';
@@ -38,6 +41,10 @@ import { serveResetCodes } from './people/identity/send-reset-code.ts';
 import { forgetOldCodes } from './people/phone-sign-in/phone-sign-in-sql.ts';
 import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
 import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
+import { bindSecondFactor } from './people/second-factor/routes.ts';
+import { serveLastSeen } from './people/sessions/last-seen.ts';
+import { bindSessions } from './people/sessions/routes.ts';
+import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
@@ -60,6 +67,8 @@ const FEATURES = [
   bindHealth,
   bindIdentity,
   bindPhoneSignIn,
+  bindSessions,
+  bindSecondFactor,
   bindInbox,
   bindAddresses,
   bindRewards,
@@ -105,11 +114,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
-    app.log.error({ err: error }, 'job'),
-  );
+  const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+    if (isDatabaseAway(error)) away.report(error);
+    else app.log.error({ err: error }, 'job');
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {
@@ -117,7 +129,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
+  limitConnections(app.server, config);
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -137,24 +150,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveManifest(app, config, context.db);
   await serveWebApp(app, config, checkoutSources(config));
   await serveJobs(context);
+  serveLastSeen(app, context);
   return app;
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const clock = options.clock ?? systemClock;
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,
     db,
     changes,
-    callers: new Callers(db, config.of(secretSettings).tokenSecret, changes),
+    callers: new Callers(db, config.of(secretSettings).tokenSecret, changes, clock),
     cache: new ByteCache(changes),
-    clock: options.clock ?? systemClock,
+    clock,
     jobs,
     limiter: new Limiter(db),
     log,
+    demo: options.demo === true,
     inboxOpen: inboxOpen(config, options.demo === true),
   };
 }
@@ -172,7 +192,9 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
+  await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
 }
 

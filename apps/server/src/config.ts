@@ -6,8 +6,10 @@ import { pushSettings } from './messages/push/push-settings.ts';
 import { mailSettings } from './messages/transports/mail-settings.ts';
 import { smsSettings } from './messages/transports/sms-settings.ts';
 import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settings.ts';
+import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
+import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 /** Everything that can be set from outside, in the order of docs/configuration.md. */
@@ -20,6 +22,8 @@ export const SETTINGS = [
   mailSettings,
   smsSettings,
   phoneSignInSettings,
+  sessionSettings,
+  orderLimitSettings,
   orderMessageSettings,
   pushSettings,
   mapsSettings,

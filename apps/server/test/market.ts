@@ -7,6 +7,9 @@ import { signToken } from '../src/kit/tokens.ts';
 /** The secret of the tests' tokens. */
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests, of more than 32 letters');
 
+const NEVER = new Date('2999-01-01');
+const YEAR_MINUTES = 365 * 24 * 60;
+
 /** A product of the test market. Amounts in paise. */
 export interface TestProduct {
   id: string;
@@ -20,7 +23,7 @@ export interface TestUser {
   token: string;
 }
 
-/** A small marketplace that delivers to 585412: free from ₹699, else ₹25; two stores, the second without GSTIN. */
+/** A small marketplace that delivers to 585412: free from ₹699, else ₹25, cash from anybody; two stores, the second without GSTIN. */
 export interface Market {
   id: string;
   stores: [string, string];
@@ -56,6 +59,7 @@ export async function makeMarket(db: Db): Promise<Market> {
       name: 'Haat Test',
       minimum_order_paise: paise(69_900),
       delivery_charge_paise: paise(2_500),
+      cash_phone_proof: false,
     })
     .execute();
   await db
@@ -173,5 +177,25 @@ export async function makeUser(
       .values({ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId })
       .execute();
   }
-  return { id, token: await signToken(TEST_SECRET, id, 1) };
+  return { id, token: await tokenFor(db, id) };
+}
+
+/** A bearer token of a user, as if they had just signed in, wherever a test sets its clock. */
+export async function tokenFor(db: Db, userId: string): Promise<string> {
+  const sessionId = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_version: 1,
+      of_staff: true,
+      created_at: new Date(),
+      last_seen_at: NEVER,
+      idle_minutes: YEAR_MINUTES,
+      expires_at: NEVER,
+      proved_at: NEVER,
+    })
+    .execute();
+  return signToken(TEST_SECRET, { userId, sessionId }, NEVER);
 }

@@ -12,8 +12,8 @@ import { TestClock } from './test-clock.ts';
 
 const LONG_AGO = '2020-01-01';
 
-/** The server, a payment provider, and a fresh market for each test. */
-export function usePayments() {
+/** The server, a payment provider, and a fresh market for each test. `env`: what is set otherwise. */
+export function usePayments(env: Record<string, string> = {}) {
   const database = useDatabase();
   const clock = new TestClock();
   const parts: {
@@ -26,7 +26,7 @@ export function usePayments() {
   beforeAll(async () => {
     parts.provider = await PaymentSandbox.start();
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url, { env: parts.provider.environment, clock });
+    parts.app = await testApp(database.url, { env: { ...parts.provider.environment, ...env }, clock });
     parts.context = {
       clock,
       config: testConfig(database.url, parts.provider.environment),

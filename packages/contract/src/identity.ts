@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atMost, id, optionalText, requiredText, text, textLike } from './codecs.ts';
+import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
 const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
 /** NIST 800-63B: length decides; the upper bound keeps the hashing cheap. */
-const newPassword = z.string().check(z.minLength(8, 'At least 8 characters'), atMost(200));
+const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
 
 /** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
 const SLOW = { perMinute: 20 };
@@ -28,8 +28,12 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A profile with the bearer token that proves it, good for 30 days. */
-export const session = z.extend(profile, { token: z.string() });
+/** A profile with the bearer token that proves it. */
+export const session = z.extend(profile, {
+  token: z.string(),
+  /** True: this sign-in does nothing for staff until its second factor is set up. */
+  secondFactorDue: z.optional(z.boolean()),
+});
 export type Session = z.infer<typeof session>;
 
 export const signIn = defineCall({
@@ -37,9 +41,9 @@ export const signIn = defineCall({
   path: '/api/users/login',
   summary: 'Sign in by e-mail and password',
   access: 'public',
-  body: z.object({ email: text(254), password: z.string().check(atMost(200)) }),
+  body: z.object({ email: text(254), password: typedText(200) }),
   reply: session,
-  errors: ['wrong-credentials'],
+  errors: ['wrong-credentials', 'second-factor-needed'],
   limit: SLOW,
 });
 
@@ -58,6 +62,7 @@ export const register = defineCall({
   status: 201,
   errors: ['email-taken'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 100, perSeconds: 3600 }],
 });
 
 export const readProfile = defineCall({
@@ -78,12 +83,17 @@ export const changeProfile = defineCall({
     id: z.optional(id),
     name: requiredText(100, 'Please enter your name'),
     email,
-    address: optionalText(500),
+    address: optionalLines(500),
     company: optionalText(200),
     gstNumber: optionalText(15),
   }),
   reply: profile,
   errors: ['email-taken'],
+  /** Whose an e-mail is could be probed by it. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 100, perSeconds: 3600 },
+  ],
 });
 
 export const changePassword = defineCall({
@@ -92,7 +102,7 @@ export const changePassword = defineCall({
   summary: 'Change your own password; all your other sessions end',
   access: 'signed-in',
   body: z.object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password'), atMost(200)),
+    currentPassword: typedText(200).check(z.minLength(1, 'Please enter your current password')),
     password: newPassword,
   }),
   reply: session,
@@ -123,6 +133,6 @@ export const resetPassword = defineCall({
     password: newPassword,
   }),
   reply: session,
-  errors: ['wrong-code'],
+  errors: ['wrong-code', 'second-factor-needed'],
   limit: SLOW,
 });

@@ -10,6 +10,8 @@ const COME_WITH = {
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
   version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
+  proof: ['reauthentication-needed'],
+  file: ['unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 type Part = keyof typeof COME_WITH;
@@ -22,7 +24,9 @@ type PartOf<C extends Call> =
   | (C extends { body: object } ? 'body' : never)
   | (C extends { idempotent: true } ? 'idempotency' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
-  | (C extends { limit: object } | { budget: object } ? 'limit' : never);
+  | (C extends { file: string } ? 'file' : never)
+  | (C extends { limit: object } | { budget: object } ? 'limit' : never)
+  | (C extends { reauthenticate: true } ? 'proof' : never);
 
 function partsOf(call: Call): Part[] {
   const has: Record<Part, boolean> = {
@@ -32,7 +36,9 @@ function partsOf(call: Call): Part[] {
     body: call.body !== undefined,
     idempotency: call.idempotent === true,
     version: call.versioned === true && call.body !== undefined,
+    file: call.file !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
+    proof: call.reauthenticate === true,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);
 }

@@ -19,6 +19,8 @@ export interface Context {
   jobs: Jobs;
   limiter: Limiter;
   log: FastifyBaseLogger;
+  /** The database holds the demo marketplaces, whose sign-ins everybody knows. */
+  demo: boolean;
   /** Anybody may read the messages that nobody delivered: this is a demo. */
   inboxOpen: boolean;
 }

@@ -57,6 +57,13 @@ export class Jobs {
     this.pollSeconds = pollSeconds;
   }
 
+  /** Makes the queues' own tables, or brings them to the newest form, with the account that owns the database. */
+  static async install(databaseUrl: string): Promise<void> {
+    const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    await boss.stop({ graceful: false });
+  }
+
   /**
    * @param works false: jobs are enqueued, and left to other processes
    * @param pollSeconds how often a queue is looked at that nobody wakes

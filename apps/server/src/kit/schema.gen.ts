@@ -101,6 +101,7 @@ export interface CheckoutHolds {
   marketplace_id: string;
   next_check_at: Timestamp | null;
   orders: Json;
+  phone: Generated<string>;
   placed_at: Timestamp | null;
   provider_order_id: string | null;
   state: Generated<string>;
@@ -140,26 +141,29 @@ export interface InvoiceDocuments {
 }
 
 export interface InvoicePrefixes {
+  issuer_id: string;
   marketplace_id: string;
   prefix: string;
-  store_id: string;
 }
 
 export interface InvoiceSeries {
   financial_year: string;
+  issuer_id: string;
   last_issued_at: Timestamp;
   last_number: number;
   marketplace_id: string;
   series: string;
-  store_id: string;
 }
 
 export interface Marketplaces {
   address: Generated<string>;
+  cash_phone_proof: Generated<boolean>;
+  cash_phone_proof_above_paise: Generated<import('@haat/domain/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  delivery_by_operator: Generated<boolean>;
   delivery_charge_paise: Generated<import('@haat/domain/money').Paise>;
   delivery_hours: Generated<number>;
   delivery_tax_bp: number | null;
@@ -176,6 +180,13 @@ export interface Marketplaces {
   razorpay_webhook_secret_sealed: Buffer | null;
   uid: string;
   version: Generated<number>;
+}
+
+export interface MessageCounts {
+  messages: number;
+  period: string;
+  since: Timestamp;
+  subject: string;
 }
 
 export interface MessageOutbox {
@@ -255,6 +266,9 @@ export interface OrderRequests {
 
 export interface Orders {
   address: Generated<string>;
+  buyer_address: Generated<string>;
+  buyer_company: Generated<string>;
+  buyer_gstin: Generated<string>;
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
@@ -270,6 +284,7 @@ export interface Orders {
   longitude: number | null;
   marketplace_id: string;
   order_type: string;
+  out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
@@ -421,6 +436,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -477,10 +497,38 @@ export interface SearchVocabulary {
   word: string;
 }
 
+export interface SecondFactors {
+  fitted_at: Timestamp | null;
+  key_sealed: Buffer;
+  last_step: Generated<number>;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
 export interface ServedPinCodes {
   marketplace_id: string;
   pin_code: string;
   position: Generated<number>;
+}
+
+export interface Sessions {
+  browser: Generated<string>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  idle_minutes: number;
+  is_new_network: Generated<boolean>;
+  is_phone: Generated<boolean>;
+  last_seen_at: Timestamp;
+  network: Generated<string>;
+  of_staff: boolean;
+  proved_at: Timestamp;
+  second_factor_at: Timestamp | null;
+  second_factor_due: Generated<boolean>;
+  system: Generated<string>;
+  token_version: number;
+  user_id: string;
 }
 
 export interface StockLedger {
@@ -567,12 +615,15 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  first_sign_in_at: Timestamp | null;
   gst_number: Generated<string>;
   id: string;
   name: string;
   password_hash: string;
   phone: string | null;
+  phone_proved_at: Timestamp | null;
   roles: Generated<string[]>;
+  second_factor_at: Timestamp | null;
   token_version: Generated<number>;
 }
 
@@ -651,6 +702,7 @@ export interface DB {
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
   marketplaces: Marketplaces;
+  message_counts: MessageCounts;
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
@@ -669,13 +721,16 @@ export interface DB {
   provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  second_factors: SecondFactors;
   served_pin_codes: ServedPinCodes;
+  sessions: Sessions;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
   store_staff: StoreStaff;

@@ -16,7 +16,15 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 
 /** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
 const shop = readSentences(SRC, [
-  ...sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/failure', 'screens/order']).filter(
+  ...sourcesIn(SRC, [
+    'app',
+    'kit',
+    'ui',
+    'wings/shop',
+    'screens/account',
+    'screens/failure',
+    'screens/order',
+  ]).filter(
     (file) =>
       ![
         'screens/order/use-order-actions.ts',
@@ -33,7 +41,7 @@ const TABLES = new Set([
   'above',
   'REQUEST_LABELS[order.openRequest]',
   'country',
-  'ACTION_LABELS[next]',
+  'ACTION_LABELS[action]',
   'entry.label',
   'error instanceof CallFailed ? error.message : ERRORS.fault.message',
   "ERRORS['not-in-service'].message",

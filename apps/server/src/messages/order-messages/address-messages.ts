@@ -2,6 +2,7 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { mailSettings } from '../transports/mail-settings.ts';
+import { withinBudgets } from './message-budgets.ts';
 import type { Notifications } from './notify-shoppers.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import { insertMessages, type MessageRef } from './order-messages-sql.ts';
@@ -20,7 +21,7 @@ export const ORDER_MESSAGES: Queue<MessageRef> = {
 
 /** Writes one message for each receiver of what happened, once, and enqueues it. */
 export async function addressMessages(
-  { config, db, jobs }: Background,
+  { config, db, jobs, log }: Background,
   all: readonly Notifications[],
 ): Promise<void> {
   const { mail, sms } = config.of(orderMessageSettings);
@@ -34,13 +35,11 @@ export async function addressMessages(
       })),
       config.of(mailSettings).placeholderDomain,
     );
-    const written = await insertMessages(
-      tx,
-      receivers.flatMap(({ nth, channel, recipient }) => {
-        const event = events[nth];
-        return event ? { ...event, channel, recipient } : [];
-      }),
-    );
+    const messages = receivers.flatMap(({ nth, channel, recipient }) => {
+      const event = events[nth];
+      return event ? { ...event, channel, recipient } : [];
+    });
+    const written = await insertMessages(tx, await withinBudgets({ config, log }, tx, messages));
     await jobs.enqueueAll(tx, ORDER_MESSAGES, written);
   });
   jobs.wake(ORDER_MESSAGES);

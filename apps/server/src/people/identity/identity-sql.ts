@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
 const COLUMNS = [
@@ -13,6 +14,8 @@ const COLUMNS = [
   'token_version',
   'password_hash',
   'disabled_at',
+  'second_factor_at',
+  'first_sign_in_at',
 ] as const;
 
 /** A user as stored. */
@@ -53,6 +56,7 @@ export async function insertUser(
       name,
       email,
       phone: phone ?? null,
+      phone_proved_at: phone ? sql<Date>`now()` : null,
       contact_phone: contactPhone,
       password_hash: passwordHash,
     })
@@ -68,6 +72,17 @@ export async function updateProfile(
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
+/** Gives an account that has no number one that has just been proved, in the form of E.164. False: it has one. */
+export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ phone, phone_proved_at: at })
+    .where('id', '=', userId)
+    .where('phone', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Writes a new password and raises the version of the user's tokens, which ends every session there is. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
@@ -75,4 +90,19 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
     .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** Notes when somebody first signed in, once. */
+export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ first_sign_in_at: now })
+    .where('id', '=', userId)
+    .where('first_sign_in_at', 'is', null)
+    .execute();
+}
+
+/** Writes since when somebody's second factor is turned on; null turns it off. */
+export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }

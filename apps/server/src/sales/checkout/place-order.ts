@@ -4,10 +4,15 @@ import { moveStock } from '../../goods/stock/stock-sql.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
+import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { checkCashLimits } from '../order-limits/check-order-limits.ts';
+import { countAddress } from '../order-limits/count-address.ts';
+import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import {
@@ -28,13 +33,18 @@ type Placed = CallReply<typeof placeShipments>;
  * @throws OpenAttempts when there are some
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(
+export async function placeOrder(
   context: Context,
   attempt: OrderAttempt,
   { replacing = false, since = context.clock.now() } = {},
 ): Promise<Placed> {
-  const { marketplaceId, request } = attempt;
-  const holder = { marketplaceId, userId: attempt.caller.userId };
+  const { caller, marketplaceId, request } = attempt;
+  const { userId } = caller;
+  // A second try is the same order.
+  if (!replacing) await countAddress(context, attempt.address, { ...attempt, userId });
+  const limits = context.config.of(orderLimitSettings);
+  const phone = limitedPhone(request.shippingAddress.phone);
+  const holder = { marketplaceId, userId };
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
@@ -43,15 +53,16 @@ export function placeOrder(
       {
         read: async (isNew) => {
           if (replacing && (await isNew)) await replaceHolds(tx, holder, request, since);
-          const [holds, snapshot] = await Promise.all([
+          return Promise.all([
+            recentCashOrders(tx, { ...holder, phone }, context.clock.now()),
             lockHoldsOf(tx, holder, since),
             lockAndRead(tx, attempt),
           ]);
-          return { ...snapshot, holds };
         },
-        decide: (snapshot) => {
-          requireNoRivals(snapshot.holds, request);
+        decide: ([recent, holds, snapshot]) => {
+          requireNoRivals(holds, request);
           const priced = priceOrder(attempt, snapshot, context.clock.now());
+          checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
           return {
             reply: placedOf(priced),
             write: () => writeOrders(tx, context, attempt, snapshot, priced.orders),
@@ -65,7 +76,7 @@ export function placeOrder(
 async function writeOrders(
   tx: Tx,
   context: NotifyContext,
-  { caller: { userId }, marketplaceId, request }: OrderAttempt,
+  { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
   { stock }: Snapshot,
   orders: NewOrder[],
 ): Promise<void> {
@@ -83,7 +94,10 @@ async function writeOrders(
       tx,
       context,
       'placed',
-      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+      orders.map(({ id: orderId }) => ({
+        ...{ marketplaceId, orderId },
+        details: { network: networkName(address) },
+      })),
     ),
   ]);
   // What points have paid for has its invoice at once, as any order has that is paid.

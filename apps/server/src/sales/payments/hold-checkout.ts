@@ -2,7 +2,6 @@ import type { CallReply } from '@haat/contract/call';
 import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import type { Clock } from '../../kit/clock.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
@@ -20,6 +19,10 @@ import {
   noteProviderOrder,
   readOpenHolds,
 } from '../holds/holds-sql.ts';
+import { checkHoldLimits } from '../order-limits/check-order-limits.ts';
+import { countAddress } from '../order-limits/count-address.ts';
+import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone, recentUnpaidHolds } from '../order-limits/recent-checkouts-read.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
@@ -47,10 +50,11 @@ type Registered = CallReply<typeof createPaymentOrder>;
 export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
   const { caller, marketplaceId } = attempt;
   const provider = await razorpayOf(context, marketplaceId);
+  await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
   seam('hold: before');
   const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
   await settleOpenAttempts(context, marketplaceId, open);
-  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context.clock, attempt));
+  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
@@ -58,16 +62,23 @@ export async function holdCheckout(context: Context, attempt: PaymentAttempt): P
 }
 
 /** The hold of an attempt: the one that its key has made, as long as that one is good, otherwise a new one. */
-async function holdOnce(tx: Tx, clock: Clock, attempt: PaymentAttempt): Promise<Hold> {
+async function holdOnce(
+  tx: Tx,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  attempt: PaymentAttempt,
+): Promise<Hold> {
   const { caller, marketplaceId, replayed, amount, request } = attempt;
   const claimed = { ...attempt, userId: caller.userId, request: { amount, request } };
   const kept = (await claim(tx, createPaymentOrder, claimed))?.reply as { hold: string } | undefined;
+  const phone = limitedPhone(request.shippingAddress.phone);
+  const recent = await recentUnpaidHolds(tx, { marketplaceId, userId: caller.userId, phone }, clock.now());
   await lockShopper(tx, caller.userId);
   const earlier = kept && (await lockHold(tx, marketplaceId, kept.hold));
   if (earlier?.state === 'placed' || (earlier?.state === 'held' && earlier.expiresAt > clock.now())) {
     replayed();
     return earlier;
   }
+  checkHoldLimits(recent, phone, config.of(orderLimitSettings));
   const hold = await newHold(tx, clock.now(), attempt);
   await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
   seam('hold: before commit');

@@ -18,17 +18,17 @@ import { tellAlreadyPaid } from './tell-already-paid.ts';
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
   const mailOf = ({ email }: Caller) => (isPlaceholderEmail(context.config, email) ? '' : email);
-  binder.on(placeShipments, ({ caller, query, body, key, replayed }) => {
+  binder.on(placeShipments, ({ caller, query, body, key, address, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    const attempt = { caller, email: mailOf(caller), marketplaceId, request, key, replayed };
+    const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
     return tellAlreadyPaid(context.db, caller.userId, placeCashOrder(context, attempt));
   });
-  binder.on(payments.createPaymentOrder, ({ caller, params, body, key, replayed }) => {
+  binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
-    const held = holdCheckout(context, { ...order, amount, key, replayed });
+    const held = holdCheckout(context, { ...order, address, amount, key, replayed });
     return tellAlreadyPaid(context.db, caller.userId, held);
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({

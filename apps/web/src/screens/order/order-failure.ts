@@ -8,6 +8,7 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-paid': msg('This order is already paid.'),
   'not-delivered': msg('This order is not delivered yet.'),
   'already-delivered': msg('This order is already delivered.'),
+  'already-out': msg('This order is already out for delivery.'),
   delivered: msg('A delivered order can’t be cancelled.'),
   cancelled: msg('This order is cancelled.'),
   'already-cancelled': msg('This order is already cancelled.'),

@@ -51,6 +51,34 @@ describe('the way of an order', () => {
     ]);
   });
 
+  it('shows since when an order is out for delivery, and then when it went out', () => {
+    const out = { ...order, outForDeliveryAt: new Date('2026-11-20T07:00:00Z') };
+    const steps = timelineOf(out, now);
+    expect(names(steps)).toEqual(['placed done', 'out current', 'paid later', 'delivered later']);
+    expect([steps[1]?.title, steps[1]?.text]).toEqual([
+      'Out for delivery',
+      'Since Fri 20 Nov, 12:30 pm · Arriving in 22 hours',
+    ]);
+    const paid = { ...out, paidAt: later };
+    expect(names(timelineOf({ ...paid, deliveredAt: later }, now))).toEqual([
+      'placed done',
+      'paid done',
+      'out done',
+      'delivered done',
+    ]);
+    expect(names(timelineOf({ ...out, cancelledAt: later }, now))).toEqual([
+      'placed done',
+      'out done',
+      'cancelled failed',
+    ]);
+    expect(names(staffTimelineOf(out, now))).toEqual([
+      'placed done',
+      'out done',
+      'paid current',
+      'delivered later',
+    ]);
+  });
+
   it('ends with the delivery', () => {
     expect(names(timelineOf({ ...order, paidAt: later, deliveredAt: later }, now))).toEqual([
       'placed done',
@@ -65,18 +93,6 @@ describe('the way of an order', () => {
       'placed done',
       'cancelled failed',
     ]);
-  });
-
-  it('tells after the cancellation what was given back by hand, and staff by whom', () => {
-    const taken = { paymentId: '', paymentMethod: 'Cash', Amount: paise(32_200), at: later };
-    const back = { ...taken, Amount: paise(-32_200), handedBy: 'Ravi Patil' };
-    const cancelled = { ...order, paidAt: later, cancelledAt: later, payments: [taken, back] };
-    const steps = timelineOf(cancelled, now);
-    expect(names(steps)).toEqual(['placed done', 'paid done', 'cancelled failed', 'refunded done']);
-    expect(steps.at(-1)).toMatchObject({
-      title: '₹322.00 given back',
-      text: 'Fri 20 Nov, 1:30 pm · Ravi Patil',
-    });
   });
 
   const request = {
@@ -125,5 +141,17 @@ describe('the way of an order', () => {
       'paid done',
       'delivered current',
     ]);
+  });
+});
+
+it('tells after the cancellation what was given back by hand, and staff by whom', () => {
+  const taken = { paymentId: '', paymentMethod: 'Cash', Amount: paise(32_200), at: later };
+  const back = { ...taken, Amount: paise(-32_200), handedBy: 'Ravi Patil' };
+  const cancelled = { ...order, paidAt: later, cancelledAt: later, payments: [taken, back] };
+  const steps = timelineOf(cancelled, now);
+  expect(names(steps)).toEqual(['placed done', 'paid done', 'cancelled failed', 'refunded done']);
+  expect(steps.at(-1)).toMatchObject({
+    title: '₹322.00 given back',
+    text: 'Fri 20 Nov, 1:30 pm · Ravi Patil',
   });
 });

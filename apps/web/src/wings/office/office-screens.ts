@@ -5,6 +5,7 @@ import {
   IconMailExclamation,
   IconPackages,
   IconReceipt,
+  IconShieldLock,
   IconShoppingCart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -50,6 +51,15 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
+  },
+  security: {
+    word: msg('Security'),
+    icon: IconShieldLock,
+    path: 'security',
+    address: () => to.security(),
+    // What all staff may do: it is their own.
+    requires: 'dashboard.view',
+    load: () => import('./security/security-screen.tsx'),
   },
   messages: {
     word: msg('Messages'),

@@ -1,11 +1,13 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
   ACTION_LABELS,
   mayCancel,
+  mayDispatch,
   nextAction,
   type useOrderActions,
 } from '../../../screens/order/use-order-actions.ts';
@@ -22,6 +24,38 @@ export type OrderListContext = {
 const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
 const ofOrder = ({ _id }: OrderRow) => <span className="sr-only">{` #${shortId(_id)}`}</span>;
+
+/** Sends an order out for delivery: quieter than its next step, for it may be left out. */
+export function dispatchStep(
+  order: OrderRow,
+  { roles, actions: { busy, take } }: OrderListContext,
+  card = false,
+): ReactNode {
+  if (!mayDispatch(order, roles)) return null;
+  const label = t(ACTION_LABELS.dispatch);
+  const loading = busy?.id === order._id && busy.action === 'dispatch';
+  const send = () => take(order._id, 'dispatch');
+  if (card) {
+    return (
+      <Button variant="outline" size="lg" fullWidth loading={loading} onClick={send}>
+        {label}
+        {ofOrder(order)}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      loading={loading}
+      onClick={send}
+      title={label}
+      aria-label={`${label} #${shortId(order._id)}`}
+    >
+      <IconTruckDelivery size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** The order's next legal step: outlined in the table, so that a column of them stays quiet; filled on a card. */
 export function nextStep(

@@ -1,5 +1,5 @@
 import { listMyOrders } from '@haat/contract/orders/shopper';
-import { listReturnedPayments } from '@haat/contract/payments/shopper';
+import { listReturnedPayments, type ReturnedPayment } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,12 +9,16 @@ import { session } from '../../../kit/session.ts';
 import { Component as MyOrders } from './my-orders-screen.tsx';
 
 const NOBODYS = { rows: [], page: 1, pages: 0, total: 0 };
-const RETURNED = {
+const RETURNED: ReturnedPayment = {
   _id: 'pay_DESlLckIVRkHWj',
   marketplace: { _id: '018f6f2e-0000-7000-8000-000000000001', name: 'Haat Chitguppa' },
-  ...{ amount: paise(29_300), currency: 'INR', reason: 'replaced', stores: ['Basava Provision'] },
-  ...{ status: 'sent', at: new Date('2026-11-20T05:12:00Z') },
-} as const;
+  amount: paise(29_300),
+  currency: 'INR',
+  reason: 'replaced',
+  stores: ['Basava Provision'],
+  status: 'sent',
+  at: new Date('2026-11-20T05:12:00Z'),
+};
 
 beforeEach(() => {
   session.signIn({ _id: 'u', name: 'Savita', token: 't', roles: [] });
@@ -27,7 +31,7 @@ it('a payment that made no order stands among the orders, with why and how far i
       listReturnedPayments,
       () =>
         reply(listReturnedPayments, {
-          rows: [{ ...RETURNED, stores: ['Basava Provision'] }],
+          rows: [RETURNED],
           page: 1,
           pages: 1,
           total: 1,
