@@ -3,6 +3,7 @@ import { execute } from './database.ts';
 
 /** How large the market of the bench is. */
 export const PRODUCTS = 10_000;
+/** Those of the server; the baseline has as many of its own. */
 export const SHOPPERS = 500;
 const CATEGORIES = 20;
 
@@ -55,7 +56,7 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     INSERT INTO users (id, name, email, phone, phone_proved_at, password_hash)
       SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', '+91' || (${FIRST_PHONE} + n),
         now(), 'none'
-      FROM generate_series(1, ${SHOPPERS}) n;
+      FROM generate_series(1, ${2 * SHOPPERS}) n;
     INSERT INTO sessions (id, user_id, token_version, of_staff, created_at, last_seen_at, idle_minutes, expires_at, proved_at)
       SELECT id, id, token_version, false, now(), now(), 1440, now() + interval '1 day', now() FROM users;`,
   );

@@ -19,6 +19,7 @@ import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
 import { forgetOldLimits, Limiter } from './kit/limiter.ts';
+import { Memory } from './kit/memory.ts';
 import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
@@ -173,6 +174,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     clock,
     jobs,
     limiter: new Limiter(db),
+    memory: new Memory(changes),
     log,
     demo: options.demo === true,
     inboxOpen: inboxOpen(config, options.demo === true),

@@ -3,8 +3,11 @@ import pg from 'pg';
 import type { Tx } from './db.ts';
 import { prepared } from './prepared.ts';
 
-/** `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. */
-export type Channel = 'catalogue' | 'user';
+/**
+ * `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. `terms`, of delivery, discounts and tax: payload
+ * is a marketplace's id, or empty for all.
+ */
+export type Channel = 'catalogue' | 'user' | 'terms';
 
 /** Publishes to every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
@@ -60,7 +63,7 @@ export class ChangeFeed {
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      await client.query('LISTEN catalogue; LISTEN "user"');
+      await client.query('LISTEN catalogue; LISTEN "user"; LISTEN terms');
       this.isConnected = true;
       this.listenForBeat(client);
     } catch {

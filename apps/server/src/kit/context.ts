@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
+import type { Memory } from './memory.ts';
 
 /** What the server's parts share; made once by `buildApp`. */
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   cache: ByteCache;
   clock: Clock;
   jobs: Jobs;
+  memory: Memory;
   limiter: Limiter;
   log: FastifyBaseLogger;
   /** The database holds the demo marketplaces, whose sign-ins everybody knows. */

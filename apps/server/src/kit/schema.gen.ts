@@ -231,12 +231,23 @@ export interface OrderMessages {
   id: string;
   last_error: Generated<string>;
   marketplace_id: string;
+  next_try_at: Generated<Timestamp>;
   occasion: Generated<string>;
   order_id: string;
   recipient: string;
   state: Generated<string>;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface OrderNotifications {
+  details: Generated<Json>;
+  due_at: Generated<Timestamp>;
+  event: string;
+  id: string;
+  marketplace_id: string;
+  occasion: Generated<string>;
+  order_id: string;
 }
 
 export interface OrderRequestItems {
@@ -706,6 +717,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;

@@ -110,7 +110,7 @@ export const dataSettings = settings(
       .string()
       .optional()
       .describe(
-        'The same database past a pooler in transaction mode (PgBouncer), which `DATABASE_URL` then names. What needs a session of its own goes here: news of changes, the job queues, migrations. Absent: no pooler stands before the database.',
+        'The same database past a pooler in transaction mode (PgBouncer), which `DATABASE_URL` then names. What needs a session of its own goes here: news of changes, the job queues, the messages of orders, migrations. Absent: no pooler stands before the database.',
       ),
     DATABASE_OWNER_URL: z
       .string()

@@ -15,6 +15,7 @@ import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
 import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
+import { rememberConditions } from './conditions.ts';
 import {
   lockAndRead,
   type OrderAttempt,
@@ -45,6 +46,7 @@ export async function placeOrder(
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
   const holder = { marketplaceId, userId };
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
@@ -56,7 +58,7 @@ export async function placeOrder(
           return Promise.all([
             recentCashOrders(tx, { ...holder, phone }, context.clock.now()),
             lockHoldsOf(tx, holder, since),
-            lockAndRead(tx, attempt),
+            lockAndRead(tx, attempt, conditions),
           ]);
         },
         decide: ([recent, holds, snapshot]) => {

@@ -144,7 +144,7 @@ export async function lockOwnHolds(
 }
 
 /** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */
-export async function readOpenHolds(db: Db, marketplaceId: string, userId: string): Promise<Hold[]> {
+export async function readOpenHolds(db: Db | Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
   const rows = await prepared(db, 'holds.read-open')
     .selectFrom('checkout_holds')
     .select(COLUMNS)

@@ -1,5 +1,5 @@
 import { stockKey } from '../../goods/stock/stock-sql.ts';
-import type { Db } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import { pointsIn } from './held-goods.ts';
 import { readOpenHolds } from './holds-sql.ts';
 
@@ -13,7 +13,7 @@ export interface OwnHeld {
 export const NOTHING_HELD: OwnHeld = { pieces: new Map(), points: 0 };
 
 /** What a shopper's own attempts to pay keep in a marketplace at the moment. */
-export async function readOwnHeld(db: Db, marketplaceId: string, userId: string): Promise<OwnHeld> {
+export async function readOwnHeld(db: Db | Tx, marketplaceId: string, userId: string): Promise<OwnHeld> {
   const holds = await readOpenHolds(db, marketplaceId, userId);
   const orders = holds.filter(({ state }) => state === 'held').flatMap((hold) => hold.orders);
   if (orders.length === 0) return NOTHING_HELD;
