@@ -31,7 +31,7 @@ const secondsToNextTry = async () => {
 };
 const subscriptions = () => its.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute();
 
-describe('a browser that agreed', () => {
+describe('every browser', () => {
   test('is told in each language that an order is on its way, and what to keep ready at the door', async () => {
     for (const language of ['en', 'hi', 'kn']) await store(language, its.market.shopper, language);
     const [unpaid, paid] = [await its.order(), await its.order()];
@@ -57,7 +57,9 @@ describe('a browser that agreed', () => {
       'Basava Provision ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ.',
     ]);
   });
+});
 
+describe('a browser that agreed', () => {
   // spec: call POST /api/notification/store-token
   test('is told of each step of an order, in the shopper’s language, with a link to it', async () => {
     await store('phone');
