@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { show } from '../../../test/show.tsx';
 import { session } from '../../kit/session.ts';
-import { Confirmer } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 
 const QUESTION = { title: 'Are You Sure', yes: 'Cancel order', no: 'Keep it' };
@@ -16,7 +15,7 @@ beforeEach(() => {
 });
 
 it('who cancels a paid cash order says who gives the money back, oneself unless another is named', async () => {
-  const { user } = show(<Confirmer />);
+  const { user } = show(null);
   const answer = askBeforeCancelling(cash, QUESTION);
   expect(await screen.findByText(/Give ₹293.00 back to the customer/)).toBeVisible();
   expect(name()).toHaveValue('Asha');
@@ -33,7 +32,7 @@ it.each([
   ['that was paid online', { ...cash, paymentMethod: 'Online' }],
   ['that points paid for', { ...cash, paymentMethod: 'Points', totalPrice: paise(0) }],
 ])('of an order %s nothing is asked but whether', async (_name, order) => {
-  const { user } = show(<Confirmer />);
+  const { user } = show(null);
   const answer = askBeforeCancelling(order, QUESTION);
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.queryByLabelText('Money given back by')).toBeNull();
@@ -41,7 +40,7 @@ it.each([
 });
 
 it('an order that is kept is kept', async () => {
-  const { user } = show(<Confirmer />);
+  const { user } = show(null);
   const answer = askBeforeCancelling(cash, QUESTION);
   await user.click(await screen.findByRole('button', { name: 'Keep it' }));
   expect(await answer).toBeNull();
