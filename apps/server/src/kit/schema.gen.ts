@@ -102,8 +102,10 @@ export interface CheckoutHolds {
   next_check_at: Timestamp | null;
   orders: Json;
   phone: Generated<string>;
+  placed_at: Timestamp | null;
   provider_order_id: string | null;
   state: Generated<string>;
+  told_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -316,6 +318,7 @@ export interface Orders {
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
+  handed_by: Generated<string>;
   id: string;
   marketplace_id: string;
   method: string;
@@ -419,6 +422,7 @@ export interface ProviderPayments {
   method: Generated<string>;
   outcome: string;
   reason: Generated<string>;
+  refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
 }
 
 export interface PushSubscriptions {

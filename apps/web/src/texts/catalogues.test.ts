@@ -26,7 +26,12 @@ const shop = readSentences(SRC, [
     'screens/failure',
     'screens/order',
   ]).filter(
-    (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
+    (file) =>
+      ![
+        'screens/order/use-order-actions.ts',
+        'screens/order/answer-request.tsx',
+        'screens/order/ask-who-returned-cash.ts',
+      ].includes(file),
   ),
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
@@ -53,6 +58,7 @@ const TABLES = new Set([
   'OPERATOR.hours',
   'order.paymentMethod',
   'ORDER_TYPE_LABELS[order.orderType]',
+  'OUTCOME_MESSAGES[reason]',
   'paymentMethod',
   'REASON_TEXTS[reason]',
   'sent',
@@ -64,7 +70,7 @@ const TABLES = new Set([
 ]);
 
 /** Words that come as data, of which there are only these. */
-const DATA = ['Cash', 'Online', 'India', 'Basic', 'Pro', 'Enterprise'];
+const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
 /** Refusals that no call of theirs declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];

@@ -470,6 +470,16 @@ export const hi: Catalogue = {
     'दी गई रकम ऑर्डर की रकम से अलग है। वह आपको वापस की जा रही है।',
   'The items sold out before your payment arrived. Your payment is being refunded.':
     'आपका भुगतान तब आया जब सामान ख़त्म हो चुका था। वह आपको वापस किया जा रहा है।',
+  Points: 'पॉइंट',
+  'Given back': 'लौटाया गया',
+  '{{amount}} given back': '{{amount}} लौटाए गए',
+  'by {{name}}': '{{name}} ने',
+  'Payment of {{amount}} returned': '{{amount}} का भुगतान वापस',
+  'Your reward points cover this order. There is nothing left to pay.':
+    'आपके रिवॉर्ड पॉइंट से यह पूरा ऑर्डर चुक गया। अब कुछ देना बाक़ी नहीं है।',
+  '{{orders}}, paid with reward points.': '{{orders}}, रिवॉर्ड पॉइंट से चुकाया।',
+  'You placed this order in another way meanwhile. This payment is being refunded.':
+    'यह ऑर्डर आपने इस बीच किसी और तरीके से कर दिया। यह भुगतान वापस किया जा रहा है।',
   'Your payment arrived too late for this order. It is being refunded.':
     'आपका भुगतान इस ऑर्डर के लिए बहुत देर से आया। वह आपको वापस किया जा रहा है।',
   'Placing order…': 'ऑर्डर हो रहा है…',

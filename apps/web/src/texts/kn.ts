@@ -470,6 +470,16 @@ export const kn: Catalogue = {
     'ಪಾವತಿಸಿದ ಮೊತ್ತ ಆರ್ಡರ್‌ನ ಮೊತ್ತವಲ್ಲ. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'The items sold out before your payment arrived. Your payment is being refunded.':
     'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  Points: 'ಪಾಯಿಂಟ್‌ಗಳು',
+  'Given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  'by {{name}}': '{{name}} ಅವರಿಂದ',
+  'Payment of {{amount}} returned': '{{amount}} ಪಾವತಿ ಹಿಂತಿರುಗಿದೆ',
+  'Your reward points cover this order. There is nothing left to pay.':
+    'ನಿಮ್ಮ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಈ ಆರ್ಡರ್ ಅನ್ನು ಪೂರ್ತಿ ಭರಿಸುತ್ತವೆ. ಪಾವತಿಸಲು ಏನೂ ಉಳಿದಿಲ್ಲ.',
+  '{{orders}}, paid with reward points.': '{{orders}}, ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಪಾವತಿಯಾಗಿದೆ.',
+  'You placed this order in another way meanwhile. This payment is being refunded.':
+    'ಈ ಆರ್ಡರ್ ಅನ್ನು ನೀವು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾಡಿದ್ದೀರಿ. ಈ ಪಾವತಿಯನ್ನು ಮರುಪಾವತಿಸಲಾಗುತ್ತಿದೆ.',
   'Your payment arrived too late for this order. It is being refunded.':
     'ಈ ಆರ್ಡರ್‌ಗೆ ನಿಮ್ಮ ಪಾವತಿ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Placing order…': 'ಆರ್ಡರ್ ಮಾಡಲಾಗುತ್ತಿದೆ…',

@@ -2,7 +2,7 @@ import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/s
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { type Hold, readHold } from './holds-sql.ts';
+import { type Hold, markTold, readHold } from '../holds/holds-sql.ts';
 import { lastSettledOf, type Settled } from './payments-sql.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function readOutcome(
   const hold = (await readHold(db, of.marketplaceId, of.id)) ?? of;
   const orders = hold.state === 'placed' ? await placedOrders(db, hold) : undefined;
   const placed = orders && { _id: orders[0]?._id, orders };
+  if (placed) await markTold(db, hold);
   const settled = payment ?? (placed ? undefined : await lastSettledOf(db, hold));
   if (settled?.outcome === 'refunded') {
     const { reason } = settled;

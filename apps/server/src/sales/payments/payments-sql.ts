@@ -1,8 +1,8 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
 import type { Db, Tx } from '../../kit/db.ts';
+import type { Hold } from '../holds/holds-sql.ts';
 import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
-import type { Hold } from './holds-sql.ts';
 
 /** What came of a payment: `refunded` with the reason. */
 export type Settled = { outcome: 'placed' } | { outcome: 'refunded'; reason: PaymentRefundReason };
@@ -36,6 +36,7 @@ export async function insertSettled(
       id: payment.id,
       hold_id: holdId,
       amount_paise: paise(payment.amount),
+      refunded_before_paise: paise(payment.amount_refunded ?? 0),
       currency: payment.currency,
       method: payment.method ?? '',
       outcome: settled.outcome,

@@ -4,14 +4,17 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../holds/holds-sql.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { ProviderPayment, Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { type AskedHolds, askAboutHolds } from './ask-about-holds.ts';
 import { decidePayment } from './decide-payment.ts';
-import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
+
 import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 
 /**
  * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
@@ -34,7 +37,37 @@ export async function recordPayment(
   if (!hold) return undefined;
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
-  return settle(context, hold, payment);
+  const rivals = await askAboutRivals(context, provider, hold);
+  await seam('rivals: asked');
+  const settled = await settle(context, hold, payment, rivals.unpaid);
+  await recordAll(context, marketplaceId, rivals.paid);
+  return settled;
+}
+
+/** The shopper's other open attempts to pay, of which some may be given up now. */
+async function askAboutRivals(context: Background, provider: Razorpay, hold: Hold): Promise<AskedHolds> {
+  const { marketplaceId, userId } = hold;
+  const open = userId ? await readOpenHolds(context.db, marketplaceId, userId) : [];
+  return askAboutHolds(
+    context,
+    provider,
+    open.filter(({ id }) => id !== hold.id),
+  );
+}
+
+/** Records payments that came to light beside another one. What fails now is found by the reconciler. */
+async function recordAll(
+  context: Background,
+  marketplaceId: string,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const { id } of payments) {
+    try {
+      await recordPayment(context, marketplaceId, id);
+    } catch (error) {
+      context.log.warn({ err: error, payment: id }, 'A payment could not be recorded and will be later');
+    }
+  }
 }
 
 /** The payment with its money taken, if it can be: the provider reverses what is only authorised after some days. */
@@ -51,14 +84,21 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   }
 }
 
-async function settle(context: Background, hold: Hold, payment: ProviderPayment): Promise<Settled> {
+async function settle(
+  context: Background,
+  hold: Hold,
+  payment: ProviderPayment,
+  unpaid: ReadonlySet<string>,
+): Promise<Settled> {
   let settled: Settled;
+  const settleOnce = (refund?: PaymentRefundReason) =>
+    inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { unpaid, refund }));
   try {
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment));
+    settled = await settleOnce();
   } catch (error) {
     const reason = error instanceof Refusal && GONE[error.code];
     if (!reason) throw error;
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, reason));
+    settled = await settleOnce(reason);
   }
   seam('payment: recorded');
   return settled;
@@ -75,7 +115,7 @@ async function settleIn(
   context: Background,
   { marketplaceId, id, userId }: Hold,
   payment: ProviderPayment,
-  refund?: PaymentRefundReason,
+  { unpaid, refund }: { unpaid: ReadonlySet<string>; refund: PaymentRefundReason | undefined },
 ): Promise<Settled> {
   const [, hold, known] = await Promise.all([
     lockShopper(tx, userId),
@@ -88,9 +128,9 @@ async function settleIn(
   const settled: Settled =
     'place' in decision ? { outcome: 'placed' } : { outcome: 'refunded', reason: decision.refund };
   await insertSettled(tx, hold, payment, settled);
-  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment);
+  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment, unpaid);
   else await sendBack(tx, context, hold, payment, decision.refund);
-  seam('payment: before commit');
+  await seam('payment: before commit');
   return settled;
 }
 
@@ -107,4 +147,5 @@ async function sendBack(
   const { id: paymentId, currency } = payment;
   const { marketplaceId } = hold;
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
+  await tellOfReturn(tx, context, hold, { paymentId, amount, currency, reason });
 }
