@@ -68,9 +68,7 @@ it('asks for the password of an account whose e-mail address is proved', async (
     [
       changePhone,
       ({ body }) =>
-        (body as { password?: string }).password
-          ? reply(changePhone, PROFILE)
-          : refusal('wrong-password'),
+        (body as { password?: string }).password ? reply(changePhone, PROFILE) : refusal('wrong-password'),
     ],
   ]);
   const onProved = vi.fn();
@@ -79,5 +77,9 @@ it('asks for the password of an account whose e-mail address is proved', async (
   await user.type(await screen.findByLabelText('Current password'), 'four small onions');
   await user.click(screen.getByRole('button', { name: 'Confirm and order' }));
   await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.body).toEqual({ phone: '+919845012345', code: '585412', password: 'four small onions' });
+  expect(sent.at(-1)?.body).toEqual({
+    phone: '+919845012345',
+    code: '585412',
+    password: 'four small onions',
+  });
 });
