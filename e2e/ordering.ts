@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { marketplaceOf, type Product, plainProduct } from './catalogue.ts';
 import { expect, remember } from './fixtures.ts';
-import type { Session } from './people.ts';
+import { freshNumber, type Session } from './people.ts';
 
-const ADDRESS = {
+const freshAddress = () => ({
   name: 'Savita Kulkarni',
-  phone: '98450 12345',
+  phone: freshNumber(),
   address: '12-4/87, Gandhi Chowk: behind Basaveshwar Temple',
   pinCode: '585412',
-};
+});
 
 /** Of what costs so little that some pieces of it are ordered in cash without a proved number, wanted above ₹1,000. */
 const CHEAP = 'maxPrice=250';
@@ -22,7 +22,7 @@ export async function placeOrder(page: Page, shopper: Session): Promise<string> 
     headers: { authorization: `Bearer ${shopper.token}`, 'idempotency-key': crypto.randomUUID() },
     data: {
       orderItems: [{ product, qty: 1, price }],
-      shippingAddress: ADDRESS,
+      shippingAddress: freshAddress(),
       paymentMethod: 'Cash',
       itemsPrice: price,
       shippingPrice,
@@ -53,7 +53,7 @@ export async function goToPlaceOrder(
 ): Promise<Product> {
   const product = await plainProduct(page, among);
   await remember(page, {
-    'haat.shippingAddress': JSON.stringify(ADDRESS),
+    'haat.shippingAddress': JSON.stringify(freshAddress()),
     'haat.paymentMethod': JSON.stringify(method),
   });
   await page.goto(`/#/cart/${product._id}?qty=${qty}`);
