@@ -170,7 +170,7 @@ test('an e-mail address is changed with the password and the code that went to t
   await page.goto('/#/profile');
   await expect(page.getByText('Not confirmed').first()).toBeVisible();
   await page.getByRole('link', { name: 'Change e-mail address' }).click();
-  await page.getByLabel('E-mail').fill(other);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(other);
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way by e-mail')).toBeVisible();

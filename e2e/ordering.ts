@@ -69,7 +69,6 @@ export async function orderInCash(page: Page): Promise<string> {
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
   await expect(page).toHaveURL(/#\/order\//);
-  const close = page.getByRole('dialog').getByRole('button').first();
-  if (await close.isVisible()) await close.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   return page.url().split('/order/')[1] ?? '';
 }
