@@ -46,6 +46,8 @@ import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
+import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
+import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
 import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
@@ -67,6 +69,7 @@ const FEATURES = [
   bindCatalog,
   bindCheckout,
   bindPayments,
+  bindPaymentDesk,
   bindOrders,
   bindInvoices,
   bindPush,
@@ -170,6 +173,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
+  await serveProviderChecks(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));

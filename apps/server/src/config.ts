@@ -8,6 +8,7 @@ import { smsSettings } from './messages/transports/sms-settings.ts';
 import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
+import { paymentSettings } from './sales/payments/payment-settings.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 /** Everything that can be set from outside, in the order of docs/configuration.md. */
@@ -17,6 +18,7 @@ export const SETTINGS = [
   secretSettings,
   webAppSettings,
   razorpaySettings,
+  paymentSettings,
   mailSettings,
   smsSettings,
   phoneSignInSettings,

@@ -9,9 +9,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What can be done to an order. */
 export type OrderAction = 'pay' | 'deliver' | 'cancel';
 
-/** The moments from which an order's status follows; empty until it happens. */
+/**
+ * The moments from which an order's status follows; empty until it happens. `deliveryHeldAt`: all of its money went back at
+ * the payment provider's dashboard, and nobody has decided yet what becomes of it.
+ */
 export type OrderMarks = {
-  [mark in 'paidAt' | 'deliveredAt' | 'cancelledAt']?: Date | string | null | undefined;
+  [mark in 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?: Date | string | null | undefined;
 };
 
 /** The payment methods a shopper picks from and those of the till; the first of each is the default. */
@@ -30,6 +33,7 @@ export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
 export const ORDER_REASONS = [
   'not-paid',
   'already-paid',
+  'refunded-elsewhere',
   'not-delivered',
   'already-delivered',
   'delivered',
@@ -73,7 +77,8 @@ export function orderStatus(order: OrderMarks): OrderStatus {
 function may(action: OrderAction): (order: OrderMarks) => true | OrderReason {
   return (order) => {
     const transition = ORDER_TRANSITIONS[orderStatus(order)][action];
-    return 'to' in transition || transition.refused;
+    if (!('to' in transition)) return transition.refused;
+    return action === 'deliver' && order.deliveryHeldAt ? 'refunded-elsewhere' : true;
   };
 }
 

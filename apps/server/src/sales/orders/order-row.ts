@@ -28,6 +28,7 @@ export interface OrderRecord {
   paidAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
+  deliveryHeldAt: Date | null;
   openRequest: RequestKind | null;
   itemCount: number;
   images: string[];
@@ -43,7 +44,7 @@ export const ORDER_COLUMNS = sql`
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
-  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
 
@@ -98,6 +99,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     isDelivered: order.deliveredAt !== null,
     deliveredAt: order.deliveredAt,
     cancelledAt: order.cancelledAt,
+    deliveryHeldAt: order.deliveryHeldAt,
     status: orderStatus(order),
     openRequest: order.openRequest,
     store: { _id: order.storeId, name: order.storeName },

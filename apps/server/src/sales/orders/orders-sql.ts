@@ -140,6 +140,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
       'paid_at as paidAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
+      'delivery_held_at as deliveryHeldAt',
     ])
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)

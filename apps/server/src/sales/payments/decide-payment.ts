@@ -1,5 +1,5 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import type { Hold } from './holds-sql.ts';
 
 /** What is done with a captured payment: the orders of its hold are written, or it goes back. */

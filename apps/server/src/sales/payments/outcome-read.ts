@@ -23,6 +23,8 @@ export async function readOutcome(
     return { status: 'refunded', reason, message: OUTCOME_MESSAGES[reason], ...placed };
   }
   if (placed) return { status: 'placed', ...placed };
+  if (settled?.outcome === 'held')
+    return { status: 'held', reason: settled.reason, message: OUTCOME_MESSAGES.held };
   const status = hold.state !== 'held' && isSure ? 'lapsed' : 'pending';
   return { status, message: OUTCOME_MESSAGES[status] };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
-import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { lockStockOf, returnGoods, takeGoods } from './held-goods.ts';
 import { type Hold, lockOpenHolds, setHoldState } from './holds-sql.ts';
@@ -39,11 +39,12 @@ export async function placeHeldOrders(
 
 const hasGoods = ({ state }: Hold) => state === 'held';
 
-async function writePaidOrders(
+/** Writes the orders of a locked hold, whose goods are taken, as paid by a payment. */
+export async function writePaidOrders(
   tx: Tx,
   context: NotifyContext & Pick<Context, 'clock'>,
   hold: Hold,
-  payment: ProviderPayment,
+  payment: Pick<ProviderPayment, 'id'>,
 ): Promise<void> {
   const now = context.clock.now();
   const { marketplaceId, userId } = hold;

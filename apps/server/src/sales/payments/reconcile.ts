@@ -9,6 +9,7 @@ import {
   type NamedHold,
   takeHoldsToCheck,
 } from './hold-checks-sql.ts';
+import { refundUndecided } from './refund-undecided.ts';
 import { releaseExpired } from './release-hold.ts';
 import { forgetOldEvents } from './webhook-events-sql.ts';
 
@@ -45,6 +46,7 @@ export async function reconcile(context: Background): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   seam('reconciler: goods given back');
   await closeOldHolds(context.db);
+  await refundUndecided(context);
   await sendDueRefunds(context);
 }
 

@@ -5,12 +5,15 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { ProviderPayment, Razorpay } from '../razorpay/razorpay-client.ts';
+import { noteOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
-import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
+import { mayWait } from './may-wait.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { endWaitsOf, findSettled, insertSettled, type ReportedBy, type Settled } from './payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
 /**
@@ -23,6 +26,7 @@ export async function recordPayment(
   context: Background,
   marketplaceId: string,
   paymentId: string,
+  by: ReportedBy = 'provider',
 ): Promise<Settled | undefined> {
   const known = await findSettled(context.db, marketplaceId, paymentId);
   if (known) return known;
@@ -31,10 +35,35 @@ export async function recordPayment(
   seam('payment: fetched');
   if (!reported.order_id) return undefined;
   const hold = await findHold(context.db, { marketplaceId, providerOrderId: reported.order_id });
-  if (!hold) return undefined;
+  if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
-  return settle(context, hold, payment);
+  return hold
+    ? settle(context, hold, payment, by)
+    : sendBackStray(context, marketplaceId, payment, by);
+}
+
+/** Whether an order of the provider's account was registered by this marketplace: an account may serve others, too. */
+async function isOurs(provider: Razorpay, marketplaceId: string, providerOrderId: string): Promise<boolean> {
+  return noteOf(await provider.order(providerOrderId), 'marketplace') === marketplaceId;
+}
+
+/** A payment at an old link, whose cart is forgotten: nobody can say what it was for, so it goes back at once. */
+function sendBackStray(
+  context: Background,
+  marketplaceId: string,
+  payment: ProviderPayment,
+  by: ReportedBy,
+): Promise<Settled> {
+  return inTransaction(context.db, async (tx) => {
+    const known = await findSettled(tx, marketplaceId, payment.id);
+    if (known) return known;
+    const settled: Settled = { outcome: 'refunded', reason: 'no-cart' };
+    const at = context.clock.now();
+    await insertSettled(tx, { marketplaceId, id: null }, payment, settled, { by, at });
+    await sendBack(tx, context, { marketplaceId }, payment, 'no-cart');
+    return settled;
+  });
 }
 
 /** The payment with its money taken, if it can be: the provider reverses what is only authorised after some days. */
@@ -51,14 +80,19 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   }
 }
 
-async function settle(context: Background, hold: Hold, payment: ProviderPayment): Promise<Settled> {
+async function settle(
+  context: Background,
+  hold: Hold,
+  payment: ProviderPayment,
+  by: ReportedBy,
+): Promise<Settled> {
   let settled: Settled;
   try {
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment));
+    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by }));
   } catch (error) {
     const reason = error instanceof Refusal && GONE[error.code];
     if (!reason) throw error;
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, reason));
+    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by, refund: reason }));
   }
   seam('payment: recorded');
   return settled;
@@ -75,7 +109,7 @@ async function settleIn(
   context: Background,
   { marketplaceId, id, userId }: Hold,
   payment: ProviderPayment,
-  refund?: PaymentRefundReason,
+  { by, refund }: { by: ReportedBy; refund?: PaymentRefundReason },
 ): Promise<Settled> {
   const [, hold, known] = await Promise.all([
     lockShopper(tx, userId),
@@ -85,20 +119,35 @@ async function settleIn(
   if (known) return known;
   if (!hold) throw new Error(`The hold ${id} is gone`);
   const decision = refund && hold.state !== 'placed' ? { refund } : decidePayment(hold, payment);
+  const at = context.clock.now();
   const settled: Settled =
-    'place' in decision ? { outcome: 'placed' } : { outcome: 'refunded', reason: decision.refund };
-  await insertSettled(tx, hold, payment, settled);
-  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment);
-  else await sendBack(tx, context, hold, payment, decision.refund);
+    'place' in decision ? { outcome: 'placed' } : heldOrRefunded(context, hold, payment, decision.refund);
+  await insertSettled(tx, hold, payment, settled, { by, at });
+  if (settled.outcome === 'placed') {
+    await placeHeldOrders(tx, context, hold, payment);
+    await endWaitsOf(tx, hold, at);
+  } else if (settled.outcome === 'refunded') await sendBack(tx, context, hold, payment, settled.reason);
   seam('payment: before commit');
   return settled;
 }
 
-/** All of a payment that is still there goes back. */
-async function sendBack(
-  tx: Tx,
-  context: Background,
+/** Money without an order waits for a person where one could still do something about it. */
+function heldOrRefunded(
+  { config, clock }: Background,
   hold: Hold,
+  payment: ProviderPayment,
+  reason: PaymentRefundReason,
+): Settled {
+  const { decisionMs } = config.of(paymentSettings);
+  if (decisionMs === 0 || !mayWait(hold, payment)) return { outcome: 'refunded', reason };
+  return { outcome: 'held', reason, refundsAt: new Date(clock.now().getTime() + decisionMs) };
+}
+
+/** All of a payment that is still there goes back. */
+export async function sendBack(
+  tx: Tx,
+  context: Pick<Background, 'jobs'>,
+  hold: Pick<Hold, 'marketplaceId'>,
   payment: ProviderPayment,
   reason: PaymentRefundReason,
 ): Promise<void> {
