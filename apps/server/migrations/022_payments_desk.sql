@@ -39,7 +39,9 @@ ALTER TABLE refunds
   ADD CONSTRAINT refunds_otherwise CHECK ((status = 'otherwise') = (paid_by <> '')),
   ADD CONSTRAINT refunds_decider FOREIGN KEY (decided_by) REFERENCES users (id) ON DELETE SET NULL;
 CREATE INDEX refunds_troubled ON refunds (created_at) WHERE status IN ('failed', 'stuck');
-CREATE INDEX refunds_by_provider_refund ON refunds (marketplace_id, provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+-- Settlement files know the provider's ids only.
+CREATE INDEX refunds_by_provider_refund ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+CREATE INDEX provider_payments_by_provider_id ON provider_payments (id);
 
 -- What the provider's dashboard gave back of an order; all of it holds the delivery until somebody decides.
 ALTER TABLE orders

@@ -15,8 +15,10 @@ import * as messagesForStaff from './messages/staff.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
+import * as paymentDesk from './payments/desk.ts';
 import * as paymentsForTheProvider from './payments/provider.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
+import * as settlements from './payments/settlements.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
@@ -35,6 +37,8 @@ const FILES = [
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
+  paymentDesk,
+  settlements,
   ordersForShoppers,
   ordersForStaff,
   messagesForShoppers,

@@ -96,6 +96,7 @@ export async function releaseDelivery(
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('delivery_held_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

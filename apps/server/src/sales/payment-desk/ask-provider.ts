@@ -51,9 +51,10 @@ async function askFor(
   const keys = await razorpayKeys(context, marketplaceId);
   if (!keys) return;
   const now = context.clock.now();
-  const since = new Date(askedAt ? askedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_MS);
-  // Marketplaces that share an account were asked at the same time, as a rule.
-  const name = `${keys.id} ${Math.floor(since.getTime() / OVERLAP_MS)}`;
+  // Whole hours, so that one question serves marketplaces that share an account.
+  const from = askedAt ? askedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_MS;
+  const since = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
+  const name = `${keys.id} ${since.getTime()}`;
   const reading = accounts.get(name) ?? readAccount(await razorpayOf(context, marketplaceId), since);
   accounts.set(name, reading);
   const { refunds, disputes } = await reading;

@@ -111,6 +111,19 @@ export async function setHoldState(tx: Tx, { marketplaceId, id }: Hold, state: H
     .execute();
 }
 
+/** Puts other orders into a locked hold: the same cart, priced again. */
+export async function replaceHeldOrders(
+  tx: Tx,
+  { marketplaceId, id, orders }: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ orders: JSON.stringify(orders) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes the provider's order of a hold, once. Returns the one that counts: of two at the same time the first. */
 export async function noteProviderOrder(
   db: Db,

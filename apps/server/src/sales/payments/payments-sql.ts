@@ -93,6 +93,17 @@ export interface RecordedPayment extends PaymentKey {
   refundsAt: Date | null;
 }
 
+const RECORDED = [
+  'marketplace_id as marketplaceId',
+  'id',
+  'hold_id as holdId',
+  'amount_paise as amount',
+  'currency',
+  'outcome',
+  'reason',
+  'refunds_at as refundsAt',
+] as const;
+
 /** Locks a recorded payment; undefined when there is none. */
 export async function lockProviderPayment(
   tx: Tx,
@@ -101,19 +112,24 @@ export async function lockProviderPayment(
 ): Promise<RecordedPayment | undefined> {
   const row = await tx
     .selectFrom('provider_payments')
-    .select([
-      'marketplace_id as marketplaceId',
-      'id',
-      'hold_id as holdId',
-      'amount_paise as amount',
-      'currency',
-      'outcome',
-      'reason',
-      'refunds_at as refundsAt',
-    ])
+    .select(RECORDED)
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', paymentId)
     .forUpdate()
+    .executeTakeFirst();
+  return row as RecordedPayment | undefined;
+}
+
+/** A recorded payment, without locking it. */
+export async function findRecorded(
+  db: Db | Tx,
+  { marketplaceId, id }: PaymentKey,
+): Promise<RecordedPayment | undefined> {
+  const row = await db
+    .selectFrom('provider_payments')
+    .select(RECORDED)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
     .executeTakeFirst();
   return row as RecordedPayment | undefined;
 }
