@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import {
-  acceptDispute,
-  contestDispute,
-  findDispute,
-  listDisputes,
-  uploadDocument,
-} from './disputes.ts';
+import { acceptDispute, contestDispute, findDispute, listDisputes, uploadDocument } from './disputes.ts';
 import { fileRoute, type Request, type Route, route } from './http.ts';
 import { createOrder, findOrder, listOrders, noteOrder } from './orders.ts';
 import { capture, findPayment, notePayment, paymentsOf } from './payments.ts';

@@ -1,5 +1,5 @@
-import { OUTCOMES, type Outcome } from './endings.ts';
 import { openDispute, settleDispute } from './disputes.ts';
+import { OUTCOMES, type Outcome } from './endings.ts';
 import { readFaults } from './faults.ts';
 import { amountOf, type Body, currencyOf } from './fields.ts';
 import { type Answer, type Request, type Route, route } from './http.ts';

@@ -32,11 +32,7 @@ export function orderFigures(order: FiguredOrder): OrderFigures | null {
   const { figures: sign, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
   if (order.cancelledAt || sign === 0) return null;
   const margin =
-    order.items -
-    order.cost +
-    order.shipping -
-    pointsValue(order.pointsRedeemed) -
-    order.refundedElsewhere;
+    order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed) - order.refundedElsewhere;
   const revenue = paise(sign * margin);
   const deliveryCost = isOnline ? DELIVERY_COST : paise(0);
   return { revenue, deliveryCost, profit: paise(revenue - deliveryCost) };

@@ -22,6 +22,8 @@ const office = {
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** Messages that were given up. */
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
+  /** Online payments that did not settle by themselves. */
+  paymentsDesk: () => '/superadmin/payments',
 };
 
 /** A screen of the office, by the name of its address. */

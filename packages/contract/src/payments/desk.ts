@@ -239,7 +239,10 @@ export const payRefundOtherwise = defineCall({
   body: z.object({
     by: z.enum(['bank', 'upi']),
     /** The bank's number (UTR or RRN) of the transfer. */
-    reference: textLike(/^[A-Za-z0-9]{8,30}$/, 'The bank’s number of the transfer, 8 to 30 letters or digits'),
+    reference: textLike(
+      /^[A-Za-z0-9]{8,30}$/,
+      'The bank’s number of the transfer, 8 to 30 letters or digits',
+    ),
     reason,
   }),
   reply: done,
@@ -271,7 +274,8 @@ export const acceptDispute = defineCall({
 export const decideHeldOrder = defineCall({
   method: 'POST',
   path: '/api/payment-desk/:marketplace/orders/:id/decide',
-  summary: 'Decide over an order whose money went back at the provider: cancel it, or deliver it all the same',
+  summary:
+    'Decide over an order whose money went back at the provider: cancel it, or deliver it all the same',
   access: may,
   params: oneHeldOrder,
   body: z.object({ decision: z.enum(['cancel', 'deliver']), reason }),

@@ -3,7 +3,10 @@ import { defineCall } from '../call.ts';
 import { pageNumber, rupees, text, textLike, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 
-export const tag = { name: 'settlements', about: 'What the payment provider paid out to the bank, compared with payments' };
+export const tag = {
+  name: 'settlements',
+  about: 'What the payment provider paid out to the bank, compared with payments',
+};
 
 const settlementId = textLike(/^setl_[A-Za-z0-9]{6,40}$/, 'The provider’s id of a settlement');
 
@@ -70,11 +73,16 @@ export const readSettlement = defineCall({
 export const importSettlements = defineCall({
   method: 'POST',
   path: '/api/payment-desk/settlements',
-  summary: 'Import the provider’s report "Settlement recon" (CSV): all of it, or nothing when a row can’t be read',
+  summary:
+    'Import the provider’s report "Settlement recon" (CSV): all of it, or nothing when a row can’t be read',
   access: may,
   body: z.object({
     fileName: text(200),
-    csv: z.string().check(z.maxLength(LONGEST_SETTLEMENT_FILE, 'The file is longer than 900,000 letters: split it by days')),
+    csv: z
+      .string()
+      .check(
+        z.maxLength(LONGEST_SETTLEMENT_FILE, 'The file is longer than 900,000 letters: split it by days'),
+      ),
   }),
   /** `known` were imported before, with the same lines. */
   reply: z.object({ imported: z.array(settlementId), known: z.array(settlementId), differences: z.int() }),

@@ -16,7 +16,11 @@ export interface Dispute {
 }
 
 /** Writes a dispute as the provider has it now; what was answered here stays. */
-export async function saveDispute(tx: Db | Tx, marketplaceId: string, dispute: ProviderDispute): Promise<void> {
+export async function saveDispute(
+  tx: Db | Tx,
+  marketplaceId: string,
+  dispute: ProviderDispute,
+): Promise<void> {
   const asItIs = {
     deducted_paise: paise(dispute.amount_deducted ?? 0),
     phase: dispute.phase ?? '',
@@ -65,7 +69,12 @@ export async function lockDispute(tx: Tx, marketplaceId: string, id: string): Pr
 export async function noteAnswer(
   tx: Tx,
   { marketplaceId, id }: Pick<Dispute, 'marketplaceId' | 'id'>,
-  { answer, userId, at, reason }: { answer: 'contested' | 'accepted'; userId: string; at: Date; reason: string },
+  {
+    answer,
+    userId,
+    at,
+    reason,
+  }: { answer: 'contested' | 'accepted'; userId: string; at: Date; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('disputes')

@@ -66,7 +66,11 @@ export async function takeBackElsewhere(
 /** The bank did not take what the dashboard gave back: the money is the order's again. */
 export async function giveAgainElsewhere(
   tx: Tx,
-  { marketplaceId, paymentId: reference, amount }: { marketplaceId: string; paymentId: string; amount: Paise },
+  {
+    marketplaceId,
+    paymentId: reference,
+    amount,
+  }: { marketplaceId: string; paymentId: string; amount: Paise },
   orderId: string,
   at: Date,
 ): Promise<void> {

@@ -1,5 +1,3 @@
-import { documentsOf } from '../invoices/invoices-sql.ts';
-import type { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -7,6 +5,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { type Dispute, lockDispute, noteAnswer, saveDispute } from '../disputes/disputes-sql.ts';
 import { followDispute } from '../disputes/follow-dispute.ts';
+import { documentsOf } from '../invoices/invoices-sql.ts';
+import type { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import { findRecorded } from '../payments/payments-sql.ts';
 import type { ProviderDispute } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';

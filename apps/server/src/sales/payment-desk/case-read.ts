@@ -1,5 +1,5 @@
-import type { DeskDetail, DeskKind } from '@haat/contract/payments/desk';
 import type { ErrorCode } from '@haat/contract/errors';
+import type { DeskDetail, DeskKind } from '@haat/contract/payments/desk';
 import { formatIstDateTime } from '@haat/domain/ist';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';

@@ -1,5 +1,5 @@
-import { CASES_A_PAGE, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
 import { type Page, pageOf } from '@haat/contract/page';
+import { CASES_A_PAGE, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
 import { startOfIstDay } from '@haat/domain/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';

@@ -21,7 +21,9 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
     sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(respond_by) AS oldest
       FROM disputes WHERE state = 'open'`.execute(db),
     sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(refunded_elsewhere_paise), 0)::bigint AS amount,
-      min(delivery_held_at) AS oldest FROM orders WHERE delivery_held_at IS NOT NULL AND cancelled_at IS NULL`.execute(db),
+      min(delivery_held_at) AS oldest FROM orders WHERE delivery_held_at IS NOT NULL AND cancelled_at IS NULL`.execute(
+      db,
+    ),
     sql<{ payments: number; byThemselves: number; amount: Paise }>`
       SELECT count(*)::integer AS payments, count(*) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL)::integer AS "byThemselves",
         coalesce(sum(amount_paise) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL), 0)::bigint AS amount

@@ -53,9 +53,14 @@ async function goodsFacts(db: Db, { marketplaceId, orders, createdAt: at }: Hold
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(created_at) AS at FROM stock_ledger
-    WHERE marketplace_id = ${marketplaceId} AND order_id = ANY(${ids}::uuid[]) AND cause = 'released'`.execute(db);
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ANY(${ids}::uuid[]) AND cause = 'released'`.execute(
+    db,
+  );
   const released = rows[0]?.at;
-  return [{ what: 'goods-held', at }, ...(released ? [{ what: 'goods-released' as const, at: released }] : [])];
+  return [
+    { what: 'goods-held', at },
+    ...(released ? [{ what: 'goods-released' as const, at: released }] : []),
+  ];
 }
 
 async function paymentFacts(db: Db, { marketplaceId, id }: PaymentKey): Promise<DeskFact[]> {

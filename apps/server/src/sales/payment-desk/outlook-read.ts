@@ -70,7 +70,10 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
   return { stock: new Map(), terms, rates, sellables: returned, points: points + pointsIn(hold.orders) };
 }
 
-function piecesOf({ orders }: Hold, { productId, variantId }: Pick<Sellable, 'productId' | 'variantId'>): number {
+function piecesOf(
+  { orders }: Hold,
+  { productId, variantId }: Pick<Sellable, 'productId' | 'variantId'>,
+): number {
   return orders
     .flatMap(({ lines }) => lines)
     .filter((line) => line.productId === productId && line.variantId === variantId)

@@ -20,7 +20,8 @@ const casesOf = async (kind: string) =>
   );
 const status = async (id: string) =>
   (await as(its.market.shopper, its.app, 'GET', `/api/payment/${id}`)).body;
-const order = async (id: string) => (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+const order = async (id: string) =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
 const setPrice = (rupees: number) =>
   its.db
     .updateTable('products')
@@ -106,7 +107,11 @@ describe('money without an order', () => {
     await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
     expect((await detail('held', payment.id)).body.outlook).toMatchObject({ piecesThere: 1, goesBack: 7 });
     const press = () => onDesk(`payments/${payment.id}/place`, { reason, total: 293 });
-    const answers = await Promise.all([press(), press(), onDesk(`payments/${payment.id}/refund`, { reason })]);
+    const answers = await Promise.all([
+      press(),
+      press(),
+      onDesk(`payments/${payment.id}/refund`, { reason }),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     const refused = answers.find((answer) => answer.status === 409);
     expect(refused?.body.message).toMatch(/^Already (placed|refunded) at \d+:\d\d [ap]m by /);
@@ -182,8 +187,7 @@ describe('a refund that is stuck', () => {
     its.provider.recover();
     expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'processed' });
     const paid = await aStuckRefund(fixtures);
-    const pay = () =>
-      onDesk(`refunds/${paid}/otherwise`, { by: 'upi', reference: '632418807715', reason });
+    const pay = () => onDesk(`refunds/${paid}/otherwise`, { by: 'upi', reference: '632418807715', reason });
     expect((await pay()).status).toBe(200);
     const again = await pay();
     expect(again.body.message).toMatch(/^Already paid otherwise at \d+:\d\d [ap]m by /);

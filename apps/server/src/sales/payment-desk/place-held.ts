@@ -21,10 +21,10 @@ import { writePaidOrders } from '../payments/place-held-orders.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { followRefunds } from '../refunds/send-refund.ts';
-import { orProviderDown } from './provider-down.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
 import { attemptOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';
+import { orProviderDown } from './provider-down.ts';
 
 interface Decision {
   caller: Caller;

@@ -87,8 +87,7 @@ export async function payByHand(
     const at = context.clock.now();
     const ok = await payOtherwise(tx, refund, { by, reference, reason, userId: caller.userId, at });
     const details = { payment: refund.paymentId, reason, by, reference };
-    if (ok)
-      await noteDecision(tx, { ...key, subject: 'refund' }, caller.userId, 'paid otherwise', details);
+    if (ok) await noteDecision(tx, { ...key, subject: 'refund' }, caller.userId, 'paid otherwise', details);
     return ok;
   });
   if (paid) return { done: true };

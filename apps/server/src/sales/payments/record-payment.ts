@@ -4,8 +4,8 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
 import { noteOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -38,9 +38,7 @@ export async function recordPayment(
   if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
-  return hold
-    ? settle(context, hold, payment, by)
-    : sendBackStray(context, marketplaceId, payment, by);
+  return hold ? settle(context, hold, payment, by) : sendBackStray(context, marketplaceId, payment, by);
 }
 
 /** Whether an order of the provider's account was registered by this marketplace: an account may serve others, too. */
@@ -92,7 +90,9 @@ async function settle(
   } catch (error) {
     const reason = error instanceof Refusal && GONE[error.code];
     if (!reason) throw error;
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by, refund: reason }));
+    settled = await inTransaction(context.db, (tx) =>
+      settleIn(tx, context, hold, payment, { by, refund: reason }),
+    );
   }
   seam('payment: recorded');
   return settled;

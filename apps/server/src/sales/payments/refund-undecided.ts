@@ -21,7 +21,10 @@ export async function refundUndecided(context: Background): Promise<void> {
       await refundWaiting(context, key, null);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      context.log.warn({ err: error, payment: key.id }, 'A payment could not be refunded and will be retried');
+      context.log.warn(
+        { err: error, payment: key.id },
+        'A payment could not be refunded and will be retried',
+      );
     }
   }
 }

@@ -32,7 +32,9 @@ const amount = fc.integer({ min: 1, max: 1_000_000 }).map(paise);
 const named = <Key extends string>(key: Key) =>
   fc
     .array(amount, { maxLength: 5 })
-    .map((all) => all.map((one, at) => ({ id: String(at), [key]: one }) as { id: string } & Record<Key, typeof one>));
+    .map((all) =>
+      all.map((one, at) => ({ id: String(at), [key]: one }) as { id: string } & Record<Key, typeof one>),
+    );
 
 test('every paisa of a refund is counted once, and no order or refund gets more than its own', () => {
   fc.assert(

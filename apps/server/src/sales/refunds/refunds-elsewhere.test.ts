@@ -22,7 +22,8 @@ async function paidOrders() {
 const staff = (method: 'POST' | 'PUT', url: string) => as(its.market.superAdmin, its.app, method, url);
 const cancel = (id: string) => staff('POST', `/api/orders/status/cancel/${id}`);
 const deliver = (id: string) => staff('PUT', `/api/orders/${id}/deliver`);
-const order = async (id: string) => (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+const order = async (id: string) =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
 const refundsOf = async (id: string) =>
   (await order(id)).refunds
     .map(({ amount, status }: { amount: number; status: string }) => `${amount} ${status}`)

@@ -106,7 +106,11 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-export async function readRefund(db: Db | Tx, marketplaceId: string, id: string): Promise<Refund | undefined> {
+export async function readRefund(
+  db: Db | Tx,
+  marketplaceId: string,
+  id: string,
+): Promise<Refund | undefined> {
   const refund = await db
     .selectFrom('refunds')
     .select(COLUMNS)
@@ -180,7 +184,8 @@ export async function noteRefundTry(
   now: Date,
 ): Promise<string | null | undefined> {
   const failures = refund.failures + (result.status === 'failed' ? 1 : 0);
-  const next = refund.origin === 'elsewhere' && result.status === 'failed' ? null : nextTry(refund, result, now);
+  const next =
+    refund.origin === 'elsewhere' && result.status === 'failed' ? null : nextTry(refund, result, now);
   const noted = await tx
     .updateTable('refunds')
     .set((eb) => ({

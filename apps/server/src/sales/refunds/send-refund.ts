@@ -2,9 +2,9 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { seam } from '../../kit/seams.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { giveAgainElsewhere } from '../orders/refunded-elsewhere-sql.ts';
 import { isRecorded } from '../payments/payments-sql.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
 import {
   isOpen,

@@ -80,7 +80,10 @@ export const unreadable = (line: number, said: string) =>
 function columnsOf({ line, cells }: CsvRow): Columns {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at = new Map<Column, number>();
-  for (const [column, words] of Object.entries({ ...HEADINGS, ...OPTIONAL }) as [Column, readonly string[]][]) {
+  for (const [column, words] of Object.entries({ ...HEADINGS, ...OPTIONAL }) as [
+    Column,
+    readonly string[],
+  ][]) {
     const place = names.findIndex((name) => words.includes(name));
     if (place >= 0) at.set(column, place);
     else if (column in HEADINGS) throw unreadable(line, `The column ${words[0]} is missing`);

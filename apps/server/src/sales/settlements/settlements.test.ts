@@ -52,8 +52,16 @@ describe('a settlement file', () => {
   });
 
   test.each([
-    ['an amount that is none', (csv: string) => csv.replace('293.00', 'much'), 'Row 2: “much” is no amount (amount)'],
-    ['a missing column', (csv: string) => csv.replace('settlement_utr', 'utr'), 'Row 1: The column settlement_utr is missing'],
+    [
+      'an amount that is none',
+      (csv: string) => csv.replace('293.00', 'much'),
+      'Row 2: “much” is no amount (amount)',
+    ],
+    [
+      'a missing column',
+      (csv: string) => csv.replace('settlement_utr', 'utr'),
+      'Row 1: The column settlement_utr is missing',
+    ],
     ['nothing in it', () => '', 'Row 1: The file has no settled payments or refunds'],
   ])('with %s is refused with its row, and nothing is kept', async (_name, change, message) => {
     const { csv } = await settled();

@@ -26,7 +26,7 @@ const CALLS = { pay: markPaid, deliver: markDelivered, cancel: cancelOrder } as 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = { pay: 'Mark As Paid', deliver: 'Mark As Delivered' } as const;
 
-type Marks = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt'>;
+type Marks = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'>;
 
 /** The next legal step of an order that these roles may take; null at its end. */
 export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliver' | null {

@@ -2,6 +2,7 @@ import type { Capability } from '@haat/domain/capabilities';
 import {
   type Icon,
   IconBuildingStore,
+  IconCreditCard,
   IconMailExclamation,
   IconPackages,
   IconReceipt,
@@ -11,6 +12,7 @@ import type { ComponentType } from 'react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
 import type { Session } from '../../kit/session.ts';
 import { msg } from '../../texts/translate.ts';
+import { WaitingCount } from './payments-desk/waiting-count.tsx';
 
 /** A word of the menus and the palette. */
 export type OfficeLink = {
@@ -29,6 +31,9 @@ export type OfficeScreen = OfficeLink & {
   requires: Capability;
   load: () => Promise<{ Component: ComponentType }>;
 };
+
+/** A number beside a word of the menu: what waits there for a person. */
+export const MENU_COUNTS: Partial<Record<string, ComponentType>> = { 'Payments desk': WaitingCount };
 
 /**
  * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are
@@ -50,6 +55,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
+  },
+  paymentsDesk: {
+    word: msg('Payments desk'),
+    icon: IconCreditCard,
+    path: 'superadmin/payments',
+    address: () => to.paymentsDesk(),
+    requires: 'payments.settle',
+    load: () => import('./payments-desk/payments-desk-screen.tsx'),
   },
   messages: {
     word: msg('Messages'),

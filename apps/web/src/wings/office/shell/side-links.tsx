@@ -3,7 +3,7 @@ import { Link, useMatch, useResolvedPath } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
-import type { OfficeLink } from '../office-screens.ts';
+import { MENU_COUNTS, type OfficeLink } from '../office-screens.ts';
 import css from './office-shell.module.css';
 
 type SideLinksProps = { links: readonly OfficeLink[]; user: Session };
@@ -25,6 +25,7 @@ function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> &
   const { pathname } = useResolvedPath(to);
   const isHere = useMatch({ path: pathname, end: false }) !== null;
   const wide = useAtLeast('wide');
+  const Count = MENU_COUNTS[word];
   return (
     <li>
       <Tooltip label={t(word)} position="right" disabled={wide}>
@@ -37,6 +38,7 @@ function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> &
           aria-current={isHere ? 'page' : undefined}
           label={t(word)}
           leftSection={<Glyph size={20} aria-hidden />}
+          rightSection={Count && wide && <Count />}
         />
       </Tooltip>
     </li>
