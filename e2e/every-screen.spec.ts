@@ -94,6 +94,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
+      '/superadmin/payments',
     ]);
   });
 });

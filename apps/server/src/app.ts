@@ -52,7 +52,7 @@ import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
-import { serveRefunds } from './sales/refunds/send-refund.ts';
+import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;

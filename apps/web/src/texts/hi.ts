@@ -446,7 +446,7 @@ export const hi: Catalogue = {
     'आप ऑफ़लाइन हैं। केवल नकद वाला ऑर्डर ही नेटवर्क का इंतज़ार कर सकता है।',
   'This order was refunded in full at the payment provider.': 'इस ऑर्डर की पूरी राशि भुगतान सेवा से लौटा दी गई है।',
   'The bank did not accept it. We are taking care of it.': 'बैंक ने इसे स्वीकार नहीं किया। हम इस पर काम कर रहे हैं।',
-  'We have paid it to you by bank transfer or UPI.': 'हमने यह राशि आपको बैंक ट्रांसफ़र या UPI से दे दी है।',
+  'We have paid it to you directly.': 'हमने यह राशि आपको सीधे दे दी है।',
   'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
     'आपका भुगतान मिल गया, पर ऑर्डर अपने-आप नहीं हो सका। एक घंटे के भीतर हम ऑर्डर करेंगे या आपके पैसे लौटा देंगे।',
   'We could not find what this payment was for. It is being refunded.':

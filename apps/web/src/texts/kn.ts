@@ -446,7 +446,7 @@ export const kn: Catalogue = {
     'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ನಗದು ಆರ್ಡರ್ ಮಾತ್ರ ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಬಲ್ಲದು.',
   'This order was refunded in full at the payment provider.': 'ಈ ಆರ್ಡರ್‌ನ ಪೂರ್ಣ ಹಣವನ್ನು ಪಾವತಿ ಸೇವೆಯ ಮೂಲಕ ಹಿಂದಿರುಗಿಸಲಾಗಿದೆ.',
   'The bank did not accept it. We are taking care of it.': 'ಬ್ಯಾಂಕ್ ಇದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ನಾವು ಇದನ್ನು ನೋಡಿಕೊಳ್ಳುತ್ತಿದ್ದೇವೆ.',
-  'We have paid it to you by bank transfer or UPI.': 'ಈ ಹಣವನ್ನು ನಿಮಗೆ ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ ಅಥವಾ UPI ಮೂಲಕ ಪಾವತಿಸಿದ್ದೇವೆ.',
+  'We have paid it to you directly.': 'ಈ ಹಣವನ್ನು ನಿಮಗೆ ನೇರವಾಗಿ ಪಾವತಿಸಿದ್ದೇವೆ.',
   'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
     'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ, ಆದರೆ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಆಗಲಿಲ್ಲ. ಒಂದು ಗಂಟೆಯೊಳಗೆ ಆರ್ಡರ್ ಮಾಡುತ್ತೇವೆ ಅಥವಾ ನಿಮ್ಮ ಹಣವನ್ನು ಹಿಂದಿರುಗಿಸುತ್ತೇವೆ.',
   'We could not find what this payment was for. It is being refunded.':

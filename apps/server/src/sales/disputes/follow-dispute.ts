@@ -1,5 +1,5 @@
 import type { Background } from '../../kit/context.ts';
-import { isRecorded } from '../payments/payments-sql.ts';
+import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
 import type { ProviderDispute } from '../razorpay/provider-entities.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { saveDispute } from './disputes-sql.ts';

@@ -7,7 +7,7 @@ import { type Dispute, lockDispute, noteAnswer, saveDispute } from '../disputes/
 import { followDispute } from '../disputes/follow-dispute.ts';
 import { documentsOf } from '../invoices/invoices-sql.ts';
 import type { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
-import { findRecorded } from '../payments/payments-sql.ts';
+import { findRecorded } from '../provider-payments/provider-payments-sql.ts';
 import type { ProviderDispute } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';

@@ -1,10 +1,10 @@
 import type { Background } from '../../kit/context.ts';
 import { recordDispute } from '../disputes/follow-dispute.ts';
-import { isRecorded } from '../payments/payments-sql.ts';
+import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
 import type { ProviderDispute, ProviderRefund } from '../razorpay/provider-entities.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayKeys, razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { recordElsewhere } from '../refunds/record-elsewhere.ts';
+import { recordElsewhere } from '../refunding/record-elsewhere.ts';
 import { noteAsked, type Payee, readPayees } from './provider-checks-sql.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type Hold, readHold } from '../payments/holds-sql.ts';
-import { findRecorded, type PaymentKey } from '../payments/payments-sql.ts';
+import { findRecorded, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
 import { findCase } from './cases-read.ts';
 import { readFacts } from './facts-read.ts';
 import { readOutlook } from './outlook-read.ts';

@@ -3,7 +3,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { Hold } from '../payments/holds-sql.ts';
-import type { PaymentKey } from '../payments/payments-sql.ts';
+import type { PaymentKey } from '../provider-payments/provider-payments-sql.ts';
 import { ordersOfPayment } from './payment-orders-read.ts';
 
 interface PaymentFacts {
@@ -27,7 +27,7 @@ export async function readFacts(
 ): Promise<DeskFact[]> {
   const [goods, payment, refunds, disputes, orders] = await Promise.all([
     hold ? goodsFacts(db, hold) : [],
-    paymentFacts(db, key),
+    paymentFacts(db, key, hold?.createdAt),
     refundFacts(db, key),
     disputeFacts(db, key),
     ordersOfPayment(db, key),
@@ -63,7 +63,11 @@ async function goodsFacts(db: Db, { marketplaceId, orders, createdAt: at }: Hold
   ];
 }
 
-async function paymentFacts(db: Db, { marketplaceId, id }: PaymentKey): Promise<DeskFact[]> {
+async function paymentFacts(
+  db: Db,
+  { marketplaceId, id }: PaymentKey,
+  heldAt: Date | undefined,
+): Promise<DeskFact[]> {
   const { rows } = await sql<PaymentFacts>`
     SELECT p.created_at AS "createdAt", p.paid_at AS "paidAt", p.amount_paise AS amount, p.reported_by AS "reportedBy", p.outcome,
       p.reason, p.decided_at AS "decidedAt", u.name AS decider, p.decision_reason AS "decisionReason"
@@ -73,7 +77,8 @@ async function paymentFacts(db: Db, { marketplaceId, id }: PaymentKey): Promise<
   if (!payment) return [];
   const { createdAt: at, paidAt, amount, reportedBy, outcome, reason, decidedAt } = payment;
   const facts: DeskFact[] = [{ what: `captured-${reportedBy}`, at, amount }];
-  if (paidAt) facts.unshift({ what: 'paid', at: paidAt });
+  // The provider counts in whole seconds.
+  if (paidAt) facts.unshift({ what: 'paid', at: heldAt && heldAt > paidAt ? heldAt : paidAt });
   if (reason || decidedAt) facts.push({ what: 'not-placed', at, said: reason });
   if (outcome === 'placed') facts.push({ what: 'placed', at: decidedAt ?? at, ...saidBy(payment) });
   else if (decidedAt) facts.push({ what: 'refund-asked', at: decidedAt, ...saidBy(payment) });

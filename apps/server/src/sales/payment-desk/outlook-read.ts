@@ -7,7 +7,7 @@ import { readSellables, readTaxRates, readTerms } from '../checkout/checkout-rea
 import type { Snapshot } from '../checkout/price-order.ts';
 import { pointsIn } from '../payments/held-goods.ts';
 import type { Hold } from '../payments/holds-sql.ts';
-import type { RecordedPayment } from '../payments/payments-sql.ts';
+import type { RecordedPayment } from '../provider-payments/provider-payments-sql.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { decidePlacement } from './decide-placement.ts';

@@ -16,11 +16,11 @@ import {
   lockProviderPayment,
   type PaymentKey,
   type RecordedPayment,
-} from '../payments/payments-sql.ts';
+} from '../provider-payments/provider-payments-sql.ts';
 import { writePaidOrders } from '../payments/place-held-orders.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { followRefunds } from '../refunds/send-refund.ts';
+import { followRefunds } from '../refunding/send-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
 import { attemptOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';

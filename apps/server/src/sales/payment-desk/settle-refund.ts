@@ -9,7 +9,7 @@ import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { noteOf } from '../razorpay/provider-entities.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { isOpen, payOtherwise, type Refund, readRefund } from '../refunds/refunds-sql.ts';
-import { sendRefund } from '../refunds/send-refund.ts';
+import { sendRefund } from '../refunding/send-refund.ts';
 import { decided } from './already-decided.ts';
 import { orProviderDown } from './provider-down.ts';
 

@@ -9,7 +9,7 @@ import { followDispute } from '../disputes/follow-dispute.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { isWebhookSigned } from '../razorpay/signatures.ts';
-import { followRefunds } from '../refunds/send-refund.ts';
+import { followRefunds } from '../refunding/send-refund.ts';
 import { recordPayment } from './record-payment.ts';
 import { insertEvent } from './webhook-events-sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { seam } from '../../kit/seams.ts';
-import { sendDueRefunds } from '../refunds/send-refund.ts';
+import { sendDueRefunds } from '../refunding/send-refund.ts';
 import { checkHold } from './check-hold.ts';
 import {
   closeOldHolds,

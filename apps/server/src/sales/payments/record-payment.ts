@@ -13,7 +13,7 @@ import { decidePayment } from './decide-payment.ts';
 import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
 import { mayWait } from './may-wait.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { endWaitsOf, findSettled, insertSettled, type ReportedBy, type Settled } from './payments-sql.ts';
+import { endWaitsOf, findSettled, insertSettled, type ReportedBy, type Settled } from '../provider-payments/provider-payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
 /**

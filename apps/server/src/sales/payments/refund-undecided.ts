@@ -9,7 +9,7 @@ import {
   type PaymentKey,
   type RecordedPayment,
   undecidedPayments,
-} from './payments-sql.ts';
+} from '../provider-payments/provider-payments-sql.ts';
 import { sendBack } from './record-payment.ts';
 
 const MOST = 100;

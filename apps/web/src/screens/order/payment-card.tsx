@@ -38,7 +38,7 @@ const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text:
   otherwise: {
     label: msg('Refunded'),
     tone: 'green',
-    text: msg('We have paid it to you by bank transfer or UPI.'),
+    text: msg('We have paid it to you directly.'),
   },
 };
 

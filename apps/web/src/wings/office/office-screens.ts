@@ -12,7 +12,6 @@ import type { ComponentType } from 'react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
 import type { Session } from '../../kit/session.ts';
 import { msg } from '../../texts/translate.ts';
-import { WaitingCount } from './payments-desk/waiting-count.tsx';
 
 /** A word of the menus and the palette. */
 export type OfficeLink = {
@@ -31,9 +30,6 @@ export type OfficeScreen = OfficeLink & {
   requires: Capability;
   load: () => Promise<{ Component: ComponentType }>;
 };
-
-/** A number beside a word of the menu: what waits there for a person. */
-export const MENU_COUNTS: Partial<Record<string, ComponentType>> = { 'Payments desk': WaitingCount };
 
 /**
  * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are

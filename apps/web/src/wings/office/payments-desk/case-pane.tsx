@@ -106,7 +106,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
       </ol>
       {detail.outlook && <Outlook outlook={detail.outlook} />}
       <p className={css.elsewhere}>
-        <Anchor href={detail.providerPage} target="_blank" rel="noreferrer">
+        <Anchor size="xs" href={detail.providerPage} target="_blank" rel="noreferrer">
           {t('Open at the provider')}
         </Anchor>
       </p>
@@ -136,18 +136,18 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
   return (
     <dl className={css.about}>
       <Pair label={t('Shopper')}>
-        {name || t('Unknown')} {phone && <Anchor href={dialLink(phone)}>{t('Call')}</Anchor>}
+        {name || t('Unknown')} {phone && <Anchor size="xs" href={dialLink(phone)}>{t('Call')}</Anchor>}
       </Pair>
       {method && <Pair label={t('Paid with')}>{method}</Pair>}
       {pieces > 0 && (
         <Pair label={t('Wanted')}>
-          {t('{{count}} items, {{stores}}', { count: pieces, stores: stores.join(', ') })}
+          {[t('{{count}} items', { count: pieces }), ...stores].join(', ')}
         </Pair>
       )}
       {orders.length > 0 && (
         <Pair label={t('Order')}>
           {orders.map(({ _id }) => (
-            <Anchor key={_id} component={Link} to={to.order(_id)}>{`#${shortId(_id)} `}</Anchor>
+            <Anchor key={_id} size="sm" component={Link} to={to.order(_id)}>{`#${shortId(_id)} `}</Anchor>
           ))}
         </Pair>
       )}
@@ -183,7 +183,7 @@ function Outlook({ outlook }: { outlook: NonNullable<DeskDetail['outlook']> }) {
   return (
     <dl className={css.outlook}>
       <Pair label={t('In stock now')}>
-        {t('{{there}} of {{wanted}} items', { there: piecesThere, wanted: piecesWanted })}
+        {t('{{there}} of {{count}} items', { there: piecesThere, count: piecesWanted })}
       </Pair>
       <Pair label={t('Paid')}>
         <Rupees amount={paid} variant="even" />

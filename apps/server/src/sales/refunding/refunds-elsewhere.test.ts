@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { as, orderBody } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
-import { MOST_FAILURES } from './refund-pauses.ts';
+import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
 
 const its = usePayments();
 

@@ -3,7 +3,6 @@ import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { bankReferenceOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
-import type { Hold } from './holds-sql.ts';
 
 /** What came of a payment: `refunded` with the reason, `held` with why it was not placed and until when somebody may decide. */
 export type Settled =
@@ -13,6 +12,12 @@ export type Settled =
 
 /** Who reported a payment first; `provider`: it was found by asking. */
 export type ReportedBy = 'browser' | 'webhook' | 'provider';
+
+/** What names the hold of a cart that was to be paid. */
+interface HoldKey {
+  marketplaceId: string;
+  id: string;
+}
 
 /** What names a payment of the provider's. */
 export interface PaymentKey {
@@ -65,7 +70,7 @@ export async function insertSettled(
 }
 
 /** What came of the last payment of a hold; undefined when none was recorded. */
-export async function lastSettledOf(db: Db, { marketplaceId, id }: Hold): Promise<Settled | undefined> {
+export async function lastSettledOf(db: Db, { marketplaceId, id }: HoldKey): Promise<Settled | undefined> {
   const row = await db
     .selectFrom('provider_payments')
     .select(['outcome', 'reason', 'refunds_at as refundsAt'])
@@ -173,7 +178,7 @@ export async function endWait(
 }
 
 /** Once a cart is bought, other payments for it have nothing to wait for. */
-export async function endWaitsOf(tx: Tx, hold: Pick<Hold, 'marketplaceId' | 'id'>, now: Date): Promise<void> {
+export async function endWaitsOf(tx: Tx, hold: HoldKey, now: Date): Promise<void> {
   await tx
     .updateTable('provider_payments')
     .set({ refunds_at: now })

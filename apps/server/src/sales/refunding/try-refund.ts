@@ -5,7 +5,7 @@ import { noteOf, type ProviderRefund } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
-import { type Refund, type RefundTry, shrinkRefund } from './refunds-sql.ts';
+import { type Refund, type RefundTry, shrinkRefund } from '../refunds/refunds-sql.ts';
 
 /**
  * Takes a refund further at the provider.

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kit/db.ts';
 import { seam } from '../../kit/seams.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { giveAgainElsewhere } from '../orders/refunded-elsewhere-sql.ts';
-import { isRecorded } from '../payments/payments-sql.ts';
+import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
 import {
@@ -14,8 +14,8 @@ import {
   readRefund,
   refundsOf,
   takeDueRefunds,
-} from './refunds-sql.ts';
-import { REFUNDS } from './request-refund.ts';
+} from '../refunds/refunds-sql.ts';
+import { REFUNDS } from '../refunds/request-refund.ts';
 import { tryRefund } from './try-refund.ts';
 
 const AT_ONCE = 10;

@@ -4,7 +4,7 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { type PaidOrderRow, paidOrdersOf, takeBackElsewhere } from '../orders/refunded-elsewhere-sql.ts';
-import { lockProviderPayment, noteRefundedElsewhere, type PaymentKey } from '../payments/payments-sql.ts';
+import { lockProviderPayment, noteRefundedElsewhere, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
 import { noteOf, type ProviderRefund } from '../razorpay/provider-entities.ts';
 import { type Allotment, allotRefund } from './allot-refund.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Refund,
   refundsOf,
   shrinkRefund,
-} from './refunds-sql.ts';
+} from '../refunds/refunds-sql.ts';
 
 /**
  * Records the refunds of a payment that were made at the provider's dashboard, each once. An order that got all of its money
