@@ -96,6 +96,11 @@ export default defineConfig({
         // All journeys come from one address, but for who registers beside them: e2e/people.ts.
         TRUST_PROXY: '1',
         PHONE_CODES_PER_ADDRESS: '1000',
+        // And their orders go to one number.
+        ORDERS_OPEN: '1000',
+        ORDERS_PER_HOUR: '1000',
+        HOLDS_PER_HOUR: '1000',
+        ORDERS_PER_ADDRESS: '10000',
         RAZORPAY_URL: SANDBOX,
         // Browsers get their messages from here: e2e/push-service.ts.
         PUSH_HOSTS: PUSH_SERVICES.join(','),

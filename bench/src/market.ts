@@ -10,6 +10,9 @@ const CATEGORIES = 20;
 export const SECRET = 'a secret for the bench, of more than 32 letters';
 export const PIN_CODE = '585412';
 
+/** The number of the n-th shopper, counted from 1, is so much higher. */
+export const FIRST_PHONE = 9_845_000_000;
+
 /** The price of every product, in rupees, so that the sum of an order is known without asking. */
 export const PRICE = 99;
 
@@ -49,8 +52,9 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause)
       SELECT '${MARKET}', ${SQL_PRODUCT('n')}, ${SQL_PRODUCT('n')}, 1000000, 1000000, 'opening'
       FROM generate_series(1, ${PRODUCTS}) n;
-    INSERT INTO users (id, name, email, password_hash)
-      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', 'none'
+    INSERT INTO users (id, name, email, phone, phone_proved_at, password_hash)
+      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', '+91' || (${FIRST_PHONE} + n),
+        now(), 'none'
       FROM generate_series(1, ${SHOPPERS}) n;`,
   );
   const secret = new TextEncoder().encode(SECRET);

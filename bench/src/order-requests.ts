@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
-import { MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
+import { FIRST_PHONE, MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
 import { LINES } from './order-writes.ts';
 
 const TOTAL = LINES * PRICE;
@@ -10,19 +10,23 @@ export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
     path: `/api/orders/shipments?marketplace=${MARKET}`,
-    setupRequest: (request) => ({
-      ...request,
-      headers: {
-        authorization: `Bearer ${tokens[randomInt(tokens.length)]}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: orderBody(),
-    }),
+    setupRequest: (request) => {
+      const shopper = randomInt(tokens.length);
+      return {
+        ...request,
+        headers: {
+          authorization: `Bearer ${tokens[shopper]}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+          'x-forwarded-for': `10.0.${shopper >> 8}.${shopper & 255}`,
+        },
+        body: orderBody(FIRST_PHONE + 1 + shopper),
+      };
+    },
   };
 }
 
-function orderBody(): string {
+function orderBody(phone: number): string {
   const first = randomInt(1, PRODUCTS - LINES);
   return JSON.stringify({
     orderItems: Array.from({ length: LINES }, (_, line) => ({
@@ -30,7 +34,7 @@ function orderBody(): string {
       qty: 1,
       price: PRICE,
     })),
-    shippingAddress: { phone: '98450 12345', address: '12-4/87, Gandhi Chowk: Chitguppa', pinCode: PIN_CODE },
+    shippingAddress: { phone: String(phone), address: '12-4/87, Gandhi Chowk: Chitguppa', pinCode: PIN_CODE },
     paymentMethod: 'Cash',
     itemsPrice: TOTAL,
     shippingPrice: 0,

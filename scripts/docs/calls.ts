@@ -11,7 +11,7 @@ export function callsPage(): string {
     '# Calls and errors',
     '',
     'Written by `npm run docs` from `packages/contract`. What travels in each call stands at `/api/docs` of a running server; how',
-    'calls are made, in [api.md](api.md). Any call may also answer `fault`.',
+    'calls are made, in [api.md](api.md). Any call may also answer `unavailable` or `fault`.',
   ];
   for (const { about, calls } of FEATURES) {
     lines.push('', `## ${about}`, '', '| call | for | refuses with |', '| --- | --- | --- |');

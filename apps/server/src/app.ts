@@ -11,7 +11,9 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
+import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
+import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
@@ -108,11 +110,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
+    ...connectionLimits(config),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) =>
-    app.log.error({ err: error }, 'job'),
-  );
+  const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+    if (isDatabaseAway(error)) away.report(error);
+    else app.log.error({ err: error }, 'job');
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {
@@ -120,7 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log'));
+  limitConnections(app.server, config);
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -145,8 +151,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
-  const { databasePool, databasePrepared } = config.of(dataSettings);
-  const db = openDb(databaseUrl, databasePool, { prepares: databasePrepared });
+  const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
+  const db = openDb(databaseUrl, databasePool, {
+    prepares: databasePrepared,
+    statementTimeoutMs,
+    isPooled: directUrl !== databaseUrl,
+  });
   const changes = new ChangeFeed(directUrl);
   return {
     config,

@@ -8,6 +8,7 @@ import { smsSettings } from './messages/transports/sms-settings.ts';
 import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
+import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { paymentSettings } from './sales/payments/payment-settings.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
@@ -22,6 +23,7 @@ export const SETTINGS = [
   mailSettings,
   smsSettings,
   phoneSignInSettings,
+  orderLimitSettings,
   orderMessageSettings,
   pushSettings,
   mapsSettings,

@@ -89,7 +89,13 @@ async function openDatabase(config: Config): Promise<string> {
     for (const url of [databaseUrl, databaseDirectUrl]) if (url) await checkOutsideDatabase(url);
     return databaseUrl;
   }
-  const starting = startDatabase({ dataDir });
+  const starting = startDatabase({
+    dataDir,
+    onLost(error) {
+      console.error(`\n  The database is lost: ${error.message}\n`);
+      void shutdown.exit(1);
+    },
+  });
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   return (await starting).url;
 }

@@ -1,48 +1,24 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Db, openDb } from '../src/kit/db.ts';
-import { CALLERS, type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
-import { type AccessRow, type AccessRows, AccessWorld } from './access-world.ts';
-import { testApp } from './app.ts';
+import { CALLERS, type CallerName, ROLES_OF } from './access-callers.ts';
+import type { AccessRow, AccessWorld } from './access-world.ts';
 import { useDatabase } from './database.ts';
-import { makeMarket } from './market.ts';
-import { PUSH_ORIGIN } from './message-fixtures.ts';
-import { PaymentSandbox } from './payment-sandbox.ts';
+import { type OpenWorld, openAccessWorld } from './open-access-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const SRC = path.resolve(import.meta.dirname, '../src');
-const features: { accessRows: AccessRows }[] = await Promise.all(
-  globSync('**/test/access-rows.ts', { cwd: SRC }).map((file) => import(path.join(SRC, file))),
-);
-
 const database = useDatabase();
-let db: Db;
+let opened: OpenWorld;
 let world: AccessWorld;
 let rows: Map<string, AccessRow>;
-let tokens: Record<CallerName, string | undefined>;
 
 beforeAll(async () => {
-  db = openDb(database.url, 4);
-  const provider = await PaymentSandbox.start();
-  const app = await testApp(database.url, {
-    demo: true,
-    env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
-  });
-  const market = await makeMarket(db);
-  await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
-  world = new AccessWorld(app, db, market, provider);
-  rows = new Map(features.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
-  tokens = await makeTokens(db, market);
+  opened = await openAccessWorld(database.url);
+  world = opened.world;
+  rows = new Map(opened.lines);
 });
-afterAll(async () => {
-  await world.app.close();
-  await world.provider.stop();
-  await db.destroy();
-});
+afterAll(() => opened.close());
 
 /** Why a caller is turned away whatever is sent; undefined when they may make the call. */
 function denialOf({ who }: AccessRow, caller: CallerName): 401 | 403 | undefined {
@@ -61,14 +37,14 @@ const DENIALS = {
 async function expectDenied(call: Call, caller: CallerName, status: 401 | 403): Promise<void> {
   const url = call.path.replace(/:\w+/g, 'x');
   const payload = call.method === 'GET' ? {} : { payload: {} };
-  const answer = await world.inject({ method: call.method, url, ...payload }, tokens[caller]);
+  const answer = await world.inject({ method: call.method, url, ...payload }, opened.tokens[caller]);
   expect(answer.statusCode, answer.body).toBe(status);
   expect(answer.json()).toEqual(DENIALS[status]);
 }
 
 async function expectAdmitted(call: Call, caller: CallerName, row: AccessRow): Promise<void> {
   const sent = await row.request?.();
-  const answer = await world.inject({ url: call.path, ...sent, method: call.method }, tokens[caller]);
+  const answer = await world.inject({ url: call.path, ...sent, method: call.method }, opened.tokens[caller]);
   const status = row.hidden?.includes(caller) ? 404 : (call.status ?? 200);
   expect(answer.statusCode, answer.body).toBe(status);
   if (call.file && status === 200) expect(answer.headers['content-type']).toBe(call.file);
@@ -77,7 +53,7 @@ async function expectAdmitted(call: Call, caller: CallerName, row: AccessRow): P
 
 // spec: rule callers
 it('every call of the contract has one access row beside its feature, and nothing else has', () => {
-  const named = features.flatMap(({ accessRows }) => Object.keys(accessRows(world)));
+  const named = opened.lines.map(([name]) => name);
   expect(named.toSorted()).toEqual([...ALL_CALLS.keys()].toSorted());
 });
 

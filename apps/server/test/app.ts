@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../src/kit/clock.ts';
 import { Config } from '../src/kit/config.ts';
 import { phoneSignInSettings } from '../src/people/phone-sign-in/phone-sign-in-settings.ts';
 import { TEST_SECRET } from './market.ts';
+import { NO_ORDER_LIMITS } from './no-order-limits.ts';
 
 /**
  * A configuration for tests: nothing outside a folder of its own, no demo, and challenges that take no work.
@@ -32,6 +33,7 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     PUBLIC_URL: 'http://haat.example',
     MESSAGES_EMAIL: 'none',
     PUSH_HOSTS: 'no-push.example',
+    ...NO_ORDER_LIMITS,
     ...env,
   });
   return config.check(SETTINGS).with(phoneSignInSettings, { challenge: { cost: 1, fewest: 1, most: 1 } });

@@ -20,7 +20,7 @@ export interface TestUser {
   token: string;
 }
 
-/** A small marketplace that delivers to 585412: free from ₹699, else ₹25; two stores, the second without GSTIN. */
+/** A small marketplace that delivers to 585412: free from ₹699, else ₹25, cash from anybody; two stores, the second without GSTIN. */
 export interface Market {
   id: string;
   stores: [string, string];
@@ -56,6 +56,7 @@ export async function makeMarket(db: Db): Promise<Market> {
       name: 'Haat Test',
       minimum_order_paise: paise(69_900),
       delivery_charge_paise: paise(2_500),
+      cash_phone_proof: false,
     })
     .execute();
   await db

@@ -87,12 +87,17 @@ export async function letPass(db: Db, subject: string, seconds: number): Promise
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** A number and a code that signs in with it, written as if the message had been sent. */
-export async function numberWithCode(db: Db): Promise<{ phone: string; code: string }> {
-  const given = { phone: `+91${freshNumber()}`, code: '585412' };
+export async function numberWithCode(
+  db: Db,
+  phone = `+91${freshNumber()}`,
+): Promise<{ phone: string; code: string }> {
+  const given = { phone, code: '585412' };
   const code_hash = hashPhoneCode(TEST_SECRET, given.phone, given.code);
+  const code = { code_hash, tries_left: 1, expires_at: '2999-01-01' };
   await db
     .insertInto('phone_numbers')
-    .values({ phone: given.phone, code_hash, tries_left: 1, expires_at: '2999-01-01' })
+    .values({ phone, ...code })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(code))
     .execute();
   return given;
 }

@@ -12,7 +12,7 @@ import { TestClock } from './test-clock.ts';
 
 const LONG_AGO = '2020-01-01';
 
-/** The server, a payment provider, and a fresh market for each test. */
+/** The server, a payment provider, and a fresh market for each test. `env`: what is set otherwise. */
 export function usePayments(env: Record<string, string> = {}) {
   const database = useDatabase();
   const clock = new TestClock();

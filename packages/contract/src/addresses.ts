@@ -9,7 +9,12 @@ export const tag = { name: 'addresses', about: 'Delivery addresses that a shoppe
 export const MAX_ADDRESSES = 20;
 
 /** An address that a shopper keeps for deliveries. */
-export const savedAddress = z.extend(shippingAddress, { _id: id });
+export const savedAddress = z.extend(shippingAddress, {
+  _id: id,
+  // What is stored is answered as it stands.
+  name: z.string(),
+  address: z.string(),
+});
 export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = defineCall({
@@ -21,6 +26,8 @@ export const listAddresses = defineCall({
   errors: [],
 });
 
+const BUDGET = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
+
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/users/addresses',
@@ -30,6 +37,7 @@ export const saveAddress = defineCall({
   reply: savedAddress,
   status: 201,
   errors: ['too-many-addresses'],
+  budget: BUDGET,
 });
 
 export const changeAddress = defineCall({
@@ -41,6 +49,7 @@ export const changeAddress = defineCall({
   body: shippingAddress,
   reply: savedAddress,
   errors: ['address-not-found'],
+  budget: BUDGET,
 });
 
 export const deleteAddress = defineCall({
@@ -51,4 +60,5 @@ export const deleteAddress = defineCall({
   params: z.object({ id }),
   reply: z.object({ _id: id }),
   errors: ['address-not-found'],
+  budget: BUDGET,
 });

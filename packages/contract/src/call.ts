@@ -35,9 +35,12 @@ export interface Call {
    * If-Match, and is refused when it is an older one.
    */
   versioned?: true;
-  /** True: the answer is the same for everybody and is kept as finished bytes until the catalogue changes. */
+  /** True: the answer is the same for everybody and is kept as finished bytes until what it shows changes. */
   cached?: true;
-  /** How often it may be made from one network address, counted by each process: it spares processors. */
+  /**
+   * How often it may be made from one network address, counted by each process: it spares processors. Of a cached call only
+   * answers count that have to be made anew.
+   */
   limit?: { perMinute: number };
   /** How often it may be made, counted in the database over all processes: it guards accounts, money and stock. */
   budget?: readonly Budget[];

@@ -7,7 +7,7 @@ import {
   id,
   optionalText,
   pinCode,
-  requiredText,
+  requiredLines,
   rupees,
   textLike,
   timestamp,
@@ -75,6 +75,7 @@ export const quoteCart = defineCall({
   body: z.object({ items: z.array(cartItem).check(z.maxLength(200)), points: z._default(wholeNumber(0), 0) }),
   reply: quote,
   errors: ['marketplace-not-found'],
+  limit: { perMinute: 300 },
 });
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -82,7 +83,7 @@ const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum
 export const shippingAddress = z.object({
   name: optionalText(100),
   phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
-  address: requiredText(500, 'Please enter your address'),
+  address: requiredLines(500, 'Please enter your address'),
   pinCode,
   location: z.optional(z.object({ lat: degrees(90), lng: degrees(180) })),
 });
@@ -99,6 +100,8 @@ export const orderRequest = z.object({
   totalPrice: rupees,
   phone: optionalText(20),
   points: z._default(wholeNumber(0), 0),
+  /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
+  forBusiness: z.optional(z.boolean()),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -110,7 +113,10 @@ export const placeErrors = [
   'out-of-stock',
   'under-threshold',
   'pin-code-not-served',
+  'store-sells-within-state',
+  'no-gst-number',
   'not-enough-points',
+  'too-many-orders',
 ] as const;
 
 export const placedOrder = z.object({
@@ -135,6 +141,8 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'too-many-open-orders',
+    'phone-proof-needed',
     'payment-not-offered',
     'payment-missing',
     'payment-not-found',

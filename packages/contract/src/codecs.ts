@@ -25,18 +25,59 @@ export const timestamp = z.codec(z.iso.datetime(), z.date(), {
 /** A check that a text has at most so many characters. */
 export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
+const LINE_ENDS = /\r\n?/g;
+
+/**
+ * A check that a text is one: no control characters, and no half of a character (a lone surrogate). The database takes
+ * neither a NUL nor a half, and nobody can see the others. Tabs and line ends belong to texts of several lines.
+ */
+const readable = (lines: 'one line' | 'several lines') =>
+  z.refine<string>((typed) => {
+    const written = lines === 'one line' ? typed : typed.replace(/[\t\n]/g, '');
+    return written.isWellFormed() && !/\p{Cc}/u.test(written);
+  }, 'This contains a character that can’t be read. Please type it again');
+
+/**
+ * A text that stays as it is typed, spaces at its ends included: a password, a name in an address. Every text of a request
+ * is made of this or of one of those below; a test goes over all calls.
+ */
+export const typedText = (max: number) => z.string().check(readable('one line'), atMost(max));
+
 /** A text of at most so many characters, without the spaces around it. */
-export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+export const text = (max: number) => z.string().check(z.trim(), readable('one line'), atMost(max));
 
 /** A text that may not be empty: `missing` is the sentence that asks for it. */
 export const requiredText = (max: number, missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), atMost(max));
+  z.string().check(z.trim(), readable('one line'), z.minLength(1, missing), atMost(max));
 
 /** A text that may be left out, which is the same as an empty one. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
+/** A text of several lines, each ending in a line feed. */
+const lines = () =>
+  z.string().check(
+    z.overwrite((typed) => typed.replace(LINE_ENDS, '\n').trim()),
+    readable('several lines'),
+  );
+
+/** A text of several lines that may not be empty. */
+export const requiredLines = (max: number, missing: string) =>
+  lines().check(z.minLength(1, missing), atMost(max));
+
+/** A text of several lines that may be left out, which is the same as an empty one. */
+export const optionalLines = (max: number) => z._default(lines().check(atMost(max)), '');
+
+/** A text of which what comes after so many characters decides nothing; it is never cut within a character. */
+export const shortenedText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    readable('one line'),
+    z.overwrite((typed) => typed.slice(0, max).replace(/[\ud800-\udbff]$/, '')),
+  );
+
 /** A text of a certain form, without the spaces around it; `wrong` is the sentence for one of another form. */
-export const textLike = (form: RegExp, wrong: string) => z.string().check(z.trim(), z.regex(form, wrong));
+export const textLike = (form: RegExp, wrong: string) =>
+  z.string().check(z.trim(), readable('one line'), z.regex(form, wrong));
 
 /** A whole number from the lowest on, to the highest if there is one. */
 export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =>

@@ -28,6 +28,11 @@ export const ERRORS = {
     status: 400,
     message: 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.',
   },
+  'phone-taken': {
+    status: 409,
+    message: 'This number belongs to another account. Sign in with it, or use another number.',
+  },
+  'phone-proved-already': { status: 409, message: 'Your account has a confirmed number already.' },
   'wrong-otp': { status: 400, message: 'Please Enter Valid OTP' },
   'challenge-failed': { status: 400, message: 'This page was open for too long. Please try again.' },
   'too-many-codes': {
@@ -64,8 +69,30 @@ export const ERRORS = {
   'out-of-stock': { status: 409, message: 'out of stock' },
   /** The discount rule's own sentence, by default 'Add more items worth ₹ {threshold} to avail discount'. */
   'under-threshold': { status: 409, message: '{msg}' },
+  'store-sells-within-state': {
+    status: 409,
+    message:
+      'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.',
+  },
+  'no-gst-number': {
+    status: 409,
+    message: 'There is no valid GST number in your profile. Add it there, or order for yourself.',
+  },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
+  'too-many-orders': {
+    status: 429,
+    message: 'Too many orders were placed in a short time. Please wait a while and try again.',
+  },
+  'too-many-open-orders': {
+    status: 409,
+    message:
+      'You have several orders that are not paid yet. Please wait for them before you order more in cash.',
+  },
+  'phone-proof-needed': {
+    status: 409,
+    message: 'Please confirm your mobile number before you order this in cash.',
+  },
   'payment-not-offered': { status: 404, message: 'Online payment is not offered here.' },
   'payment-too-small': { status: 409, message: 'Less than ₹1 can’t be paid online. Please pay in cash.' },
   'payment-provider-down': {
@@ -100,8 +127,10 @@ export const ERRORS = {
   'settlement-unreadable': { status: 400, message: 'Row {line}: {said}' },
   'settlement-not-found': { status: 404, message: 'Settlement not found' },
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
+  'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
+  'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
   'order-cannot-be-returned': { status: 409, message: 'This order can’t be returned.' },
   'order-request-open': {
@@ -121,6 +150,10 @@ export const ERRORS = {
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
   'marketplace-taken': { status: 409, message: 'A marketplace with this address already exists.' },
+  'operator-without-gstin': {
+    status: 409,
+    message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
+  },
   'category-taken': { status: 409, message: 'A category with this name already exists.' },
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
@@ -133,6 +166,7 @@ export const ERRORS = {
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
   fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

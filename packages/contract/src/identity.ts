@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atMost, id, optionalText, requiredText, text, textLike } from './codecs.ts';
+import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
 const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
 /** NIST 800-63B: length decides; the upper bound keeps the hashing cheap. */
-const newPassword = z.string().check(z.minLength(8, 'At least 8 characters'), atMost(200));
+const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
 
 /** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
 const SLOW = { perMinute: 20 };
@@ -37,7 +37,7 @@ export const signIn = defineCall({
   path: '/api/users/login',
   summary: 'Sign in by e-mail and password',
   access: 'public',
-  body: z.object({ email: text(254), password: z.string().check(atMost(200)) }),
+  body: z.object({ email: text(254), password: typedText(200) }),
   reply: session,
   errors: ['wrong-credentials'],
   limit: SLOW,
@@ -58,6 +58,7 @@ export const register = defineCall({
   status: 201,
   errors: ['email-taken'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 100, perSeconds: 3600 }],
 });
 
 export const readProfile = defineCall({
@@ -78,12 +79,17 @@ export const changeProfile = defineCall({
     id: z.optional(id),
     name: requiredText(100, 'Please enter your name'),
     email,
-    address: optionalText(500),
+    address: optionalLines(500),
     company: optionalText(200),
     gstNumber: optionalText(15),
   }),
   reply: profile,
   errors: ['email-taken'],
+  /** Whose an e-mail is could be probed by it. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 100, perSeconds: 3600 },
+  ],
 });
 
 export const changePassword = defineCall({
@@ -92,7 +98,7 @@ export const changePassword = defineCall({
   summary: 'Change your own password; all your other sessions end',
   access: 'signed-in',
   body: z.object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password'), atMost(200)),
+    currentPassword: typedText(200).check(z.minLength(1, 'Please enter your current password')),
     password: newPassword,
   }),
   reply: session,

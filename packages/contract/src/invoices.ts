@@ -10,6 +10,12 @@ const SLOW = { perMinute: 60 };
 
 const oneOrder = z.object({ id });
 
+/** Each makes a PDF, which takes a processor for some tenths of a second. */
+const BUDGET = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
+/** The copies of an invoice for goods (CGST Rules, rule 48): the recipient's, the transporter's and the supplier's. */
+export const INVOICE_COPIES = ['original', 'duplicate', 'triplicate'] as const;
+export type InvoiceCopy = (typeof INVOICE_COPIES)[number];
+
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
@@ -20,18 +26,22 @@ export const downloadInvoice = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'no-invoice'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadGstInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/gst-invoice.pdf',
-  summary: 'The GST invoice of an order: a tax invoice, a bill of supply, or both in one',
+  summary:
+    'The GST invoice of an order: a tax invoice, a bill of supply, or both in one; a cash memo of a store without GSTIN; copies are for staff',
   access: 'signed-in',
   params: oneOrder,
+  query: z.object({ copy: z.optional(z.enum(INVOICE_COPIES)) }),
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['order-not-found', 'no-invoice'],
+  errors: ['order-not-found', 'no-invoice', 'original-only'],
   limit: SLOW,
+  budget: BUDGET,
 });
 
 export const downloadCreditNote = defineCall({
@@ -44,4 +54,5 @@ export const downloadCreditNote = defineCall({
   file: 'application/pdf',
   errors: ['order-not-found', 'not-found'],
   limit: SLOW,
+  budget: BUDGET,
 });

@@ -1,9 +1,9 @@
 import type { PhoneFault } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText, wholeNumber } from './codecs.ts';
+import { optionalText, typedText, wholeNumber } from './codecs.ts';
 import type { ErrorCode } from './errors.ts';
-import { session } from './identity.ts';
+import { profile, session } from './identity.ts';
 
 export const tag = { name: 'phone sign-in', about: 'Signing in by phone' };
 
@@ -23,7 +23,7 @@ const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 /** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
 const challenge = z.object({
   parameters: z.object({
-    algorithm: z.string().check(z.maxLength(40)),
+    algorithm: typedText(40),
     nonce: hex,
     salt: hex,
     /** Iterations of PBKDF2 for each key that is tried. */
@@ -93,4 +93,15 @@ export const signInByPhone = defineCall({
   reply: session,
   errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed'],
   limit: SPARING,
+});
+
+export const provePhone = defineCall({
+  method: 'PUT',
+  path: '/api/users/phone',
+  summary: 'Prove your own mobile number with the code from the SMS; from then on you can sign in with it',
+  access: 'signed-in',
+  body: z.object({ phone: optionalText(40), code: optionalText(40) }),
+  reply: profile,
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'phone-taken', 'phone-proved-already'],
+  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });

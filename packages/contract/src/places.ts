@@ -104,4 +104,6 @@ export const reverseGeocode = defineCall({
   errors: [],
   /** A shopper asks once or twice, and a maps geocoder bills every question. */
   limit: { perMinute: 30 },
+  /** With a maps key each costs money. */
+  budget: [{ by: 'address', most: 300, perSeconds: 86_400 }],
 });

@@ -67,7 +67,7 @@ const NOT_YET: ErrorCode[] = [
   'discount-taken',
 ];
 
-it('every error code but a fault is one that some call may answer', () => {
+it('every error code but those that any call may answer is one that some call may answer', () => {
   const declared = new Set<string>([...ALL_CALLS.values()].flatMap((call) => refusalsOf(call)));
   expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([...NOT_YET, 'fault']);
 });

@@ -10,6 +10,7 @@ const COME_WITH = {
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
   version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
+  file: ['unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 type Part = keyof typeof COME_WITH;
@@ -22,6 +23,7 @@ type PartOf<C extends Call> =
   | (C extends { body: object } ? 'body' : never)
   | (C extends { idempotent: true } ? 'idempotency' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
+  | (C extends { file: string } ? 'file' : never)
   | (C extends { limit: object } | { budget: object } ? 'limit' : never);
 
 function partsOf(call: Call): Part[] {
@@ -32,6 +34,7 @@ function partsOf(call: Call): Part[] {
     body: call.body !== undefined,
     idempotency: call.idempotent === true,
     version: call.versioned === true && call.body !== undefined,
+    file: call.file !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartLine, cartTotals, groupByStore, lineKey, maxQty, putLine, removeLine } from './cart.ts';
+import {
+  type CartLine,
+  cartTotals,
+  groupByStore,
+  lineKey,
+  maxQty,
+  maxQtyIn,
+  putLine,
+  removeLine,
+} from './cart.ts';
 import { paise } from './money.ts';
 
 const terms = { minimumOrder: paise(10_000), charge: paise(1_000) };
@@ -62,6 +71,14 @@ test('variants of one product are lines of their own', () => {
 // spec: constant most-pieces
 test('at most ten pieces can be chosen, and no more than the stock', () => {
   expect([maxQty(25), maxQty(3), maxQty(0), maxQty(-2)]).toEqual([10, 3, 0, 0]);
+});
+
+test('of one product at most ten fit into a cart, all its variants together, and no more than the stock', () => {
+  const cart = [line('a', { qty: 4 }), line('a', { variantId: 'red', qty: 5 }), line('b', { qty: 10 })];
+  const room = (variantId: string | undefined, countInStock = 25) =>
+    maxQtyIn(cart, { productId: 'a', variantId, countInStock });
+  expect([room(undefined), room('red'), room('blue'), room('blue', 0)]).toEqual([5, 6, 1, 0]);
+  expect(maxQtyIn(cart, { productId: 'c', countInStock: 3 })).toBe(3);
 });
 
 test('lines are grouped by store in order of first appearance', () => {

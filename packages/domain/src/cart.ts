@@ -34,6 +34,21 @@ export function lineKey(line: Keyed): string {
   return line.variantId ? `${line.productId}:${line.variantId}` : line.productId;
 }
 
+/**
+ * How many pieces of a line fit into a cart: 10 of its product, all lines and variants of it together, or the stock, whichever
+ * is lower.
+ */
+export function maxQtyIn(
+  cart: readonly (Keyed & { qty: number })[],
+  line: Keyed & { countInStock: number },
+): number {
+  const others = cart.filter(
+    (other) => other.productId === line.productId && lineKey(other) !== lineKey(line),
+  );
+  const taken = others.reduce((sum, { qty }) => sum + qty, 0);
+  return Math.max(0, Math.min(MAX_QTY - taken, line.countInStock));
+}
+
 /** The lines with this one put in: in place of the same product and variant, otherwise at the front. */
 export function putLine<L extends Keyed>(lines: readonly L[], line: L): L[] {
   const key = lineKey(line);

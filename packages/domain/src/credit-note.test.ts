@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditNoteOf, type Returned } from './credit-note.ts';
+import { creditNoteOf, type Returned, taxCreditableBefore, withoutTax } from './credit-note.ts';
 import type { DocumentLine } from './document-line.ts';
 import { splitInclusive } from './gst.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
@@ -86,6 +86,35 @@ test('nothing is credited twice', () => {
   expect(() => creditNoteOf(original, [], [...back, ...back, ...back])).toThrow(RangeError);
   expect(() => creditNoteOf(original, [], [{ lineNo: 1, quantity: -1 }])).toThrow(RangeError);
   expect(() => creditNoteOf(original, [], [{ lineNo: 1, quantity: 0.5 }])).toThrow(RangeError);
+});
+
+test('tax can be taken back until 30 November after the financial year of the invoice, by the clock of India', () => {
+  const until = (moment: string) => taxCreditableBefore(new Date(moment)).toISOString();
+  expect(until('2026-11-20T05:00:00Z')).toBe('2027-11-30T18:30:00.000Z');
+  expect(until('2027-03-31T18:29:59Z')).toBe('2027-11-30T18:30:00.000Z');
+  expect(until('2027-03-31T18:30:00Z')).toBe('2028-11-30T18:30:00.000Z');
+});
+
+test('a credit note that comes too late takes back the price to the paisa, and no tax', () => {
+  const lines = [goods(1, 26_800, 2, 500), goods(2, 99, 3, 1800), delivery];
+  const original = { ...invoice(lines), totals: totalsOf(lines, paise(10_000), paise(-23)) };
+  const note = creditNoteOf(original, [], 'rest');
+  const late = note && withoutTax(note);
+  const { total, points, roundOff, payable } = original.totals;
+  expect(late?.totals).toEqual({
+    taxable: total,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+    cess: 0,
+    total,
+    points,
+    roundOff,
+    payable,
+  });
+  expect(late?.lines.map(({ taxBp, taxable }) => [taxBp, taxable])).toEqual(
+    lines.map((line) => [0, line.total]),
+  );
 });
 
 test('in whatever portions the pieces come back, the credit notes together are the invoice to the paisa', () => {

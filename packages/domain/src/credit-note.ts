@@ -1,5 +1,6 @@
 import { type DocumentLine, totalOf } from './document-line.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
+import { financialYear } from './ist.ts';
 import { type Paise, paise, timesQty } from './money.ts';
 
 /** Pieces of a line that come back. */
@@ -32,6 +33,23 @@ export function creditNoteOf(
   const pointsBack = paise(Math.max(0, Math.min(most, totalOf(lines) + roundOff)));
   const totals = totalsOf(lines, pointsBack, roundOff);
   return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
+}
+
+/**
+ * Until when the tax of an invoice can be taken back: 30 November after the end of its financial year, in India (CGST Act,
+ * section 34(2)). A moment later the first of December has begun.
+ */
+export function taxCreditableBefore(invoicedAt: Date): Date {
+  const [first = ''] = financialYear(invoicedAt).split('-');
+  return new Date(`20${String(Number(first) + 1).padStart(2, '0')}-12-01T00:00:00+05:30`);
+}
+
+/** A credit note that came too late for section 34(2): it takes back the price, and leaves the tax where it was. */
+export function withoutTax(note: DocumentBody): DocumentBody {
+  const none = paise(0);
+  const taxes = { cgst: none, sgst: none, igst: none, cess: none };
+  const lines = note.lines.map((line) => ({ ...line, ...taxes, taxBp: 0, taxable: line.total }));
+  return { ...note, lines, totals: totalsOf(lines, note.totals.points, note.totals.roundOff) };
 }
 
 function restOf(lines: readonly DocumentLine[], before: readonly DocumentLine[]): DocumentLine[] {

@@ -16,7 +16,10 @@ export type SoldLine = TaxedAmount & {
   taxBp: number;
 };
 
-/** A line of a document. Delivery has no number of its own and stands once for each rate that it was taxed at. */
+/**
+ * A line of a document. Delivery has no number of its own; as part of a composite supply it carries the HSN of its principal
+ * one. Documents of before that carry it once for each rate of their goods.
+ */
 export type DocumentLine = TaxedAmount & {
   what: 'goods' | 'delivery';
   lineNo: number;

@@ -111,9 +111,9 @@ describe('a basket worked out by hand, of goods with and without tax,', () => {
     expect(figures(both)).toEqual([36_324, 638, 638, 0, 37_600, 37_600]);
   });
 
-  it('5: of a store without GSTIN is a bill of supply that shows no tax, though the lines had some', () => {
+  it('5: of a store without GSTIN is a cash memo that shows no tax, though the lines had some', () => {
     const bill = one(sale([ATTA], 29_300, { supplier: { ...supplier, gstin: '' }, shipping: paise(2_500) }));
-    expect(bill.kind).toBe('bill of supply');
+    expect(bill.kind).toBe('cash memo');
     expect(figures(bill)).toEqual([29_300, 0, 0, 0, 29_300, 29_300]);
     expect(bill.lines.map((line) => line.taxBp)).toEqual([0, 0]);
   });
@@ -128,16 +128,15 @@ describe('a basket worked out by hand, of goods with and without tax,', () => {
     expect(figures(invoice)).toEqual([25_524, 638, 638, 0, 26_800, 26_800]);
   });
 
-  it('7: with and without tax for a registered buyer makes two documents that share delivery and points', () => {
-    // Delivery ₹25 over ₹268 and ₹108: 2500 x 268 / 376 = 1781.9; of that 1782 x 5 / 210 = 42.4.
-    // Points ₹100 over 28582 and 11518: 10000 x 28582 / 40100 = 7127.68.
+  it('7: with and without tax for a registered buyer makes two documents that share points; delivery is in that of the principal goods', () => {
+    // Delivery ₹25 like the ₹268 at 5%: 2500 x 5 / 210 = 59.5. Points ₹100 over 29300 and 10800: 10000 x 29300 / 40100 = 7306.7.
     const [invoice, bill, ...others] = invoicesOf(
       sale([ATTA, TOMATO], 30_100, { buyer: business, shipping: paise(2_500), points: paise(10_000) }),
     );
     expect(others).toEqual([]);
     expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);
-    expect(invoice && figures(invoice)).toEqual([27_222, 680, 680, 0, 28_582, 21_454]);
-    expect(bill && figures(bill)).toEqual([11_518, 0, 0, 0, 11_518, 8_646]);
+    expect(invoice && figures(invoice)).toEqual([27_904, 698, 698, 0, 29_300, 21_993]);
+    expect(bill && figures(bill)).toEqual([10_800, 0, 0, 0, 10_800, 8_107]);
   });
 
   it('8: below the MRP is taxed on what was charged, line by line of a bundle', () => {
@@ -168,8 +167,8 @@ describe('a basket worked out by hand, delivered, paid and rounded,', () => {
     expect(figures(invoice)).toEqual([27_904, 698, 698, 0, 29_300, 29_300]);
   });
 
-  it('10: of several rates divides delivery over them by value', () => {
-    // ₹300 at 5%, ₹100 at 18%, ₹100 nil; ₹25: ₹15, ₹5, ₹5. 1500 x 5 / 210 = 35.7; 500 x 18 / 236 = 38.1.
+  it('10: of several rates taxes delivery in one line like the goods that are worth most', () => {
+    // ₹300 at 5%, ₹100 at 18%, ₹100 nil; ₹25 at 5%: 2500 x 5 / 210 = 59.5.
     const lines: Charged[] = [
       [30_000, 1, 5, 28_572, 714, 714, 0],
       [10_000, 1, 18, 8_474, 763, 763, 0, '3306'],
@@ -177,12 +176,32 @@ describe('a basket worked out by hand, delivered, paid and rounded,', () => {
     ];
     const both = one(sale(lines, 52_500, { shipping: paise(2_500) }));
     expect(both.kind).toBe('invoice-cum-bill of supply');
-    expect(deliveries(both)).toEqual([
-      [1800, '3306', 424, 38, 38, 0],
-      [500, '1101', 1_428, 36, 36, 0],
-      [0, '0702', 500, 0, 0, 0],
+    expect(deliveries(both)).toEqual([[500, '1101', 2_380, 60, 60, 0]]);
+    expect(figures(both)).toEqual([49_426, 1_537, 1_537, 0, 52_500, 52_500]);
+  });
+
+  it('10a: of rates that are worth the same taxes delivery at the higher one, under the goods that are worth most there', () => {
+    // 2500 x 18 / 236 = 190.7
+    const lines: Charged[] = [
+      [20_000, 1, 5, 19_048, 476, 476, 0],
+      [5_000, 1, 18, 4_238, 381, 381, 0, '3305'],
+      [15_000, 1, 18, 12_712, 1_144, 1_144, 0, '3306'],
+    ];
+    const invoice = one(sale(lines, 42_500, { shipping: paise(2_500) }));
+    expect(deliveries(invoice)).toEqual([[1800, '3306', 2_118, 191, 191, 0]]);
+    expect(hsnSummary(invoice.lines).map(({ what, hsn, total }) => [what, hsn, total])).toEqual([
+      ['goods', '1101', 20_000],
+      ['goods', '3305', 5_000],
+      ['goods', '3306', 15_000],
+      ['delivery', '3306', 2_500],
     ]);
-    expect(figures(both)).toEqual([49_398, 1_551, 1_551, 0, 52_500, 52_500]);
+  });
+
+  it('10b: mostly of vegetables carries no tax on the delivery either', () => {
+    const both = one(
+      sale([ATTA, [36_000, 1, 0, 36_000, 0, 0, 0, '0702']], 65_300, { shipping: paise(2_500) }),
+    );
+    expect(deliveries(both)).toEqual([[0, '0702', 2_500, 0, 0, 0]]);
   });
 
   it('11: of nil-rated goods with delivery at a rate of its own is an invoice-cum-bill of supply', () => {
@@ -191,6 +210,29 @@ describe('a basket worked out by hand, delivered, paid and rounded,', () => {
     expect(both.kind).toBe('invoice-cum-bill of supply');
     expect(deliveries(both)).toEqual([[1800, '996813', 2_118, 191, 191, 0]]);
     expect(figures(both)).toEqual([12_918, 191, 191, 0, 13_300, 13_300]);
+  });
+
+  it('11a: of a store without GSTIN, where delivery is the operator’s supply, has a cash memo and the operator’s tax invoice', () => {
+    // 2500 x 18 / 236 = 190.7; points ₹10 over 10800 and 2500: 1000 x 10800 / 13300 = 812.
+    const operator = { ...supplier, name: 'Haat Bidar', gstin: '29AAGCB7383J1Z4' };
+    const unregistered = { ...supplier, gstin: '' };
+    const given = { supplier: unregistered, operator, shipping: paise(2_500), points: paise(1_000) };
+    const [memo, invoice, ...others] = invoicesOf(sale([TOMATO], 12_300, given));
+    expect(others).toEqual([]);
+    expect(memo).toMatchObject({ kind: 'cash memo', supplier: unregistered });
+    expect(memo?.issuedBy).toBeUndefined();
+    expect(memo && figures(memo)).toEqual([10_800, 0, 0, 0, 10_800, 9_988]);
+    expect(invoice).toMatchObject({ kind: 'tax invoice', issuedBy: 'operator', supplier: operator });
+    expect(invoice && deliveries(invoice)).toEqual([[1800, '996813', 2_118, 191, 191, 0]]);
+    expect(invoice && figures(invoice)).toEqual([2_118, 191, 191, 0, 2_500, 2_312]);
+  });
+
+  it('11b: of a registered store is the store’s own, and so is free delivery nobody’s', () => {
+    const operator = { ...supplier, name: 'Haat Bidar', gstin: '29AAGCB7383J1Z4' };
+    expect(one(sale([ATTA], 29_300, { operator, shipping: paise(2_500) })).supplier).toEqual(supplier);
+    expect(one(sale([TOMATO], 10_800, { operator, supplier: { ...supplier, gstin: '' } })).kind).toBe(
+      'cash memo',
+    );
   });
 
   it('12: paid in part by points keeps its value: points are money, no discount', () => {
@@ -272,7 +314,8 @@ test('whatever is sold, its documents are of the amounts charged to the paisa, a
       fc.boolean(),
       fc.boolean(),
       fc.nat(1000),
-      (given, shipping, deliveryTax, inter, b2b, pts) => {
+      fc.constantFrom('registered' as const, 'unregistered' as const, 'operator delivers' as const),
+      (given, shipping, deliveryTax, inter, b2b, pts, seller) => {
         const lines = given.map(
           ({ price, quantity, taxBp }, nth): SoldLine => ({
             ...(sold([[price, quantity, taxBp / 100, 0, 0, 0, 0]])[0] as SoldLine),
@@ -290,6 +333,8 @@ test('whatever is sold, its documents are of the amounts charged to the paisa, a
           deliveryTax,
           placeOfSupply: inter ? '27' : '29',
           buyer: b2b ? business : buyer,
+          supplier: seller === 'registered' ? supplier : { ...supplier, gstin: '' },
+          operator: seller === 'operator delivers' ? { ...supplier, name: 'Haat' } : undefined,
         });
         const sum = (part: 'total' | 'payable' | 'points') =>
           documents.reduce((all, { totals }) => all + totals[part], 0);
@@ -297,7 +342,8 @@ test('whatever is sold, its documents are of the amounts charged to the paisa, a
         for (const { kind, lines: own, totals } of documents) {
           expect(totals.cgst).toBe(totals.sgst);
           expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total);
-          expect(own.some((l) => l.taxBp > 0)).toBe(kind !== 'bill of supply');
+          expect(own.some((l) => l.taxBp > 0)).toBe(kind !== 'bill of supply' && kind !== 'cash memo');
+          expect(own.filter(({ what }) => what === 'delivery').length).toBeLessThanOrEqual(1);
           expect(hsnSummary(own).reduce((all, row) => all + row.total, 0)).toBe(totals.total);
         }
       },

@@ -1,7 +1,7 @@
-import { type DeliveryTax, deliveryLines } from './delivery-tax.ts';
+import { type DeliveryTax, deliveryLines, LOCAL_DELIVERY_BP } from './delivery-tax.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
-import { addPaise, type Paise, paise, prorate, timesQty } from './money.ts';
+import { addPaise, type Paise, paise, prorate, sumPaise, timesQty } from './money.ts';
 import { isInterState } from './place-of-supply.ts';
 import { uqcOf } from './uqc.ts';
 
@@ -18,7 +18,7 @@ export type Supplier = {
   phone: string;
 };
 
-/** Who buys, and where the goods go. `gstin` is '' unless it is a valid one. */
+/** Who buys, and where the goods go. `gstin` is that of the business for which the goods are bought, '' when a person buys. */
 export type Buyer = {
   name: string;
   company: string;
@@ -29,6 +29,8 @@ export type Buyer = {
   address: string;
   city: string;
   pinCode: string;
+  /** GST code of the State of delivery, '' when it is unknown; absent: it is the place of supply. */
+  stateCode?: string;
 };
 
 /** A sale about to be documented. */
@@ -41,6 +43,11 @@ export type Sale = {
   /** What was charged for delivery, tax included. */
   shipping: Paise;
   deliveryTax: DeliveryTax;
+  /**
+   * The marketplace's operator, where delivery for a store without GSTIN counts as the operator's supply (CGST Act, section
+   * 9(5)); absent: the store delivers.
+   */
+  operator?: Supplier | undefined;
   /** What reward points pay: a means of payment, which leaves the value of the goods as it is. */
   points: Paise;
   /** What was charged in money. */
@@ -58,6 +65,8 @@ export type DocumentTotals = TaxedAmount & {
 /** What stands in a document, apart from its number and date. */
 export type DocumentBody = {
   kind: DocumentKind;
+  /** Absent: by the store. */
+  issuedBy?: 'operator';
   supplier: Supplier;
   buyer: Buyer;
   placeOfSupply: string;
@@ -73,31 +82,35 @@ const NAMED_FROM: Paise = paise(50_000_00);
 /** The most that a total may be rounded by: 50 paise. */
 const MOST_ROUNDING = 50;
 
+/** What one document is of. */
+type Part = { supplier: Supplier; lines: DocumentLine[] };
+
 /**
  * The documents of a sale: as a rule one. Goods with and without tax that go to a registered buyer need two, a tax invoice
- * and a bill of supply, for rule 46A allows the common one to unregistered buyers only.
+ * and a bill of supply, for rule 46A allows the common one to unregistered buyers only; and delivery that is the operator's
+ * supply has one of its own, last.
  * @throws RangeError when what was charged is not the lines with delivery, less points, give or take the rounding
  */
 export function invoicesOf(sale: Sale): DocumentBody[] {
-  const { supplier, buyer, placeOfSupply } = sale;
-  const interState = isInterState(supplier.stateCode, placeOfSupply);
-  const goods = sale.lines.map((line) => goodsLine(line, supplier.gstin !== ''));
-  const deliveryTax = supplier.gstin ? sale.deliveryTax : 0;
-  const lines = [...goods, ...deliveryLines(sale.shipping, goods, deliveryTax, interState)];
-  const parts = partsOf(lines, buyer.gstin !== '');
-  const rounding = paise(sale.charged + sale.points - totalOf(lines));
+  const { buyer, placeOfSupply, operator } = sale;
+  const parts = partsOf(sale);
+  const rounding = paise(sale.charged + sale.points - sumPaise(parts.map(({ lines }) => totalOf(lines))));
   if (Math.abs(rounding) > MOST_ROUNDING) throw new RangeError('The order does not add up');
-  const points = prorate(sale.points, parts.map(totalOf));
-  return parts.map((part, nth) => {
-    const totals = totalsOf(part, points[nth] ?? paise(0), nth === 0 ? rounding : paise(0));
+  const points = prorate(
+    sale.points,
+    parts.map(({ lines }) => totalOf(lines)),
+  );
+  return parts.map(({ supplier, lines }, nth) => {
+    const totals = totalsOf(lines, points[nth] ?? paise(0), nth === 0 ? rounding : paise(0));
     return {
-      kind: invoiceKind(supplier.gstin, part),
+      kind: invoiceKind(supplier.gstin, lines),
+      ...(supplier === operator && { issuedBy: 'operator' as const }),
       supplier,
       buyer,
       placeOfSupply,
-      interState,
+      interState: isInterState(supplier.stateCode, placeOfSupply),
       recipientInFull: buyer.gstin !== '' || totals.taxable >= NAMED_FROM,
-      lines: part,
+      lines,
       totals,
     };
   });
@@ -105,16 +118,27 @@ export function invoicesOf(sale: Sale): DocumentBody[] {
 
 /** The kind of document for these lines from a supplier with this GSTIN ('' for none). */
 function invoiceKind(gstin: string, lines: readonly DocumentLine[]): DocumentKind {
-  const taxed = lines.some((line) => line.taxBp > 0);
-  if (!gstin || !taxed) return 'bill of supply';
+  if (!gstin) return 'cash memo';
+  if (!lines.some((line) => line.taxBp > 0)) return 'bill of supply';
   return lines.every((line) => line.taxBp > 0) ? 'tax invoice' : 'invoice-cum-bill of supply';
 }
 
-function partsOf(lines: DocumentLine[], registeredBuyer: boolean): DocumentLine[][] {
-  if (!registeredBuyer) return [lines];
-  const taxed = lines.filter((line) => line.taxBp > 0);
-  const exempt = lines.filter((line) => line.taxBp === 0);
-  return [taxed, exempt].filter((part) => part.length > 0);
+function partsOf({ supplier, operator, buyer, placeOfSupply, shipping, ...sale }: Sale): Part[] {
+  const goods = sale.lines.map((line) => goodsLine(line, supplier.gstin !== ''));
+  const delivery = (by: Supplier, tax: DeliveryTax) =>
+    deliveryLines(shipping, goods, tax, isInterState(by.stateCode, placeOfSupply));
+  if (!supplier.gstin && operator) {
+    const rate = sale.deliveryTax === 'as goods' ? LOCAL_DELIVERY_BP : sale.deliveryTax;
+    const parts = [
+      { supplier, lines: goods },
+      { supplier: operator, lines: delivery(operator, rate) },
+    ];
+    return parts.filter(({ lines }) => lines.length > 0);
+  }
+  const lines = [...goods, ...delivery(supplier, supplier.gstin ? sale.deliveryTax : 0)];
+  if (!supplier.gstin || !buyer.gstin) return [{ supplier, lines }];
+  const [taxed, exempt] = [lines.filter((line) => line.taxBp > 0), lines.filter((line) => line.taxBp === 0)];
+  return [taxed, exempt].filter((part) => part.length > 0).map((part) => ({ supplier, lines: part }));
 }
 
 function goodsLine(line: SoldLine, mayShowTax: boolean): DocumentLine {

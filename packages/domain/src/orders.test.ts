@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   arrivingIn,
+  isOutForDelivery,
   minutesLate,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
@@ -60,6 +61,25 @@ test('an order is cancelled only while it is neither cancelled nor delivered', (
   expect(orderCan.cancel({ paidAt: now })).toBe(true);
   expect(orderCan.cancel({ paidAt: now, deliveredAt: now })).toBe('delivered');
   expect(orderCan.cancel({ cancelledAt: now.toISOString() })).toBe('already-cancelled');
+});
+
+test('an online order goes out for delivery once, paid or not, and nothing else does', () => {
+  const online = { orderType: 'online' as const };
+  expect(orderCan.dispatch(online)).toBe(true);
+  expect(orderCan.dispatch({ ...online, paidAt: now })).toBe(true);
+  expect(orderCan.dispatch({ ...online, outForDeliveryAt: now })).toBe('already-out');
+  expect(orderCan.dispatch({ ...online, paidAt: now, deliveredAt: now })).toBe('already-delivered');
+  expect(orderCan.dispatch({ ...online, cancelledAt: now })).toBe('cancelled');
+  expect(orderCan.dispatch({ orderType: 'pos' })).toBe('not-online');
+});
+
+test('an order that is out for delivery keeps its status, and is out until it is delivered or cancelled', () => {
+  expect(orderStatus({ outForDeliveryAt: now })).toBe('new');
+  expect(orderStatus({ outForDeliveryAt: now, paidAt: now })).toBe('paid');
+  expect(isOutForDelivery({ outForDeliveryAt: now, paidAt: now })).toBe(true);
+  expect(isOutForDelivery({ outForDeliveryAt: now, paidAt: now, deliveredAt: now })).toBe(false);
+  expect(isOutForDelivery({ outForDeliveryAt: now, cancelledAt: now })).toBe(false);
+  expect(isOutForDelivery({ paidAt: now })).toBe(false);
 });
 
 test('a paid order that was cancelled is cancelled', () => {

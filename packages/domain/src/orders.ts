@@ -14,7 +14,11 @@ export type OrderAction = 'pay' | 'deliver' | 'cancel';
  * the payment provider's dashboard, and nobody has decided yet what becomes of it.
  */
 export type OrderMarks = {
-  [mark in 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?: Date | string | null | undefined;
+  [mark in 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
+    | Date
+    | string
+    | null
+    | undefined;
 };
 
 /** The payment methods a shopper picks from and those of the till; the first of each is the default. */
@@ -36,6 +40,7 @@ export const ORDER_REASONS = [
   'refunded-elsewhere',
   'not-delivered',
   'already-delivered',
+  'already-out',
   'delivered',
   'cancelled',
   'already-cancelled',
@@ -80,6 +85,27 @@ function may(action: OrderAction): (order: OrderMarks) => true | OrderReason {
     if (!('to' in transition)) return transition.refused;
     return action === 'deliver' && order.deliveryHeldAt ? 'refunded-elsewhere' : true;
   };
+}
+
+const DISPATCHABLE: Record<OrderStatus, true | OrderReason> = {
+  new: true,
+  paid: true,
+  delivered: 'already-delivered',
+  cancelled: 'cancelled',
+};
+
+/** Whether an order can leave for its customer, paid or not: a cash order is paid at the door. It leaves its status as it is. */
+function dispatch(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
+  if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
+  const allowed = DISPATCHABLE[orderStatus(order)];
+  if (allowed !== true) return allowed;
+  if (order.deliveryHeldAt) return 'refunded-elsewhere';
+  return order.outForDeliveryAt ? 'already-out' : true;
+}
+
+/** Whether an order is on its way to its customer. */
+export function isOutForDelivery(order: OrderMarks): boolean {
+  return Boolean(order.outForDeliveryAt && !order.deliveredAt && !order.cancelledAt);
 }
 
 /** What a shopper may request of the shop. */
@@ -142,6 +168,7 @@ function answer({ state }: { state: RequestState }): true | OrderReason {
 /** Whether an action is open to an order: true, or the reason that the server answers and screens explain. */
 export const orderCan = {
   pay: may('pay'),
+  dispatch,
   deliver: may('deliver'),
   cancel: may('cancel'),
   requestCancel: (order: RequestableOrder) => request('cancel', order),

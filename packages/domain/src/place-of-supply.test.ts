@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { isInterState, placeOfSupply, secondHalfOfTax } from './place-of-supply.ts';
+import { isInterState, maySellTo, placeOfSupply, secondHalfOfTax } from './place-of-supply.ts';
 
 test('goods are supplied where they are brought to, and in the store’s State when that is unknown', () => {
   expect(placeOfSupply('27', '29')).toBe('27');
   expect(placeOfSupply(null, '29')).toBe('29');
   expect(isInterState('29', placeOfSupply('27', '29'))).toBe(true);
   expect(isInterState('29', placeOfSupply(null, '29'))).toBe(false);
+});
+
+test('goods that go elsewhere on the direction of a business are supplied where the business is registered', () => {
+  expect(placeOfSupply('29', '29', '27AAPFU0939F1ZV')).toBe('27');
+  expect(placeOfSupply('27', '29', '29AAGCB7383J1Z4')).toBe('29');
+  expect(placeOfSupply(null, '29', '27AAPFU0939F1ZV')).toBe('27');
+  expect(placeOfSupply('29', '29', '27AAPFU0939F1ZW')).toBe('29');
+});
+
+test('a store without GSTIN sells within its State only', () => {
+  expect(maySellTo({ stateCode: '29', gstin: '' }, '29')).toBe(true);
+  expect(maySellTo({ stateCode: '29', gstin: '' }, '27')).toBe(false);
+  expect(maySellTo({ stateCode: '29', gstin: '29AABCR1718E1ZL' }, '27')).toBe(true);
 });
 
 test('the second half is UTGST in Union territories without a legislature, SGST in Delhi, Puducherry, Jammu and Kashmir', () => {

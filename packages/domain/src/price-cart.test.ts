@@ -116,6 +116,19 @@ describe('whatever a cart holds', () => {
 
 test('a line says what changed since the shopper saw it', () => {
   expect(changesOf([item('p1', 3)], [sellable('p1', { countInStock: 2 })])).toEqual([[2, ['stock']]]);
+  // Of a product no more than ten pieces, in all lines and variants of it together.
+  const variant = { ...item('p1', 6), variant: 'red' };
+  expect(
+    changesOf(
+      [item('p1', 7), variant, item('p1', 1), item('p2', 10)],
+      [sellable('p1'), sellable('p1', { variantId: 'red' }), sellable('p2')],
+    ),
+  ).toEqual([
+    [7, []],
+    [3, ['limit']],
+    [0, ['limit']],
+    [10, []],
+  ]);
   expect(changesOf([item('p1', 1, 9_000)], [sellable('p1')])).toEqual([[1, ['price']]]);
   expect(changesOf([item('p1')], [sellable('p1', { isListed: false })])).toEqual([[0, ['gone']]]);
   expect(changesOf([item('p1')], [])).toEqual([[0, ['gone']]]);

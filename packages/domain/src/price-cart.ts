@@ -1,11 +1,11 @@
-import { cartTotals, groupByStore, itemsTotal, lineKey } from './cart.ts';
+import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY } from './cart.ts';
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
 import { brokenDiscounts, type DiscountRule } from './discounts.ts';
 import { type Paise, paise } from './money.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
 /** Why a line is not as the shopper saw it. */
-export const LINE_CHANGES = ['price', 'stock', 'gone', 'threshold'] as const;
+export const LINE_CHANGES = ['price', 'stock', 'limit', 'gone', 'threshold'] as const;
 
 /** One of the reasons why a line is not as the shopper saw it. */
 export type LineChange = (typeof LINE_CHANGES)[number];
@@ -150,13 +150,17 @@ function priceLine(
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
   // The same product may stand in several lines, alone and in a bundle: earlier lines are served first.
   const served = before.filter((other) => keyOf(other) === keyOf(item));
-  const left = sellable.countInStock - served.reduce((sum, other) => sum + other.qty, 0);
-  const qty = Math.max(0, Math.min(item.qty, left));
+  const left = sellable.countInStock - piecesIn(served);
+  // What a shopper may buy of a product counts over all its lines and variants.
+  const room = MAX_QTY - piecesIn(before.filter((other) => other.product === item.product));
+  const qty = Math.max(0, Math.min(item.qty, left, room));
   const changes: LineChange[] = [];
-  if (qty < item.qty) changes.push('stock');
+  if (qty < item.qty) changes.push(left <= room ? 'stock' : 'limit');
   if (sellable.price !== item.price) changes.push('price');
   return { ...line, qty, changes };
 }
+
+const piecesIn = (items: readonly CartItem[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
 /** A discounted item under its threshold can't be bought; without it another may fall under its own. */
 function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]): PricedLine[] {

@@ -47,7 +47,7 @@ function occasionsOf(orders: readonly PastOrder[]) {
 
 /** Counts what each store has issued. */
 class Numbers {
-  private readonly stores = new Map<string, { marketplace_id: string; store_id: string; prefix: string }>();
+  private readonly stores = new Map<string, { marketplace_id: string; issuer_id: string; prefix: string }>();
   private readonly counts = new Map<string, SeriesRow>();
   private readonly invoices = new Map<string, DocumentRow[]>();
 
@@ -57,7 +57,7 @@ class Numbers {
     const settled = { ...sale, payment: { ...sale.payment, paid: true } };
     this.stores.set(order.storeId, {
       marketplace_id: order.marketplaceId,
-      store_id: order.storeId,
+      issuer_id: order.storeId,
       prefix: sale.store.skuPrefix,
     });
     const rows = invoicesOf(sale.sale).map((body) =>
@@ -89,7 +89,7 @@ class Numbers {
     const key = `${storeId} ${year} ${series}`;
     const nth = (this.counts.get(key)?.last_number ?? 0) + 1;
     this.counts.set(key, {
-      ...{ marketplace_id: marketplaceId, store_id: storeId, financial_year: year, series },
+      ...{ marketplace_id: marketplaceId, issuer_id: storeId, financial_year: year, series },
       ...{ last_number: nth, last_issued_at: issuedAt },
     });
     return { prefix: this.stores.get(storeId)?.prefix ?? '', nth, issuedAt };
@@ -98,7 +98,7 @@ class Numbers {
 
 interface SeriesRow {
   marketplace_id: string;
-  store_id: string;
+  issuer_id: string;
   financial_year: string;
   series: DocumentSeries;
   last_number: number;

@@ -10,15 +10,30 @@ import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 import { stableId } from './stable-id.ts';
 
-/** Writes staff and shoppers, who all have the demo's password, with the stores of the ones and the homes of the others. */
+/**
+ * Writes staff and shoppers, who all have the demo's password, with the stores of the ones and the homes of the others.
+ * Shoppers have proved their numbers, which are nobody's: they order in cash as they like.
+ */
 export async function seedPeople(tx: Tx, now: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const staff = demoStaff.map(({ role, ...person }) => ({ ...person, roles: [role], address: '' }));
-  const shoppers = demoShoppers.map((shopper) => ({ ...shopper, roles: [], address: homeOf(shopper) }));
-  const users = [...staff, ...shoppers].map(({ name, email, phone, address, roles }) => ({
+  const staff = demoStaff.map(({ role, ...person }) => ({
+    ...person,
+    roles: [role],
+    address: '',
+    proved: false,
+  }));
+  const shoppers = demoShoppers.map((shopper) => ({
+    ...shopper,
+    roles: [],
+    address: homeOf(shopper),
+    proved: true,
+  }));
+  const users = [...staff, ...shoppers].map(({ name, email, phone, address, roles, proved }) => ({
     id: idOf.user(email),
     name,
     email,
+    phone: proved ? phone : null,
+    phone_proved_at: proved ? joined(email, now) : null,
     contact_phone: phone,
     address,
     roles,

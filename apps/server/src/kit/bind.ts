@@ -3,13 +3,13 @@ import { type FileReply, fileReply } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
-import type { FinishedAnswer } from './byte-cache.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
-import { InvalidInput } from './refusal.ts';
+import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 
@@ -91,14 +91,28 @@ export class Binder {
 
   private cachedAnswer<C extends Call>(call: C, handler: Handler<C>) {
     const { cache } = this.context;
+    const spare = this.spareProcessors(call);
     return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
       const stored = cache.get(request.url);
       if (stored) return sendFinished(stored, request, reply);
       // What is invalid is refused here, before it could take up room.
       const at = cacheKeyOf(call.path, request, decode(call, request, ['params', 'query']));
-      return cache
-        .getOrLoad(at, () => this.jsonAnswer(call, handler, request, () => {}))
+      const found = cache.find(at);
+      if (found) return sendFinished(found, request, reply);
+      return spare(request)
+        .then(() => cache.getOrLoad(at, () => this.jsonAnswer(call, handler, request, () => {})))
         .then((answer) => sendFinished(answer, request, reply));
+    };
+  }
+
+  /** Counts the answers of a cached call that have to be made: those that are stored cost next to nothing. */
+  private spareProcessors({ limit }: Call): (request: FastifyRequest) => Promise<void> {
+    if (!limit) return async () => {};
+    const check = this.app.createRateLimit({ max: limit.perMinute, timeWindow: '1 minute' });
+    return async (request) => {
+      const counted = await check(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new Refusal('too-many-requests', { againAfter: counted.ttlInSeconds });
     };
   }
 
@@ -155,7 +169,7 @@ export class Binder {
 
 /** Where a call is served, how often, and under which declaration its refusals are checked. */
 function routeOf(call: Call) {
-  const rateLimit = call.limit && { max: call.limit.perMinute, timeWindow: '1 minute' };
+  const rateLimit = call.limit && !call.cached && { max: call.limit.perMinute, timeWindow: '1 minute' };
   return { method: call.method, url: call.path, config: { call, ...(rateLimit && { rateLimit }) } };
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
@@ -22,6 +23,14 @@ const at = (query: Record<string, string>, known: Record<string, unknown> = {}):
     { params: { id: 'm' }, query: known },
   );
 const text = async () => 'x'.repeat(900);
+
+/** Publishes a change of a catalogue, as a process does. */
+async function notify(payload: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('SELECT pg_notify($1, $2)', ['catalogue', payload]);
+  await client.end();
+}
 
 /** Writes answers that differ: '1', '2', ... */
 function counter(): () => Promise<string> {
@@ -52,40 +61,91 @@ test('parameters that a call doesn’t know take up no room, not even as address
 });
 
 test('answers, their keys and the addresses that lead to them are bounded, and the least recently used go first', async () => {
-  const cache = new ByteCache(changes, { entries: 50, bytes: 20_000, addresses: 30 });
+  const cache = new ByteCache(changes, { answers: 20_000, addresses: 6000 });
   const page = (n: number) => at({ page: `${n}` }, { page: n });
   for (let n = 0; n < 200; n += 1) {
     await cache.getOrLoad(page(0), text);
     await cache.getOrLoad(page(n), text);
-    expect(cache.size.bytes).toBeLessThanOrEqual(20_000);
-    expect(cache.size.addresses).toBeLessThanOrEqual(30);
+    expect(cache.size.answers).toBeLessThanOrEqual(20_000);
+    expect(cache.size.addresses).toBeLessThanOrEqual(6000);
   }
   const write = async () => 'made anew';
   expect(`${(await cache.getOrLoad(page(0), write)).plain}`).not.toBe('made anew');
   expect(`${(await cache.getOrLoad(page(1), write)).plain}`).toBe('made anew');
-  const small = new ByteCache(changes, { entries: 50, bytes: 1e6, addresses: 30 });
-  for (let n = 0; n < 60; n += 1) await small.getOrLoad(page(n), text);
-  expect(small.size.entries).toBe(50);
+});
+
+test('however small answers are, there is an end of them', async () => {
+  const cache = new ByteCache(changes, { answers: 60_000, addresses: 100_000 });
+  for (let n = 0; n < 100; n += 1) await cache.getOrLoad(at({ page: `${n}` }, { page: n }), async () => '[]');
+  expect(cache.size.entries).toBeLessThan(60);
+});
+
+test('an answer holds no more memory than its bytes', async () => {
+  const cache = new ByteCache(changes);
+  const answer = await cache.getOrLoad(at({}), async () => JSON.stringify(Array(200).fill('rice')));
+  for (const bytes of [answer.plain, answer.gzip, answer.brotli])
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+});
+
+test('what was refused is not stored', async () => {
+  const cache = new ByteCache(changes);
+  await expect(cache.getOrLoad(at({}), () => Promise.reject(new Error('No')))).rejects.toThrow('No');
+  expect(cache.size).toEqual({ answers: 0, addresses: 0, entries: 0 });
 });
 
 test('the bytes of keys count, too', async () => {
-  const cache = new ByteCache(changes, { entries: 1000, bytes: 100_000, addresses: 1000 });
+  const cache = new ByteCache(changes, { answers: 100_000, addresses: 100_000 });
   for (let n = 0; n < 50; n += 1) {
     const keyword = `${n}${'k'.repeat(5000)}`;
     await cache.getOrLoad(at({ keyword }, { keyword }), async () => '[]');
   }
   expect(cache.size.entries).toBeLessThan(10);
-  expect(cache.size.bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.size.answers).toBeLessThanOrEqual(100_000);
 });
 
 test('an answer goes when the catalogue of its marketplace changes, by whatever address it is known', async () => {
   const cache = new ByteCache(changes);
   const address = at({ page: '1' }, { page: 1 });
   await cache.getOrLoad(address, async () => 'before');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("SELECT pg_notify('catalogue', 'm')");
-  await client.end();
+  await notify('m');
   await vi.waitFor(() => expect(cache.get(address.address ?? '')).toBeUndefined());
   expect(`${(await cache.getOrLoad(address, async () => 'after')).plain}`).toBe('after');
+});
+
+test('what changes about a product takes the answers that show it, and no others', async () => {
+  const [rice, dal] = [newId(), newId()];
+  const cache = new ByteCache(changes);
+  const pageOf = (id: string) => at({ page: id }, { page: id });
+  for (const id of [rice, dal]) await cache.getOrLoad(pageOf(id), async () => JSON.stringify([{ _id: id }]));
+  await notify(`m ${rice}`);
+  await vi.waitFor(() => expect(cache.find(pageOf(rice))).toBeUndefined());
+  expect(cache.find(pageOf(dal))).toBeDefined();
+});
+
+test('however often a marketplace changes, its answers are made anew once a moment', async () => {
+  const cache = new ByteCache(changes);
+  const write = counter();
+  const address = at({ page: '3' }, { page: 3 });
+  const until = Date.now() + 2500;
+  while (Date.now() < until) {
+    await notify('m');
+    await cache.getOrLoad(address, write);
+  }
+  await notify('m');
+  await vi.waitFor(() => expect(cache.find(address)).toBeUndefined(), { timeout: 3000 });
+  expect(Number(`${(await cache.getOrLoad(address, write)).plain}`)).toBeLessThanOrEqual(6);
+});
+
+test('an answer that was begun before a change is not stored', async () => {
+  const cache = new ByteCache(changes);
+  const address = at({ page: '4' }, { page: 4 });
+  const { promise: written, resolve: finish } = Promise.withResolvers<string>();
+  const begun = cache.getOrLoad(address, () => written);
+  const others = new ByteCache(changes);
+  await others.getOrLoad(address, async () => 'seen');
+  await notify('m');
+  await vi.waitFor(() => expect(others.find(address)).toBeUndefined());
+  finish('before');
+  expect(`${(await begun).plain}`).toBe('before');
+  expect(cache.find(address)).toBeUndefined();
 });

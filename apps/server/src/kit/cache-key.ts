@@ -2,11 +2,13 @@
 export interface CacheKey {
   /** Path and decoded query: the same for all addresses that mean the same. */
   key: string;
-  /** The marketplace that the answer belongs to, or '' when it must go with any change. */
+  /** The marketplace that the answer belongs to, or '' when a change anywhere may concern it. */
   scope: string;
   /** The address as it came, when it may be remembered: one that says nothing but what the call knows. */
   address: string | undefined;
 }
+
+const OF_A_MARKETPLACE = /\/marketplace\/:id(\/|$)/;
 
 /** A request to a cached call, as it came. */
 interface CachedRequest {
@@ -29,7 +31,7 @@ export function cacheKeyOf(
   const isKnown = Object.keys(recordOf(request.query)).every((name) => query[name] !== undefined);
   return {
     key: JSON.stringify([path, sorted(recordOf(decoded.params)), sorted(query)]),
-    scope: path.startsWith('/api/marketplace/:id/') ? String(id) : '',
+    scope: OF_A_MARKETPLACE.test(path) ? String(id) : '',
     address: isKnown ? request.url : undefined,
   };
 }

@@ -6,10 +6,12 @@ import type { ErrorCode } from '@haat/contract/errors';
  */
 export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   users_email_taken: 'email-taken',
+  users_phone_taken: 'phone-taken',
   products_stock_not_negative: 'out-of-stock',
   product_variants_stock_not_negative: 'out-of-stock',
   reward_balances_not_negative: 'not-enough-points',
   marketplaces_uid_taken: 'marketplace-taken',
+  marketplaces_operator_has_gstin: 'operator-without-gstin',
   categories_name_taken: 'category-taken',
   sub_categories_name_taken: 'sub-category-taken',
   brands_name_taken: 'brand-taken',

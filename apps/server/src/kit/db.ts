@@ -13,20 +13,20 @@ pg.types.setTypeParser(DATE, (text) => text);
 export class Db extends Kysely<DB> {
   readonly pool: pg.Pool;
   private readonly dialect: PostgresDialect;
-  private readonly prepares: boolean;
+  private readonly options: DbOptions;
   private mode: Promise<TransactionMode> | undefined;
 
-  constructor(pool: pg.Pool, prepares: boolean) {
+  constructor(pool: pg.Pool, options: DbOptions) {
     const dialect = new PostgresDialect({ pool });
     super({ dialect });
     this.pool = pool;
     this.dialect = dialect;
-    this.prepares = prepares;
+    this.options = options;
   }
 
   /** How transactions begin here; asked of the database once. */
   transactionMode(): Promise<TransactionMode> {
-    this.mode ??= readMode(this.pool, this.prepares).catch((error) => {
+    this.mode ??= readMode(this.pool, this.options).catch((error) => {
       this.mode = undefined;
       throw error;
     });
@@ -52,26 +52,48 @@ export type Tx = Transaction<DB>;
  * A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time. Citus is
  * left to choose: it has no plan for some statements until it knows the values.
  */
-async function readMode(pool: pg.Pool, prepares: boolean): Promise<TransactionMode> {
+async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionMode> {
+  const { prepares = true, isPooled = false, statementTimeoutMs } = options;
   const { rowCount: citus } = await pool.query("SELECT FROM pg_extension WHERE extname = 'citus'");
-  return { begin: citus ? 'BEGIN' : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan', prepares };
+  const begin = [
+    'BEGIN',
+    ...(citus ? [] : ['SET LOCAL plan_cache_mode = force_generic_plan']),
+    ...(isPooled && statementTimeoutMs ? [`SET LOCAL statement_timeout = ${statementTimeoutMs}`] : []),
+  ];
+  return { begin: begin.join('; '), prepares };
 }
 
-/**
- * Opens a pool of connections. The caller ends it with `db.destroy()`.
- * @param options.prepares false: no query is prepared by name, since transactions of one connection reach many servers
- */
-export function openDb(databaseUrl: string, connections: number, { prepares = true } = {}): Db {
+/** How a pool is used. */
+export interface DbOptions {
+  /** False: no query is prepared by name, since transactions of one connection reach many servers. */
+  prepares?: boolean;
+  /** After which a statement is given up; absent: never, as for imports. */
+  statementTimeoutMs?: number;
+  /** A pooler in transaction mode stands before the database: what is set for a session reaches others'. */
+  isPooled?: boolean;
+}
+
+/** A transaction in which nothing is said for so long has lost its use case; its locks would stay. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** Opens a pool of connections. The caller ends it with `db.destroy()`. */
+export function openDb(databaseUrl: string, connections: number, options: DbOptions = {}): Db {
+  const { statementTimeoutMs, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
+    ...(statementTimeoutMs &&
+      !isPooled && {
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      }),
   });
   // A connection that breaks fails the statements on it and is replaced by the pool; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  return new Db(pool, prepares);
+  return new Db(pool, options);
 }
 
 /**

@@ -3,6 +3,7 @@ import { ERRORS } from '@haat/contract/errors';
 import { refusalsOf } from '@haat/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSTRAINT_REFUSALS } from './constraints.ts';
+import { type AwayLog, isDatabaseAway } from './database-away.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -42,8 +43,16 @@ function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefine
   return statusCode >= 400 && statusCode < 500 ? new Refusal('invalid-input') : undefined;
 }
 
-/** Answers a refusal with its sentence; anything else is a fault, logged whole and answered with the request's id only. */
-export function errorHandler(undeclared: Undeclared) {
+/** PostgreSQL's code of a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
+/** When a database that is away may be back: it is started again within seconds. */
+const BACK_AFTER_SECONDS = 5;
+
+/**
+ * Answers a refusal with its sentence, and a request whose database is away or takes too long with 503; anything else is a fault, logged
+ * whole and answered with the request's id only.
+ */
+export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
@@ -60,6 +69,14 @@ export function errorHandler(undeclared: Undeclared) {
     }
     const expected = refusal ?? fastifysRefusal(error);
     if (expected) return answer(expected);
+    if (isDatabaseAway(error)) {
+      away?.report(error);
+      return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
+    }
+    if (error.code === STATEMENT_TIMEOUT) {
+      request.log.warn({ reason: error.message }, 'a statement took too long');
+      return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
+    }
     request.log.error({ err: error }, 'fault');
     return fault();
   };

@@ -7,11 +7,13 @@ import type { Db, Tx } from './db.ts';
 import { prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
+/** Letters, digits and signs of ASCII, which is what a header may hold for certain. */
+const KEY = /^[\x20-\x7e]{8,200}$/;
+
 /** The Idempotency-Key header of a request. Refuses with `idempotency-key-missing`. */
 export function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 200)
-    throw new Refusal('idempotency-key-missing');
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-missing');
   return key;
 }
 
@@ -99,6 +101,21 @@ export async function claim(
     .executeTakeFirstOrThrow();
   if (first.call !== name || !first.request_hash.equals(hash)) throw new Refusal('idempotency-key-reused');
   return first;
+}
+
+/** Whether an attempt was answered before: sent once more, it gets the same answer. */
+export async function wasAnswered(
+  db: Db,
+  { marketplaceId, userId, key }: Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Forgets keys older than 48 hours; returns how many. */

@@ -101,6 +101,7 @@ export interface CheckoutHolds {
   marketplace_id: string;
   next_check_at: Timestamp | null;
   orders: Json;
+  phone: Generated<string>;
   provider_order_id: string | null;
   state: Generated<string>;
   user_id: string | null;
@@ -158,26 +159,29 @@ export interface InvoiceDocuments {
 }
 
 export interface InvoicePrefixes {
+  issuer_id: string;
   marketplace_id: string;
   prefix: string;
-  store_id: string;
 }
 
 export interface InvoiceSeries {
   financial_year: string;
+  issuer_id: string;
   last_issued_at: Timestamp;
   last_number: number;
   marketplace_id: string;
   series: string;
-  store_id: string;
 }
 
 export interface Marketplaces {
   address: Generated<string>;
+  cash_phone_proof: Generated<boolean>;
+  cash_phone_proof_above_paise: Generated<import('@haat/domain/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  delivery_by_operator: Generated<boolean>;
   delivery_charge_paise: Generated<import('@haat/domain/money').Paise>;
   delivery_hours: Generated<number>;
   delivery_tax_bp: number | null;
@@ -273,6 +277,9 @@ export interface OrderRequests {
 
 export interface Orders {
   address: Generated<string>;
+  buyer_address: Generated<string>;
+  buyer_company: Generated<string>;
+  buyer_gstin: Generated<string>;
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
@@ -289,6 +296,7 @@ export interface Orders {
   longitude: number | null;
   marketplace_id: string;
   order_type: string;
+  out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
@@ -638,6 +646,7 @@ export interface Users {
   name: string;
   password_hash: string;
   phone: string | null;
+  phone_proved_at: Timestamp | null;
   roles: Generated<string[]>;
   token_version: Generated<number>;
 }

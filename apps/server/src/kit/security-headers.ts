@@ -1,8 +1,9 @@
 /**
  * What every answer tells a browser: don't guess types, come back over TLS only, and keep other sites out of our pages and
- * answers. They are the same for every request, so nothing works them out; pages add their content security policy.
+ * answers. They are the same for every request, so nothing works them out; pages have a stricter content security policy.
  */
 export const SECURITY_HEADERS = {
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   // The payment provider's window opens the bank's page, which has to find back to it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',

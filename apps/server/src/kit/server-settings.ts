@@ -43,6 +43,20 @@ export const serverSettings = settings(
       .describe(
         'How many processes serve on the port: as many as there are processors, or fewer. Each has `DATABASE_POOL` connections of its own.',
       ),
+    REQUEST_TIMEOUT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3600)
+      .default(30)
+      .describe('Seconds in which a request must have arrived whole, its body included; then it is cut off.'),
+    MAX_CONNECTIONS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(2000)
+      .describe('Open connections of one server process; who comes beyond them is not let in.'),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
       .default('info')
@@ -57,6 +71,10 @@ export const serverSettings = settings(
     host: set.HOST,
     /** How many processes serve on the port. */
     webConcurrency: set.WEB_CONCURRENCY,
+    /** In which a request must have arrived. */
+    requestTimeoutMs: set.REQUEST_TIMEOUT * 1000,
+    /** Of one process. */
+    maxConnections: set.MAX_CONNECTIONS,
     /** Where shoppers open the shop, without a slash at the end: for links in messages. */
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
@@ -99,6 +117,15 @@ export const dataSettings = settings(
       .max(200)
       .default(12)
       .describe('Connections to the database of one server process.'),
+    DATABASE_STATEMENT_TIMEOUT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3600)
+      .default(30)
+      .describe(
+        'Seconds after which a statement of a request is given up and answered by 503. Behind a pooler it holds within transactions; `ALTER ROLE ... SET statement_timeout` holds for all.',
+      ),
   },
   (set) => ({
     /** Where the embedded database, uploaded pictures and made secrets live. */
@@ -106,6 +133,8 @@ export const dataSettings = settings(
     /** An outside PostgreSQL; absent: the embedded one in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    /** After which a statement of a request is given up. */
+    statementTimeoutMs: set.DATABASE_STATEMENT_TIMEOUT * 1000,
     /** The same database past a pooler, for what needs a session of its own; absent: no pooler stands before it. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databasePrepared: set.DATABASE_PREPARED ?? set.DATABASE_DIRECT_URL === undefined,

@@ -38,7 +38,10 @@ export async function askMaps(
   for (const [name, value] of Object.entries({ latlng: `${lat},${lng}`, key, language: 'en' }))
     address.searchParams.set(name, value);
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIME_OUT_MS) });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+      redirect: 'error',
+    });
     const { results } = answer.parse(await response.json());
     const places = results.flatMap(placeOf);
     return [...new Map(places.toReversed().map((place) => [place.pinCode, place])).values()].toReversed();

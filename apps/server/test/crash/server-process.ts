@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { TEST_SECRET } from '../market.ts';
+import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
 const ADDRESS = /http:\/\/localhost:(\d+)/;
@@ -15,6 +16,10 @@ export interface ServerProcess {
   pid: number;
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>;
+  /** What it has printed and logged. */
+  printed(): string;
+  /** The code that it ended with; null as long as it runs. */
+  exitCode(): number | null;
   /** `SIGKILL` ends it on the spot, `SIGTERM` in good order. Resolves when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -29,7 +34,12 @@ export interface StartOptions {
 /** Starts the server on a migrated database; it is gone when the test is over. */
 export async function startServer(databaseUrl: string, options: StartOptions = {}): Promise<ServerProcess> {
   const { child, gone, end } = spawnServer(databaseUrl, options);
-  return { url: `http://127.0.0.1:${await portOf(child)}`, pid: child.pid ?? 0, gone, end };
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const url = `http://127.0.0.1:${await portOf(child)}`;
+  return { url, pid: child.pid ?? 0, gone, printed: () => printed, exitCode: () => child.exitCode, end };
 }
 
 /** Starts the server and waits until it is gone, which may be before it listens. */
@@ -48,6 +58,7 @@ function spawnServer(databaseUrl: string, { environment, afterwards = onTestFini
       HAAT_NO_DEMO: '1',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: new TextDecoder().decode(TEST_SECRET),
+      ...NO_ORDER_LIMITS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

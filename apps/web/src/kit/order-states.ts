@@ -12,6 +12,11 @@ export const SHOPPER_STATES: StateStyles<OrderStatus> = {
   cancelled: { label: msg('Cancelled'), tone: 'red', icon: IconX },
 };
 
+/** How its shopper sees an order that is out for delivery, paid or not. */
+export const ON_ITS_WAY: StateStyles<'out'> = {
+  out: { label: msg('Out for delivery'), tone: 'blue', icon: IconTruckDelivery },
+};
+
 /** When an order comes: 'Arriving in 22 hours', or soon once the estimate has passed. */
 export function arrivingText(estimate: Date, now: Date): string {
   const left = timeUntil(estimate, now);

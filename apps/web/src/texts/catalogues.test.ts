@@ -28,7 +28,7 @@ const TABLES = new Set([
   'above',
   'REQUEST_LABELS[order.openRequest]',
   'country',
-  'ACTION_LABELS[next]',
+  'ACTION_LABELS[action]',
   'entry.label',
   'error instanceof CallFailed ? error.message : ERRORS.fault.message',
   "ERRORS['not-in-service'].message",

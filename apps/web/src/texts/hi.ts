@@ -330,6 +330,8 @@ export const hi: Catalogue = {
   Password: 'पासवर्ड',
   'Show password': 'पासवर्ड दिखाएँ',
   'Confirm password': 'पासवर्ड फिर से डालें',
+  'This contains a character that can’t be read. Please type it again':
+    'इसमें एक ऐसा अक्षर है जो पढ़ा नहीं जा सकता। कृपया इसे फिर से लिखें',
   'At least 8 characters': 'कम से कम 8 अक्षर',
   'passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Please enter your name': 'कृपया अपना नाम लिखें',
@@ -346,6 +348,22 @@ export const hi: Catalogue = {
   'Remembered it?': 'याद आ गया?',
   'We’ll send a code to it. Use it to choose a new password.':
     'हम इस पर एक कोड भेजेंगे, जिससे आप नया पासवर्ड चुन सकेंगे।',
+  'Please confirm your mobile number before you order this in cash.':
+    'नकद ऑर्डर करने से पहले कृपया अपने मोबाइल नंबर की पुष्टि करें।',
+  'Confirm your number': 'अपने नंबर की पुष्टि करें',
+  'We’ll send a code to it by SMS. Your cart and address stay as they are.':
+    'हम इस पर एसएमएस से एक कोड भेजेंगे। आपका कार्ट और पता वैसे ही रहेंगे।',
+  'Confirm and order': 'पुष्टि करें और ऑर्डर करें',
+  'Confirming…': 'पुष्टि हो रही है…',
+  'Too many orders were placed in a short time. Please wait a while and try again.':
+    'थोड़े समय में बहुत सारे ऑर्डर किए गए। कृपया कुछ देर रुककर फिर कोशिश करें।',
+  'You have several orders that are not paid yet. Please wait for them before you order more in cash.':
+    'आपके कई ऑर्डर का भुगतान अभी बाकी है। नकद में और ऑर्डर करने से पहले कृपया उनके आने का इंतज़ार करें।',
+  'This number belongs to another account. Sign in with it, or use another number.':
+    'यह नंबर किसी दूसरे खाते का है। उससे साइन इन करें, या कोई दूसरा नंबर दें।',
+  'Your account has a confirmed number already.': 'आपके खाते में पहले से एक पुष्टि किया हुआ नंबर है।',
+  'At most {{most}} of one product in an order, all its sizes together':
+    'एक ऑर्डर में एक उत्पाद के सभी साइज़ मिलाकर ज़्यादा से ज़्यादा {{most}}',
   'Send code': 'कोड भेजें',
   'Sending…': 'भेज रहे हैं…',
   'If you have registered with this address, a code is on its way to it.':
@@ -634,6 +652,8 @@ export const hi: Catalogue = {
     'यह ऑर्डर भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'This Idempotency-Key was used for another request.':
     'यह ऑर्डर पहले किसी और रूप में भेजा जा चुका है। कृपया पेज फिर से खोलें।',
+  'We can’t be reached for a moment. Please try again.':
+    'अभी हमसे संपर्क नहीं हो पा रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
 
   // Signing in by phone, and the inbox of the demo
@@ -679,6 +699,19 @@ export const hi: Catalogue = {
   SMS: 'एसएमएस',
   'Message to a browser': 'ब्राउज़र पर संदेश',
   Invoice: 'इनवॉइस',
+  'This order is already out for delivery.': 'यह ऑर्डर पहले ही डिलीवरी के लिए निकल चुका है।',
+  'Out for delivery': 'डिलीवरी के लिए निकला',
+  'Since {{time}}': '{{time}} से',
+  'Duplicate for transporter': 'ट्रांसपोर्टर की कॉपी',
+  'Triplicate for supplier': 'दुकान की कॉपी',
+  'Invoice to {{company}}': 'इनवॉइस {{company}} के नाम',
+  'Order for your business?': 'अपने कारोबार के लिए ऑर्डर करें?',
+  'The invoice names {{company}}, GSTIN {{number}}': 'इनवॉइस {{company}} के नाम होगा, GSTIN {{number}}',
+  'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.':
+    'आपके कार्ट की एक दुकान GST में पंजीकृत नहीं है, इसलिए वह दूसरे राज्य में नहीं बेच सकती। पता बदलें, या उसका सामान हटाएँ।',
+  'There is no valid GST number in your profile. Add it there, or order for yourself.':
+    'आपकी प्रोफ़ाइल में सही GST नंबर नहीं है। उसे वहाँ जोड़ें, या अपने लिए ऑर्डर करें।',
+  'Only the shop’s staff get copies of an invoice.': 'इनवॉइस की कॉपियाँ सिर्फ़ दुकान के कर्मचारियों को मिलती हैं।',
   'GST invoice': 'GST इनवॉइस',
   'Saved as {{name}}': '{{name}} नाम से सहेजा गया',
   'Credit notes': 'क्रेडिट नोट',

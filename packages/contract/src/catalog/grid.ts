@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, id, pageNumber, queryFlag, queryPercent, queryRupees, rupees } from '../codecs.ts';
+import { id, pageNumber, queryFlag, queryPercent, queryRupees, rupees, typedText } from '../codecs.ts';
 import { page } from '../page.ts';
 import { productCard } from './product.ts';
 
@@ -30,8 +30,8 @@ export type Sort = (typeof SORTS)[number];
 export const gridQuery = z.object({
   pageNumber,
   sort: z.optional(z.enum(SORTS)),
-  brand: z.optional(z.string().check(atMost(500))),
-  subCategory: z.optional(z.string().check(atMost(500))),
+  brand: z.optional(typedText(500)),
+  subCategory: z.optional(typedText(500)),
   minPrice: queryRupees,
   maxPrice: queryRupees,
   inStock: queryFlag,

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { atMost, id, optionalText, rupees, wholeNumber } from '../codecs.ts';
+import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
 import { facets, gridQuery, productPage } from './grid.ts';
 import { bundle, product, productCard, review, storeRef } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search, bundles and reviews' };
 
+/** Ten a second, which many who type behind one address don't reach: answers that others asked for don't count. */
+const MAKING = { perMinute: 600 };
+
 const inMarketplace = z.object({ id });
-const byName = z.object({ id, name: z.string().check(z.minLength(1), atMost(200)) });
+const byName = z.object({ id, name: typedText(200).check(z.minLength(1)) });
 /** What comes after 200 letters decides nothing. */
-const typedKeyword = z.string().check(z.overwrite((text) => text.trim().slice(0, 200)));
+const typedKeyword = shortenedText(200);
 const keyword = z.optional(typedKeyword);
 
 const grid = <P extends z.ZodMiniType>(path: string, summary: string, params: P) =>
@@ -21,8 +24,9 @@ const grid = <P extends z.ZodMiniType>(path: string, summary: string, params: P)
     params,
     query: gridQuery,
     reply: productPage,
-    errors: [],
+    errors: ['marketplace-not-found'],
     cached: true,
+    limit: MAKING,
   });
 
 export const listProducts = defineCall({
@@ -33,8 +37,9 @@ export const listProducts = defineCall({
   params: inMarketplace,
   query: z.extend(gridQuery, { keyword }),
   reply: productPage,
-  errors: [],
+  errors: ['marketplace-not-found'],
   cached: true,
+  limit: MAKING,
 });
 export const listByCategory = grid(
   '/api/marketplace/:id/products/category/:name',
@@ -62,14 +67,15 @@ export const readFacets = defineCall({
   params: inMarketplace,
   query: z.object({
     keyword,
-    category: z.optional(z.string().check(atMost(200))),
-    subCategory: z.optional(z.string().check(atMost(200))),
-    brand: z.optional(z.string().check(atMost(200))),
+    category: z.optional(typedText(200)),
+    subCategory: z.optional(typedText(200)),
+    brand: z.optional(typedText(200)),
     store: z.optional(id),
   }),
   reply: facets,
-  errors: [],
+  errors: ['marketplace-not-found'],
   cached: true,
+  limit: MAKING,
 });
 
 /** A row of the suggestions below the search box. `alsoCalled` is set when the hit came by another of the product's names. */
@@ -94,8 +100,9 @@ export const suggestProducts = defineCall({
   params: inMarketplace,
   query: z.object({ keyword: typedKeyword.check(z.minLength(1)) }),
   reply: z.object({ suggestions: z.array(suggestion).check(z.maxLength(5)), total: z.int() }),
-  errors: [],
+  errors: ['marketplace-not-found'],
   cached: true,
+  limit: MAKING,
 });
 
 const shelf = (name: string, summary: string) =>
@@ -106,7 +113,7 @@ const shelf = (name: string, summary: string) =>
     access: 'public',
     params: inMarketplace,
     reply: z.array(productCard),
-    errors: [],
+    errors: ['marketplace-not-found'],
     cached: true,
   });
 export const listNewArrivals = shelf('newarrivals', 'The 8 newest products');
@@ -120,8 +127,9 @@ export const readProduct = defineCall({
   access: 'public',
   params: z.object({ id, productId: id }),
   reply: product,
-  errors: ['product-not-found'],
+  errors: ['marketplace-not-found', 'product-not-found'],
   cached: true,
+  limit: MAKING,
 });
 
 export const listBundles = defineCall({
@@ -131,7 +139,7 @@ export const listBundles = defineCall({
   access: 'public',
   params: inMarketplace,
   reply: z.array(bundle),
-  errors: [],
+  errors: ['marketplace-not-found'],
   cached: true,
 });
 
@@ -152,8 +160,13 @@ export const writeReview = defineCall({
   summary: 'Review a product; writing again replaces your review',
   access: 'signed-in',
   params: z.object({ storeId: id, id }),
-  body: z.object({ rating: wholeNumber(1, 5), comment: optionalText(2000) }),
+  body: z.object({ rating: wholeNumber(1, 5), comment: optionalLines(2000) }),
   reply: review,
   status: 201,
   errors: ['product-not-found'],
+  /** Each makes answers that show the product anew, for everybody. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 200, perSeconds: 3600 },
+  ],
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { atMost, id, textLike } from '../codecs.ts';
+import { id, textLike, typedText } from '../codecs.ts';
 import { MESSAGE_LANGUAGES } from './order-message.ts';
 
 export const tag = { name: 'notifications', about: 'Notifications of orders: browsers that subscribed' };
 
 /** Where a browser is reached; whoever knows it can speak to the browser, so it is told to nobody. */
-const endpoint = z.url({ protocol: /^https?$/ }).check(atMost(1000));
+const endpoint = z.pipe(typedText(1000), z.url({ protocol: /^https?$/ }));
 
 /** A browser's subscription, as its `PushSubscription` has it in JSON. */
 const pushToken = z.object({
@@ -46,6 +46,7 @@ export const storePushToken = defineCall({
   reply: done,
   errors: ['push-host-unknown', 'marketplace-not-found'],
   limit: SLOW,
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
 export const renewPushToken = defineCall({
@@ -57,6 +58,7 @@ export const renewPushToken = defineCall({
   reply: done,
   errors: ['push-host-unknown'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 300, perSeconds: 3600 }],
 });
 
 export const forgetPushToken = defineCall({
@@ -68,4 +70,5 @@ export const forgetPushToken = defineCall({
   reply: done,
   errors: [],
   limit: SLOW,
+  budget: [{ by: 'address', most: 300, perSeconds: 3600 }],
 });

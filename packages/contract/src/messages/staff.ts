@@ -45,4 +45,6 @@ export const sendMessageAgain = defineCall({
   params: z.object({ id }),
   reply: z.object({ done: z.literal(true) }),
   errors: ['message-not-found', 'message-not-dead'],
+  /** Each may cost an SMS. */
+  budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
 });

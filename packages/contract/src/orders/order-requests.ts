@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
-import { id, optionalText, requiredText, rupees, timestamp, wholeNumber } from '../codecs.ts';
+import { id, optionalLines, requiredLines, rupees, timestamp, wholeNumber } from '../codecs.ts';
 
 /** Pieces of a line of the order. */
 const pieces = z.object({ line: wholeNumber(1), qty: wholeNumber(1, 100_000) });
@@ -29,13 +29,13 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** What a shopper sends to ask. A return without items is of everything that is left. */
 export const newOrderRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
-  reason: requiredText(500, 'Please give a reason'),
+  reason: requiredLines(500, 'Please give a reason'),
   items: z._default(z.array(pieces).check(z.maxLength(200)), []),
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 
 /** What staff send with an acceptance: a word, if they like. */
-export const acceptance = z.object({ word: optionalText(300) });
+export const acceptance = z.object({ word: optionalLines(300) });
 
 /** What staff send to decline. */
-export const declining = z.object({ word: requiredText(300, 'Please give the customer a reason') });
+export const declining = z.object({ word: requiredLines(300, 'Please give the customer a reason') });

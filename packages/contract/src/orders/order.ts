@@ -58,6 +58,8 @@ export const orderRow = z.object({
   estimatedDeliveryTime: timestamp,
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
+  /** Since when it is on its way; its status stays `new` or `paid`. */
+  outForDeliveryAt: z.nullable(timestamp),
   isDelivered: z.boolean(),
   deliveredAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
@@ -85,6 +87,8 @@ export const order = z.extend(orderRow, {
     pinCode: z.string(),
     country: z.string(),
   }),
+  /** The business that it was ordered for, as its documents name it; null when it was not. */
+  business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),
   taxPrice: rupees,
   pointsRedeemed: z.int(),
   pointsEarned: z.int(),

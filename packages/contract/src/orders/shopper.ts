@@ -42,4 +42,5 @@ export const requestOrderChange = defineCall({
     'order-request-open',
     'too-many-returned',
   ],
+  budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
 });

@@ -49,6 +49,16 @@ export const markPaid = defineCall({
   errors: ['order-not-found', 'order-cannot-be-paid'],
 });
 
+export const markOutForDelivery = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/out-for-delivery',
+  summary: 'Send an order out for delivery, paid or not; its invoice is issued now if there is none yet',
+  access: { can: 'orders.deliver' },
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-go-out'],
+});
+
 export const markDelivered = defineCall({
   method: 'PUT',
   path: '/api/orders/:id/deliver',
@@ -77,6 +87,8 @@ export const callCustomer = defineCall({
   params: oneOrder,
   reply: z.object({ phone: z.string() }),
   errors: ['order-not-found', 'no-phone-number'],
+  /** Each costs a call. */
+  budget: [{ by: 'account', most: 120, perSeconds: 3600 }],
 });
 
 const oneRequest = z.object({ id, request: id });

@@ -257,7 +257,14 @@ export const contestDispute = defineCall({
   params: oneDispute,
   body: z.object({ summary: requiredText(1000, 'Please say what speaks against it') }),
   reply: z.object({ state: z.enum(DISPUTE_STATES) }),
-  errors: ['dispute-not-found', 'payment-decided', 'dispute-refused', 'payment-provider-down', 'no-invoice'],
+  errors: [
+    'dispute-not-found',
+    'payment-decided',
+    'dispute-refused',
+    'payment-provider-down',
+    'no-invoice',
+    'unavailable',
+  ],
 });
 
 export const acceptDispute = defineCall({

@@ -111,6 +111,8 @@ export const payOrder = defineCall({
   }),
   reply: paymentOutcome,
   errors: ['payment-not-found', 'payment-forged', 'payment-not-offered'],
+  /** Each asks the provider. */
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
 export const readPayment = defineCall({
@@ -121,4 +123,5 @@ export const readPayment = defineCall({
   params: z.object({ razorPayOrderId }),
   reply: paymentOutcome,
   errors: ['payment-not-found', 'payment-not-offered'],
+  limit: { perMinute: 120 },
 });

@@ -1,7 +1,7 @@
 import { isGstin } from '@haat/domain/gstin';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, requiredText, textLike } from '../codecs.ts';
+import { id, optionalLines, optionalText, requiredText, textLike } from '../codecs.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -19,7 +19,7 @@ export const storeFields = z.object({
   gstNumber,
   /** Of the food safety authority; goods to eat may not be sold without one. */
   fssaiNumber: textLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
-  address: optionalText(300),
+  address: optionalLines(300),
   city: optionalText(100),
   pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   country: optionalText(60),
@@ -29,7 +29,16 @@ export const storeFields = z.object({
 });
 export type StoreFields = z.output<typeof storeFields>;
 
-const store = z.extend(storeFields, { _id: id, version });
+const store = z.extend(storeFields, {
+  _id: id,
+  version,
+  // What is stored is answered as it stands.
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 export type Store = z.output<typeof store>;
 
 export const readStore = defineCall({

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
-import { type Directory, readDirectory } from './directory.ts';
+import { type Directory, recallDirectory } from './directory.ts';
+import type { CatalogueReads } from './list-products.ts';
 import { isShown } from './shown.ts';
 
 interface BundleRow {
@@ -23,19 +24,22 @@ interface ItemRow extends CardRow {
 const BUNDLE_COLUMNS = sql`id, marketplace_id AS "marketplaceId", name, description`;
 
 /** The bundles of a marketplace that can be bought whole: one with a product that shoppers don't see is left out. */
-export async function listBundles(db: Db, marketplaceId: string): Promise<Bundle[]> {
+export async function listBundles(reads: CatalogueReads, marketplaceId: string): Promise<Bundle[]> {
+  const directory = await recallDirectory(reads, marketplaceId);
   const { rows } = await sql<BundleRow>`
     SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(
-    db,
+    reads.db,
   );
-  return rows.length === 0 ? [] : withItems(db, await readDirectory(db, marketplaceId), rows);
+  return rows.length === 0 ? [] : withItems(reads.db, directory, rows);
 }
 
 /** One bundle. Refuses with `bundle-not-found`. */
-export async function readBundle(db: Db, bundleId: string): Promise<Bundle> {
+export async function readBundle(reads: CatalogueReads, bundleId: string): Promise<Bundle> {
   const { rows } = await sql<BundleRow>`
-    SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE id = ${bundleId}`.execute(db);
-  const [bundle] = rows[0] ? await withItems(db, await readDirectory(db, rows[0].marketplaceId), rows) : [];
+    SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE id = ${bundleId}`.execute(reads.db);
+  const [bundle] = rows[0]
+    ? await withItems(reads.db, await recallDirectory(reads, rows[0].marketplaceId), rows)
+    : [];
   if (!bundle) throw new Refusal('bundle-not-found');
   return bundle;
 }

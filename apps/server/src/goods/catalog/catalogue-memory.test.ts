@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => changes.close());
 
 test('what is remembered is bounded over all marketplaces, and the one used least recently is forgotten first', async () => {
-  const memory = new CatalogueMemory(changes, 100);
+  const memory = new CatalogueMemory(changes, 60_000);
   let found = 0;
   const recall = (marketplace: string, key: string) =>
     memory.recall(marketplace, key, async () => (found += 1));
@@ -21,7 +21,7 @@ test('what is remembered is bounded over all marketplaces, and the one used leas
   for (let n = 0; n < 1000; n += 1) {
     await recall(`marketplace ${n}`, 'products');
     await recall('busy', 'products');
-    expect(memory.size).toBeLessThanOrEqual(100);
+    expect(memory.size).toBeLessThanOrEqual(60_000);
   }
   expect(found).toBe(1001);
   await recall('marketplace 0', 'products');
@@ -35,3 +35,18 @@ test('what failed is not remembered', async () => {
   expect(memory.size).toBe(0);
   expect(await memory.recall('m', 'k', async () => 1)).toBe(1);
 });
+
+test('the bytes of keys and answers count', async () => {
+  const memory = new CatalogueMemory(changes, 60_000);
+  for (let n = 0; n < 20; n += 1) await memory.recall('m', `${n}${'k'.repeat(10_000)}`, async () => n);
+  expect(memory.size).toBeLessThanOrEqual(60_000);
+  await memory.recall(
+    'm',
+    'large',
+    async () => n100k,
+    (text) => text.length,
+  );
+  expect(memory.size).toBeLessThanOrEqual(60_000);
+});
+
+const n100k = 'n'.repeat(100_000);

@@ -1,59 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { onCatalogueChange } from '../../kit/catalogue-changes.ts';
 import type { ChangeFeed } from '../../kit/change-feed.ts';
 
-/** Answers of all marketplaces together. */
-const MAX_ANSWERS = 20_000;
+/** Of all marketplaces together. */
+const MAX_BYTES = 12 * 1024 * 1024;
+/** Of an answer beyond its key and what it holds, about. */
+const ENTRY_BYTES = 500;
+/** What looks at a day (a tax rate that begins to hold) grows old without any change to hear of. */
+const MAX_AGE_MS = 5 * 60 * 1000;
 
 /**
- * What was found out about the products of a marketplace, stored until they change in any process: how many a grid has
- * and how a keyword is to be read are the same on all of its pages, and cost more than the page itself. When there are too
- * many answers, those of the marketplace go that was used least recently.
+ * What was found out about the products of a marketplace, stored until they change in any process: how many a grid has,
+ * how a keyword is to be read and what its names are is the same on all pages, and costs more than the page itself. When
+ * there is too much, what was used least recently goes.
  */
 export class CatalogueMemory {
-  private readonly marketplaces = new Map<string, Map<string, Promise<unknown>>>();
+  private readonly answers: LRUCache<string, Promise<unknown>>;
   private readonly changes: ChangeFeed;
-  private readonly maxAnswers: number;
-  private count = 0;
 
-  constructor(changes: ChangeFeed, maxAnswers = MAX_ANSWERS) {
+  constructor(changes: ChangeFeed, maxBytes = MAX_BYTES) {
     this.changes = changes;
-    this.maxAnswers = maxAnswers;
-    changes.on('catalogue', (marketplaceId) => this.forget(marketplaceId));
-    changes.onDisconnect(() => {
-      this.marketplaces.clear();
-      this.count = 0;
+    this.answers = new LRUCache({ maxSize: maxBytes, ttl: MAX_AGE_MS });
+    onCatalogueChange(changes, ({ marketplaceId, products }) => {
+      if (products === 'any') this.forget(marketplaceId);
     });
+    changes.onDisconnect(() => this.answers.clear());
   }
 
-  /** How many answers are stored. */
+  /** How many bytes are stored, about. */
   get size(): number {
-    return this.count;
+    return this.answers.calculatedSize;
   }
 
-  /** What is stored under a key, or is found out now, once for all who want it meanwhile. A key has one kind of answer. */
-  recall<T>(marketplaceId: string, key: string, findOut: () => Promise<T>): Promise<T> {
+  /**
+   * What is stored under a key, or is found out now, once for all who want it meanwhile. A key has one kind of answer.
+   * @param sizeOf how many bytes an answer takes up, where that is more than a number
+   */
+  recall<T>(
+    marketplaceId: string,
+    key: string,
+    findOut: () => Promise<T>,
+    sizeOf: (answer: T) => number = () => 0,
+  ): Promise<T> {
     if (!this.changes.isConnected) return findOut();
-    const stored = this.marketplaces.get(marketplaceId)?.get(key) as Promise<T> | undefined;
-    if (!stored) this.makeRoom();
-    const answers = this.marketplaces.get(marketplaceId) ?? new Map<string, Promise<unknown>>();
-    this.marketplaces.delete(marketplaceId);
-    this.marketplaces.set(marketplaceId, answers);
+    const at = `${marketplaceId} ${key}`;
+    const stored = this.answers.get(at) as Promise<T> | undefined;
     if (stored) return stored;
     const found = findOut();
-    answers.set(key, found);
-    this.count += 1;
-    found.catch(() => {
-      if (this.marketplaces.get(marketplaceId) === answers && answers.delete(key)) this.count -= 1;
-    });
+    const store = (bytes: number) =>
+      this.answers.set(at, found, { size: ENTRY_BYTES + 2 * at.length + bytes });
+    const isStored = () => this.answers.peek(at) === found;
+    store(0);
+    found.then(
+      (answer) => isStored() && store(sizeOf(answer)),
+      () => isStored() && this.answers.delete(at),
+    );
     return found;
   }
 
-  private makeRoom(): void {
-    const [oldest] = this.marketplaces.keys();
-    if (this.count >= this.maxAnswers && oldest !== undefined) this.forget(oldest);
-  }
-
   private forget(marketplaceId: string): void {
-    this.count -= this.marketplaces.get(marketplaceId)?.size ?? 0;
-    this.marketplaces.delete(marketplaceId);
+    for (const at of this.answers.keys()) if (at.startsWith(marketplaceId)) this.answers.delete(at);
   }
 }

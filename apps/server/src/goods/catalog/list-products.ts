@@ -3,7 +3,7 @@ import { pageOf } from '@haat/contract/page';
 import type { Db } from '../../kit/db.ts';
 import { cardOf } from './cards.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
-import { readDirectory } from './directory.ts';
+import { recallDirectory } from './directory.ts';
 import { countProducts, orderOf, readCards } from './grid-read.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { every, filtersOf, isOnShelf, isShown, type Shelf } from './shown.ts';
@@ -26,7 +26,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { db, memory } = reads;
   const { pageNumber = 1, sort, keyword, ...filters } = query;
-  const directory = await readDirectory(db, marketplaceId);
+  const directory = await recallDirectory(reads, marketplaceId);
   const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
   const match = keyword
     ? await memory.recall(marketplaceId, `keyword ${keyword}`, () =>

@@ -1,7 +1,7 @@
 import type { Facets } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import { type Directory, readDirectory } from './directory.ts';
+import { type Directory, recallDirectory } from './directory.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -26,7 +26,7 @@ export async function readFacets(
   { keyword, ...shelf }: Shelf & { keyword?: string | undefined },
 ): Promise<Facets> {
   const { db, memory } = reads;
-  const directory = await readDirectory(db, marketplaceId);
+  const directory = await recallDirectory(reads, marketplaceId);
   const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
   const match = keyword
     ? await memory.recall(marketplaceId, `facets ${keyword} ${JSON.stringify(shelf)}`, () =>

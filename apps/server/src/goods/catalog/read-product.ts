@@ -4,15 +4,20 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readDirectory } from './directory.ts';
+import { readDirectory, recallDirectory } from './directory.ts';
+import type { CatalogueReads } from './list-products.ts';
 import { findProduct } from './product-read.ts';
 import { every, isShown } from './shown.ts';
 
 /** A product's page. Refuses with `product-not-found`, also for a product that shoppers don't see. */
-export async function readProduct(db: Db, marketplaceId: string, productId: string): Promise<Product> {
-  const directory = await readDirectory(db, marketplaceId);
+export async function readProduct(
+  reads: CatalogueReads,
+  marketplaceId: string,
+  productId: string,
+): Promise<Product> {
+  const directory = await recallDirectory(reads, marketplaceId);
   const condition = every([isShown(directory), sql<boolean>`p.id = ${productId}`]);
-  const product = await findProduct(db, directory, condition);
+  const product = await findProduct(reads.db, directory, condition);
   if (!product) throw new Refusal('product-not-found');
   return product;
 }

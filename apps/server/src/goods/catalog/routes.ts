@@ -29,15 +29,15 @@ export function bindCatalog(binder: Binder): void {
   );
   binder.on(catalog.readFacets, ({ params, query }) => readFacets(reads, params.id, query));
   binder.on(catalog.suggestProducts, ({ params, query }) => suggestProducts(reads, params.id, query.keyword));
-  binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(db, params.id));
-  binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(db, params.id));
-  binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(db, params.id));
-  binder.on(catalog.readProduct, ({ params }) => readProduct(db, params.id, params.productId));
+  binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(reads, params.id));
+  binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(reads, params.id));
+  binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(reads, params.id));
+  binder.on(catalog.readProduct, ({ params }) => readProduct(reads, params.id, params.productId));
   binder.on(productBySku, ({ params, caller }) =>
     readProductBySku(db, caller, { marketplaceId: params.id, sku: params.sku }),
   );
-  binder.on(catalog.listBundles, ({ params }) => listBundles(db, params.id));
-  binder.on(catalog.readBundle, ({ params }) => readBundle(db, params.id));
+  binder.on(catalog.listBundles, ({ params }) => listBundles(reads, params.id));
+  binder.on(catalog.readBundle, ({ params }) => readBundle(reads, params.id));
   binder.on(catalog.writeReview, ({ params, caller, body }) =>
     writeReview(db, caller, { storeId: params.storeId, productId: params.id }, body),
   );

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
-import { readDirectory } from './directory.ts';
+import { recallDirectory } from './directory.ts';
 import { orderOf, readCards } from './grid-read.ts';
+import type { CatalogueReads } from './list-products.ts';
 import { type Condition, every, HAS_STOCK, isShown } from './shown.ts';
 
 const TOP_DEALS = 6;
@@ -11,32 +11,32 @@ const TOP_SELLING = 8;
 const NEW_ARRIVALS = 8;
 
 /** The newest products. */
-export function listNewArrivals(db: Db, marketplaceId: string): Promise<ProductCard[]> {
-  return shelf(db, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS);
+export function listNewArrivals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
+  return shelf(reads, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS);
 }
 
 /** Products in stock with most percent off; without anything off, none. */
-export function listTopDeals(db: Db, marketplaceId: string): Promise<ProductCard[]> {
+export function listTopDeals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const isDeal = sql<boolean>`p.percent_off > 0`;
-  return shelf(db, marketplaceId, [isDeal, HAS_STOCK], orderOf('percentOff'), TOP_DEALS);
+  return shelf(reads, marketplaceId, [isDeal, HAS_STOCK], orderOf('percentOff'), TOP_DEALS);
 }
 
 async function shelf(
-  db: Db,
+  reads: CatalogueReads,
   marketplaceId: string,
   conditions: Condition[],
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<ProductCard[]> {
-  const directory = await readDirectory(db, marketplaceId);
+  const directory = await recallDirectory(reads, marketplaceId);
   const condition = every([isShown(directory), ...conditions]);
-  const rows = await readCards(db, marketplaceId, condition, order, { limit, offset: 0 });
+  const rows = await readCards(reads.db, marketplaceId, condition, order, { limit, offset: 0 });
   return rows.map((row) => cardOf(row, directory));
 }
 
 /** Products by pieces sold in the last 30 days, online, at the till or by invoice, in orders that were not cancelled. */
-export async function listTopSelling(db: Db, marketplaceId: string): Promise<ProductCard[]> {
-  const directory = await readDirectory(db, marketplaceId);
+export async function listTopSelling(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
+  const directory = await recallDirectory(reads, marketplaceId);
   const { rows } = await sql<CardRow>`
     SELECT ${CARD_COLUMNS} FROM (
       SELECT i.product_id, sum(i.quantity) AS sold FROM orders o
@@ -45,6 +45,6 @@ export async function listTopSelling(db: Db, marketplaceId: string): Promise<Pro
         AND o.cancelled_at IS NULL AND o.order_type IN ('online', 'pos', 'invoice')
       GROUP BY i.product_id
     ) sales JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = sales.product_id
-    WHERE ${isShown(directory)} ORDER BY sales.sold DESC, p.id DESC LIMIT ${TOP_SELLING}`.execute(db);
+    WHERE ${isShown(directory)} ORDER BY sales.sold DESC, p.id DESC LIMIT ${TOP_SELLING}`.execute(reads.db);
   return rows.map((row) => cardOf(row, directory));
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';
-import { readDirectory } from './directory.ts';
+import { recallDirectory } from './directory.ts';
 import { orderOf, readCards } from './grid-read.ts';
 import { keywordWords, wordsOf } from './keyword-words.ts';
 import type { CatalogueReads } from './list-products.ts';
@@ -18,7 +18,7 @@ export async function suggestProducts(
   keyword: string,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
   const { db, memory } = reads;
-  const directory = await readDirectory(db, marketplaceId);
+  const directory = await recallDirectory(reads, marketplaceId);
   const shown = isShown(directory);
   const match = await memory.recall(marketplaceId, `keyword ${keyword}`, () =>
     matchKeyword(reads, marketplaceId, shown, keyword),

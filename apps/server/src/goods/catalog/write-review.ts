@@ -1,6 +1,6 @@
 import type { Review } from '@haat/contract/catalog/product';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import { publishProducts } from '../../kit/catalogue-changes.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { lockReviewable, replaceReview } from './reviews-sql.ts';
@@ -21,7 +21,7 @@ export function writeReview(
     if (!marketplaceId) throw new Refusal('product-not-found');
     const { userId, name } = caller;
     const review = await replaceReview(tx, { marketplaceId, productId, userId, name, ...said });
-    await publishChange(tx, 'catalogue', marketplaceId);
+    await publishProducts(tx, marketplaceId, [productId]);
     return review;
   });
 }

@@ -143,6 +143,6 @@ describe('a text', () => {
   });
 
   it('is refused when it is too long or holds what no database keeps', () => {
-    refuses((text) => readText(text, 3), ['long', 'a\0b', 'a\x07']);
+    refuses((text) => readText(text, 3), ['long', 'a\0b', 'a\x07', 'a\x7f', 'a\x85']);
   });
 });

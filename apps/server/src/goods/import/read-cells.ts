@@ -81,8 +81,7 @@ export function readImages(text: string): string[] {
 /** A text in one line, or in several where that is allowed. Formulas stay the text that they are. Throws BadCell. */
 export function readText(text: string, longest: number, lines: 'one' | 'several' = 'one'): string {
   const value = lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  if (/[\0-\x08\x0B\x0C\x0E-\x1F]/.test(value)) throw new BadCell('It holds a control character.');
+  if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('It holds a control character.');
   if (value.length > longest) throw new BadCell(`At most ${longest} letters are allowed.`);
   return value;
 }

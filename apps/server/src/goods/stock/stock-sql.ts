@@ -1,6 +1,7 @@
 import { maxQty } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
+import { publishProducts } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -74,9 +75,24 @@ export async function moveStock(
       'stock_ledger',
       balanced.map((move) => ledgerRow(occasion, move)),
     ),
-    // Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing.
-    balanced.some(isSeen) && publishChange(tx, 'catalogue', occasion.marketplaceId),
+    publishSeen(tx, occasion, balanced),
   ]);
+}
+
+/**
+ * Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing. What is
+ * sold out, or there again, changes its place in all grids.
+ */
+function publishSeen(
+  tx: Tx,
+  { marketplaceId }: StockOccasion,
+  moves: readonly BalancedMove[],
+): Promise<void> | undefined {
+  const seen = moves.filter(isSeen);
+  if (seen.length === 0) return undefined;
+  if (seen.some(({ balance, change }) => balance === 0 || balance === change))
+    return publishChange(tx, 'catalogue', marketplaceId);
+  return publishProducts(tx, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
 }
 
 function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): BalancedMove[] {

@@ -14,7 +14,7 @@ export interface MessageOrder {
 }
 
 type Words = Record<
-  OrderEvent | 'cash-returned' | 'placed-paid' | 'cancelled-paid',
+  OrderEvent | 'cash-returned' | 'placed-paid' | 'cancelled-paid' | 'out-for-delivery-unpaid',
   [title: string, body: string]
 >;
 
@@ -22,6 +22,14 @@ const EN: Words = {
   placed: ['Order #{number} is placed', '{store} has received your order of {total}.'],
   'placed-paid': ['Order #{number} is placed', '{store} has received your order of {total}. It is paid.'],
   paid: ['Order #{number} is paid', '{total} received for your order from {store}.'],
+  'out-for-delivery': [
+    'Order #{number} is out for delivery',
+    'Your order from {store} is on its way to you.',
+  ],
+  'out-for-delivery-unpaid': [
+    'Order #{number} is out for delivery',
+    'Your order from {store} is on its way to you. Please keep {amount} ready.',
+  ],
   delivered: ['Order #{number} is delivered', 'Your order from {store} has been delivered. Thank you!'],
   cancelled: ['Order #{number} is cancelled', 'Your order from {store} is cancelled.'],
   'cancelled-paid': [
@@ -45,6 +53,11 @@ const HI: Words = {
   placed: ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है।'],
   'placed-paid': ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है। पैसे चुका दिए गए हैं।'],
   paid: ['ऑर्डर #{number} का भुगतान हुआ', '{store} के आपके ऑर्डर के लिए {total} मिल गए।'],
+  'out-for-delivery': ['ऑर्डर #{number} निकल चुका है', '{store} का आपका ऑर्डर आपके पास आ रहा है।'],
+  'out-for-delivery-unpaid': [
+    'ऑर्डर #{number} निकल चुका है',
+    '{store} का आपका ऑर्डर आपके पास आ रहा है। कृपया {amount} तैयार रखें।',
+  ],
   delivered: ['ऑर्डर #{number} पहुँच गया', '{store} का आपका ऑर्डर आप तक पहुँच गया है। धन्यवाद!'],
   cancelled: ['ऑर्डर #{number} रद्द हो गया', '{store} का आपका ऑर्डर रद्द हो गया है।'],
   'cancelled-paid': [
@@ -65,6 +78,11 @@ const KN: Words = {
   placed: ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ.'],
   'placed-paid': ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. ಹಣ ಪಾವತಿಯಾಗಿದೆ.'],
   paid: ['ಆರ್ಡರ್ #{number} ಪಾವತಿಯಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ {total} ಬಂದಿದೆ.'],
+  'out-for-delivery': ['ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ.'],
+  'out-for-delivery-unpaid': [
+    'ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ',
+    '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ. ದಯವಿಟ್ಟು {amount} ಸಿದ್ಧವಾಗಿಡಿ.',
+  ],
   delivered: ['ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು!'],
   cancelled: ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.'],
   'cancelled-paid': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.'],
@@ -86,6 +104,7 @@ type Kind = keyof Words;
 function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
   if (event === 'cancelled' && amount > 0) return 'cancelled-paid';
+  if (event === 'out-for-delivery' && amount > 0) return 'out-for-delivery-unpaid';
   return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
-  /** In paise: what goes back. */
+  /** In paise: what goes back, or is to be paid at the door. */
   amount?: number;
   /** How it goes back. */
   way?: 'online' | 'cash';
@@ -75,13 +75,21 @@ export async function noteOutcomes(
   outcomes: readonly { id: string; outcome: MessageOutcome }[],
 ): Promise<void> {
   const list = outcomes.map(({ id, outcome }) => {
-    const error = 'error' in outcome ? outcome.error.slice(0, 500) : '';
+    const error = 'error' in outcome ? storable(outcome.error) : '';
     return sql`(${id}::uuid, ${outcome.state}::text, ${error}::text)`;
   });
   await sql`
     UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now()
     FROM (VALUES ${sql.join(list)}) AS o (id, state, error)
     WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);
+}
+
+/** What another server said, in one line that the database takes, whatever it said. */
+function storable(error: string): string {
+  return error
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
 }
 
 /** Marks a message that was tried in vain, or refused for good, as a dead letter. */

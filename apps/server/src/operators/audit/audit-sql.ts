@@ -11,7 +11,7 @@ export function noteOrderAction(
   tx: Tx,
   order: Subject,
   userId: string,
-  action: 'paid' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
+  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, action);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
 const COLUMNS = [
@@ -53,6 +54,7 @@ export async function insertUser(
       name,
       email,
       phone: phone ?? null,
+      phone_proved_at: phone ? sql<Date>`now()` : null,
       contact_phone: contactPhone,
       password_hash: passwordHash,
     })
@@ -66,6 +68,17 @@ export async function updateProfile(
   change: { name: string; email: string; address: string; company: string; gst_number: string },
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** Gives an account that has no number one that has just been proved, in the form of E.164. False: it has one. */
+export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ phone, phone_proved_at: at })
+    .where('id', '=', userId)
+    .where('phone', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Writes a new password and raises the version of the user's tokens, which ends every session there is. */

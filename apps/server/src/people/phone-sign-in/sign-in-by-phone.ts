@@ -3,7 +3,7 @@ import type { Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/ids';
 import { readCode } from '@haat/domain/indian-mobile';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seal, unseal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
@@ -17,23 +17,20 @@ import { hashPhoneCode } from './send-phone-code.ts';
 
 /**
  * Signs in whoever has the code from the SMS; who is new is registered by it. Only a number that was proved so belongs to
- * an account: one that was typed for deliveries opens nothing. A try is used up in a transaction of its own, because a
- * wrong code must cost one. Refuses with what is wrong with the number, `wrong-otp`, and `account-closed`.
+ * an account: one that was typed for deliveries opens nothing. Refuses with what is wrong with the number, `wrong-otp`, and `account-closed`.
  */
 export async function signInByPhone(
   context: Context,
   given: { phone: string; code: string },
 ): Promise<Session> {
-  const { config, db } = context;
+  const { db } = context;
   const phone = readPhone(given.phone);
   const code = readCode(given.code);
   if (!code) throw new Refusal('wrong-otp');
-  const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
-  const fitting = hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code);
-  if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
+  const use = await checkPhoneCode(context, { phone, code });
   const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
   const userId = await inTransaction(db, async (tx) => {
-    if (!(await useCode(tx, phone, expected))) throw new Refusal('wrong-otp');
+    await use(tx);
     await countUsed(tx);
     const known = await findUserByPhone(tx, phone);
     if (known) return known.id;
@@ -47,6 +44,22 @@ export async function signInByPhone(
   if (!user) throw new Refusal('wrong-otp');
   if (user.disabled_at) throw new Refusal('account-closed');
   return openSession(context, user);
+}
+
+/**
+ * Checks a code that was sent to a number; it is used up by what is answered. A try is used up in a transaction of its own,
+ * because a wrong code must cost one. Refuses with `wrong-otp`.
+ */
+export async function checkPhoneCode(
+  { config, db }: Context,
+  { phone, code }: { phone: string; code: string },
+): Promise<(tx: Tx) => Promise<void>> {
+  const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
+  const fitting = hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code);
+  if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
+  return async (tx) => {
+    if (!(await useCode(tx, phone, expected))) throw new Refusal('wrong-otp');
+  };
 }
 
 /** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */

@@ -119,7 +119,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     responses: {
       [call.status ?? 200]: goodAnswer(call, schemas),
       ...(call.cached && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
-      ...refusals([...refusalsOf(call), 'fault'], schemas),
+      ...refusals([...refusalsOf(call), 'unavailable', 'fault'], schemas),
     },
   };
 }

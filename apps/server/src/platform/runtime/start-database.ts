@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseAway } from '../../kit/database-away.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 import {
   type ClusterAccess,
@@ -14,6 +15,7 @@ import {
   readPostmaster,
 } from './cluster-files.ts';
 import { createCluster } from './create-cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { checkOutsideDatabase } from './outside-database.ts';
 import { postgresAccount } from './postgres-programs.ts';
 import { runCluster, stopCluster } from './run-cluster.ts';
@@ -28,29 +30,53 @@ export interface StartedDatabase {
 
 /**
  * Starts Haat's own PostgreSQL in `<dataDir>/postgres`, making it on the first run, and takes over one that a killed
- * Haat left running. It listens on the loopback address alone, and survives Ctrl-C until `stop` is called.
+ * Haat left running. It listens on the loopback address alone, survives Ctrl-C until `stop` is called, and is started
+ * again when it ends before.
  *
  * @param options.port port of the database; by default that of last time, or any free one
+ * @param options.onLost told when it ended and could not be started again at the same address
  * @throws StartRefusal with a sentence for whoever started Haat
  */
-export async function startDatabase(options: { dataDir: string; port?: number }): Promise<StartedDatabase> {
+export async function startDatabase(options: {
+  dataDir: string;
+  port?: number;
+  onLost?: (error: Error) => void;
+}): Promise<StartedDatabase> {
   await prepareDataFolder(resolve(options.dataDir));
   const dataDir = await realpath(options.dataDir);
   const clusterDir = clusterDirOf(dataDir);
   const exists = await inspectCluster(clusterDir);
   const account = postgresAccount(clusterDir);
   if (!exists) await createCluster(clusterDir, account);
-  const run = () => runCluster(clusterDir, account, options.port);
   const stop = () => stopCluster(clusterDir, account);
-  const { access } = await holdCluster(run, dataDir, async (hold) => {
-    try {
-      await ensureDatabase(hold);
-    } catch (error) {
-      if (!isPassing(error as Error)) await stop();
-      throw error;
-    }
-  });
-  return { url: clusterUrl(access, DATABASE_USER), stop };
+  const start = (port: number | undefined) =>
+    holdCluster(
+      () => runCluster(clusterDir, account, port),
+      dataDir,
+      async (hold) => {
+        try {
+          await ensureDatabase(hold);
+        } catch (error) {
+          if (!isDatabaseAway(error)) await stop();
+          throw error;
+        }
+      },
+    );
+  const { access, hold } = await start(options.port);
+  const restart = async () => {
+    console.error('  PostgreSQL has ended by itself. It is started again.');
+    const { access: now, hold } = await start(access.port);
+    if (now.port !== access.port) throw new Error(`Port ${access.port} of the database has been taken.`);
+    return hold;
+  };
+  const kept = keepRunning(hold, restart, options.onLost ?? (() => undefined));
+  return {
+    url: clusterUrl(access, DATABASE_USER),
+    async stop() {
+      await kept.stop();
+      await stop();
+    },
+  };
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
@@ -88,8 +114,6 @@ export async function openExistingDatabase(settings: {
 const LOCK = 4_8414_8854;
 const GIVE_UP_LOCK_MS = 3000;
 const GIVE_UP_SERVER_MS = 120_000;
-/** The server is coming up or going down (57P..), or went while we connected. */
-const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Takes the cluster for this process, as long as the returned connection lives. Unlike a file with a process id in it,
@@ -111,17 +135,10 @@ async function holdCluster(
       await prepare(hold);
       return { access, hold };
     } catch (error) {
-      if (!isPassing(error as Error & { code?: string }) || Date.now() > deadline) throw error;
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
       await pause(100);
     }
   }
-}
-
-/** Whether an error says that the server is coming up or going down, and nothing worse. */
-function isPassing({ code = '', message }: Error & { code?: string }): boolean {
-  return (
-    PASSING.has(code) || /^(Connection terminated|Client has encountered a connection error)/.test(message)
-  );
 }
 
 async function lock(access: ClusterAccess, dataDir: string): Promise<pg.Client> {

@@ -41,6 +41,23 @@ describe('a cart that is not what the shopper saw', () => {
     await nothingHappened();
   });
 
+  test('with more than ten of one product, over all its lines, is refused with how many may be had', async () => {
+    const atta = { product: its.market.atta, qty: 10 };
+    const body = orderBody([atta, atta, { ...atta, qty: 3 }]);
+    const answer = await placeOrder(its.app, its.market, its.market.shopper, body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      {
+        code: 'cart-changed',
+        details: [
+          { product: its.market.atta.id, changes: ['limit'], available: 0 },
+          { product: its.market.atta.id, changes: ['limit'], available: 0 },
+        ],
+      },
+    ]);
+    await nothingHappened();
+  });
+
   test('with too little stock is refused with what is left', async () => {
     await its.db
       .updateTable('products')

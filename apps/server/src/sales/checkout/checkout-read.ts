@@ -4,9 +4,10 @@ import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
+import type { CashTerms } from '../order-limits/check-order-limits.ts';
 
 /** What a marketplace says about delivery and discounts, as it is now. */
-export interface CheckoutTerms extends PricingTerms {
+export interface CheckoutTerms extends PricingTerms, CashTerms {
   deliveryHours: number;
   /** Whether the marketplace delivers to the pin code. */
   servesPinCode: boolean;
@@ -23,6 +24,7 @@ export async function readTerms(
   const [terms, rules] = await Promise.all([
     sql<Omit<CheckoutTerms, 'rules'>>`
       SELECT m.minimum_order_paise AS "minimumOrder", m.delivery_charge_paise AS charge, m.delivery_hours AS "deliveryHours",
+        m.cash_phone_proof AS "cashPhoneProof", m.cash_phone_proof_above_paise AS "cashPhoneProofAbove",
         s.pin_code IS NOT NULL AS "servesPinCode", p.state
       FROM marketplaces m
       LEFT JOIN served_pin_codes s ON s.pin_code = ${pinCode} AND s.marketplace_id = m.id

@@ -6,6 +6,10 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
+import { checkCashLimits } from '../order-limits/check-order-limits.ts';
+import { countAddress } from '../order-limits/count-address.ts';
+import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import {
@@ -23,16 +27,25 @@ type Placed = CallReply<typeof placeShipments>;
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+export async function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+  const { caller, marketplaceId, request } = attempt;
+  await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
+  const limits = context.config.of(orderLimitSettings);
+  const phone = limitedPhone(request.shippingAddress.phone);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
       placeShipments,
       { ...attempt, userId: attempt.caller.userId },
       {
-        read: () => lockAndRead(tx, attempt),
-        decide: (snapshot) => {
+        read: () =>
+          Promise.all([
+            recentCashOrders(tx, { marketplaceId, userId: caller.userId, phone }, context.clock.now()),
+            lockAndRead(tx, attempt),
+          ]),
+        decide: ([recent, snapshot]) => {
           const priced = priceOrder(attempt, snapshot, context.clock.now());
+          checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
           return {
             reply: placedOf(priced),
             write: () => writeOrders(tx, context, attempt, snapshot, priced.orders),

@@ -2,16 +2,17 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import type { GstRate } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { orderLines } from '@haat/domain/order-lines';
-import { isInterState, placeOfSupply } from '@haat/domain/place-of-supply';
-import { type PricedCart, priceCart, type Sellable } from '@haat/domain/price-cart';
+import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
+import { type PricedCart, type PricedShipment, priceCart, type Sellable } from '@haat/domain/price-cart';
 import { stateCode } from '@haat/domain/states';
 import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import type { NewOrder } from '../orders/orders-sql.ts';
+import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
+import { readBusiness } from './business-read.ts';
 import { checkCart } from './check-cart.ts';
 import { type CheckoutTerms, readSellables, readTaxRates, readTerms } from './checkout-read.ts';
 import { estimatedDelivery } from './quote-cart.ts';
@@ -22,6 +23,8 @@ export interface OrderAttempt {
   /** Where the shopper reads mail; '' when that is nowhere. */
   email: string;
   marketplaceId: string;
+  /** The network address that it comes from. */
+  address: string;
   request: OrderRequest;
   /** The idempotency key. */
   key: string;
@@ -36,6 +39,8 @@ export interface Snapshot {
   rates: Map<string, GstRate[]>;
   /** Points in hand, read only when some are to be used. */
   points: number;
+  /** The shopper's business, read only when the order is for it. */
+  business?: Business | undefined;
 }
 
 /** What stands behind the lock is read once the lock is held, although all is sent together. */
@@ -44,15 +49,16 @@ export async function lockAndRead(
   { caller, marketplaceId, request }: OrderAttempt,
 ): Promise<Snapshot> {
   const products = request.orderItems.map((item) => item.product);
-  const [stock, terms, sellables, rates, points] = await Promise.all([
+  const [stock, terms, sellables, rates, points, business] = await Promise.all([
     lockStock(tx, marketplaceId, goodsOf(request)),
     readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
     readTaxRates(tx, marketplaceId, products),
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
+    request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
   ]);
   await seam('order: stock locked');
-  return { stock, terms, sellables, rates, points };
+  return { stock, terms, sellables, rates, points, business };
 }
 
 /** The goods of a cart, as far as locking goes. */
@@ -63,6 +69,7 @@ export function goodsOf({ orderItems }: OrderRequest): { productId: string; vari
 /** A cart priced from the server's own data, and the orders that it makes, one a store. */
 export interface PricedOrder {
   cart: PricedCart;
+  terms: CheckoutTerms;
   orders: NewOrder[];
 }
 
@@ -71,13 +78,14 @@ export function priceOrder(attempt: OrderAttempt, snapshot: Snapshot, now: Date)
   const terms = termsOf(attempt, snapshot);
   const cart = checkedCart(attempt, snapshot, terms);
   if (cart.shipments.length === 0) throw new Refusal('empty-cart');
-  return { cart, orders: newOrders(attempt, snapshot, terms, cart, now) };
+  return { cart, terms, orders: newOrders(attempt, snapshot, terms, cart, now) };
 }
 
-function termsOf({ request }: OrderAttempt, { terms, points }: Snapshot): CheckoutTerms {
+function termsOf({ request }: OrderAttempt, { terms, points, business }: Snapshot): CheckoutTerms {
   if (!terms) throw new Refusal('marketplace-not-found');
   if (!terms.servesPinCode) throw new Refusal('pin-code-not-served');
   if (request.points > points) throw new Refusal('not-enough-points', { available: points });
+  if (request.forBusiness && !business) throw new Refusal('no-gst-number');
   return terms;
 }
 
@@ -94,7 +102,7 @@ function checkedCart(
 
 function newOrders(
   { caller, email, marketplaceId, request }: OrderAttempt,
-  { rates }: Snapshot,
+  { rates, business }: Snapshot,
   terms: CheckoutTerms,
   cart: PricedCart,
   now: Date,
@@ -103,7 +111,7 @@ function newOrders(
   const checkoutId = newId();
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
-    const supplied = placeOfSupply(terms.state ? stateCode(terms.state) : null, home);
+    const supplied = suppliedAt(shipment, terms, business);
     return {
       marketplaceId,
       id: newId(),
@@ -120,6 +128,7 @@ function newOrders(
         country: 'India',
         location: to.location,
       },
+      business,
       placeOfSupply: supplied,
       items: shipment.items,
       shipping: shipment.shipping,
@@ -130,4 +139,18 @@ function newOrders(
       lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });
+}
+
+/** The State in which a store's goods are supplied. Refuses what a store without GSTIN may not sell there. */
+function suppliedAt(
+  { storeId, storeName, lines }: PricedShipment,
+  { state }: CheckoutTerms,
+  business: Business | undefined,
+): string {
+  const store = lines[0]?.sellable;
+  const [home, gstin] = [store?.storeStateCode ?? '', store?.storeGstNumber ?? ''];
+  const place = placeOfSupply(state ? stateCode(state) : null, home, business?.gstin);
+  if (!maySellTo({ stateCode: home, gstin }, place))
+    throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
+  return place;
 }

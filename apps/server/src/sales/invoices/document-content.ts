@@ -1,3 +1,4 @@
+import { taxCreditableBefore, withoutTax } from '@haat/domain/credit-note';
 import { documentNumber } from '@haat/domain/document-number';
 import type { DocumentBody } from '@haat/domain/gst-document';
 import { financialYear } from '@haat/domain/ist';
@@ -23,7 +24,7 @@ export function invoiceContent(
   return { ...issued(body, taken), order, payment, accent };
 }
 
-/** All that is printed on a credit note for an invoice. */
+/** All that is printed on a credit note for an invoice. Beyond the time limit for it no tax is taken back. */
 export function creditNoteContent(
   invoice: IssuedDocument,
   body: DocumentBody,
@@ -31,7 +32,12 @@ export function creditNoteContent(
   taken: TakenNumber,
 ): IssuedDocument {
   const { order, payment, accent, number, issuedAt } = invoice;
-  return { ...issued(body, taken), order, payment, accent, reason, original: { number, issuedAt } };
+  const late = taken.issuedAt >= taxCreditableBefore(new Date(issuedAt));
+  return {
+    ...issued(late ? withoutTax(body) : body, taken),
+    ...{ order, payment, accent, reason, original: { number, issuedAt } },
+    ...(late && { tooLateForTax: true }),
+  };
 }
 
 function issued(body: DocumentBody, { prefix, nth, issuedAt }: TakenNumber) {

@@ -6,63 +6,64 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
-/** A store that issues documents. */
-export interface IssuingStore {
+/** Who issues documents: a store, or the operator, whose id is the marketplace's. */
+export interface Issuer {
   marketplaceId: string;
-  storeId: string;
+  id: string;
   name: string;
   skuPrefix: string;
   gstin: string;
 }
 
 /**
- * The prefix of a store's numbers, given to it now if it has none. No two stores of a marketplace have the same, nor two of
+ * The prefix of an issuer's numbers, given to it now if it has none. No two of a marketplace have the same, nor two of
  * one GSTIN anywhere, for numbers must not repeat within a GSTIN. To be called before any number is taken.
  */
-export async function givePrefix(tx: Tx, store: IssuingStore): Promise<string> {
-  const { marketplaceId, storeId } = store;
+export async function givePrefix(tx: Tx, issuer: Issuer): Promise<string> {
+  const { marketplaceId, id, gstin } = issuer;
   await sql`SELECT pg_advisory_xact_lock(hashtext('invoice_prefixes'))`.execute(tx);
-  const { rows } = await sql<{ prefix: string; storeId: string }>`
-    SELECT p.prefix, p.store_id AS "storeId" FROM invoice_prefixes p
-    JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
-    WHERE p.marketplace_id = ${marketplaceId} OR (s.gst_number <> '' AND s.gst_number = ${store.gstin})`.execute(
+  const { rows } = await sql<{ prefix: string; issuerId: string }>`
+    SELECT p.prefix, p.issuer_id AS "issuerId" FROM invoice_prefixes p
+    LEFT JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.issuer_id
+    LEFT JOIN marketplaces m ON m.id = p.issuer_id
+    WHERE p.marketplace_id = ${marketplaceId} OR (${gstin} <> '' AND ${gstin} IN (s.gst_number, m.gst_number))`.execute(
     tx,
   );
-  const own = rows.find((row) => row.storeId === storeId);
+  const own = rows.find((row) => row.issuerId === id);
   if (own) return own.prefix;
-  const prefix = pickPrefix(store, new Set(rows.map((row) => row.prefix)));
+  const prefix = pickPrefix(issuer, new Set(rows.map((row) => row.prefix)));
   await tx
     .insertInto('invoice_prefixes')
-    .values({ marketplace_id: marketplaceId, store_id: storeId, prefix })
+    .values({ marketplace_id: marketplaceId, issuer_id: id, prefix })
     .execute();
   return prefix;
 }
 
-/** The prefix of a store that has issued a document before. */
-export async function prefixOf(tx: Tx, store: { marketplaceId: string; storeId: string }): Promise<string> {
+/** The prefix of an issuer that has issued a document before. */
+export async function prefixOf(tx: Tx, issuer: Pick<Issuer, 'marketplaceId' | 'id'>): Promise<string> {
   const { prefix } = await tx
     .selectFrom('invoice_prefixes')
     .select('prefix')
-    .where('marketplace_id', '=', store.marketplaceId)
-    .where('store_id', '=', store.storeId)
+    .where('marketplace_id', '=', issuer.marketplaceId)
+    .where('issuer_id', '=', issuer.id)
     .executeTakeFirstOrThrow();
   return prefix;
 }
 
 /**
- * Takes the next number of a store's series in the financial year of `at`, and the moment that counts as its issue: never
+ * Takes the next number of an issuer's series in the financial year of `at`, and the moment that counts as its issue: never
  * before that of the number before it. Whoever wants the next one waits until this transaction has ended.
  */
 export async function takeNumber(
   tx: Tx,
-  store: { marketplaceId: string; storeId: string },
+  issuer: Pick<Issuer, 'marketplaceId' | 'id'>,
   series: DocumentSeries,
   at: Date,
 ): Promise<{ nth: number; issuedAt: Date }> {
   const { rows } = await sql<{ nth: number; issuedAt: Date }>`
-    INSERT INTO invoice_series AS s (marketplace_id, store_id, financial_year, series, last_number, last_issued_at)
-    VALUES (${store.marketplaceId}, ${store.storeId}, ${financialYear(at)}, ${series}, 1, ${at})
-    ON CONFLICT (marketplace_id, store_id, financial_year, series) DO UPDATE
+    INSERT INTO invoice_series AS s (marketplace_id, issuer_id, financial_year, series, last_number, last_issued_at)
+    VALUES (${issuer.marketplaceId}, ${issuer.id}, ${financialYear(at)}, ${series}, 1, ${at})
+    ON CONFLICT (marketplace_id, issuer_id, financial_year, series) DO UPDATE
       SET last_number = s.last_number + 1, last_issued_at = greatest(s.last_issued_at, excluded.last_issued_at)
     RETURNING last_number AS nth, last_issued_at AS "issuedAt"`.execute(tx);
   const [taken] = rows;

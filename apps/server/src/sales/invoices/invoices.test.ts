@@ -1,3 +1,5 @@
+import type { Credited } from '@haat/domain/credit-note';
+import { formatRupees, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
@@ -5,6 +7,9 @@ import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { issueCreditNotes } from './issue-credit-notes.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -121,13 +126,13 @@ describe('an invoice', () => {
 });
 
 describe('the kind of an invoice and its tax', () => {
-  test('is a bill of supply for a store without GSTIN', async () => {
+  test('is a cash memo for a store without GSTIN, with nothing of a tax on it', async () => {
     const id = await order([{ product: our.market.tomato, qty: 1 }]);
     const [page = ''] = await pdfPages((await get(id)).bytes);
-    expect(page).toContain('BILL OF SUPPLY');
-    expect(page).not.toMatch(/CGST|SGST|GSTIN/);
+    expect(page).toContain('CASH MEMO');
+    expect(page).not.toMatch(/CGST|SGST|GSTIN|INVOICE|RECIPIENT|Place of supply|Reverse charge|HSN|SAC/i);
     expect((await kept(id))[0]).toMatchObject({
-      kind: 'bill of supply',
+      kind: 'cash memo',
       number: expect.stringMatching(/^GF\//),
     });
   });
@@ -143,7 +148,7 @@ describe('the kind of an invoice and its tax', () => {
     expect((await kept(person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
     const profile = { gst_number: ' 29aagcb7383j1z4 ', company: 'Kulkarni Caterers', address: 'KHB Colony' };
     await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
-    const business = await order(items);
+    const business = await order(items, { forBusiness: true });
     await pay(business);
     const [invoice, bill] = await kept(business);
     expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);
@@ -186,12 +191,41 @@ describe('the kind of an invoice and its tax', () => {
       .where('id', '=', our.market.stores[0])
       .execute();
     await change(our.market.atta, { name: 'Another', tax_bp: 1800 });
-    await pay(id);
     expect((await get(id)).bytes.equals(before.bytes)).toBe(true);
+    const issued = await kept(id);
+    await pay(id);
+    expect(await kept(id)).toEqual(issued);
   });
 });
 
 describe('a credit note', () => {
+  test('that comes after 30 November of the next year takes back the price and no tax, and says so', async () => {
+    const id = await order([{ product: our.market.atta, qty: 2 }]);
+    await inTransaction(our.db, (tx) =>
+      issueInvoices(tx, our.market.id, [id], new Date('2026-11-20T05:00:00Z')),
+    );
+    const credit = (credited: Credited, at: string) =>
+      inTransaction(our.db, (tx) =>
+        issueCreditNotes(tx, {
+          ...{ marketplaceId: our.market.id, orderId: id, reason: 'Goods returned' },
+          ...{ credited, at: new Date(at) },
+        }),
+      );
+    await credit([{ lineNo: 1, quantity: 1 }], '2027-11-30T18:29:59Z');
+    await credit('rest', '2027-11-30T18:30:00Z');
+    const [invoice, inTime, late] = await kept(id);
+    expect(inTime?.totals).toMatchObject({ taxable: 25_524, cgst: 638, sgst: 638, total: 26_800 });
+    expect(late).toMatchObject({
+      tooLateForTax: true,
+      original: { number: invoice?.number },
+      totals: { taxable: 29_300, cgst: 0, sgst: 0, total: 29_300 },
+    });
+    const { body } = await as(our.market.admin, our.app, 'GET', `/api/orders/${id}`);
+    const [page = ''] = await pdfPages((await get(id, `credit-notes/${body.documents[2]._id}`)).bytes);
+    expect(page).toContain('section 34(2)');
+    expect(page).not.toMatch(/CGST ₹|2\.5%/);
+  });
+
   test('takes back a cancelled order’s invoice to the paisa, and can be downloaded', async () => {
     const id = await order([
       { product: our.market.atta, qty: 1 },
@@ -285,6 +319,16 @@ test('forty lines are two pages with the head of the table on each, and others a
   const pages = await pdfPages((await printing).bytes);
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('Taxable value');
+  // Both looks say on each page whose it is, and what the lines came to so far.
+  for (const file of ['gst-invoice.pdf', 'invoice.pdf']) {
+    const [first = '', second = ''] = await pdfPages((await get(id, file)).bytes);
+    const [forward] = /Carried forward (₹[\d,.]+)/.exec(first)?.slice(1) ?? [];
+    expect(second).toContain(`Brought forward ${forward}`);
+    expect(second).toMatch(/BP\/\S+ of .+ · Basava Provision to Savita Kulkarni/);
+    expect(second).not.toContain('Carried forward');
+    const linesBefore = [...first.matchAll(/^\d+ (?:Aashirvaad|Chakki)/gm)].length;
+    expect(forward).toBe(formatRupees(paise(linesBefore * 26_800)));
+  }
   expect(pages[1]).toContain('Page 2 of 2');
   expect(answered).toBeGreaterThan(10);
 });

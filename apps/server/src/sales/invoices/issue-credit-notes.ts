@@ -59,9 +59,9 @@ function checkLines(invoices: readonly KeptDocument[], credited: Credited): void
 async function issue(tx: Tx, credit: Credit, invoice: KeptDocument, note: DocumentBody): Promise<void> {
   const { marketplaceId, orderId, reason, at } = credit;
   const { storeId } = invoice;
-  const store = { marketplaceId, storeId };
-  const prefix = await prefixOf(tx, store);
-  const taken = await takeNumber(tx, store, 'credit note', at);
+  const issuer = { marketplaceId, id: note.issuedBy === 'operator' ? marketplaceId : storeId };
+  const prefix = await prefixOf(tx, issuer);
+  const taken = await takeNumber(tx, issuer, 'credit note', at);
   const content = creditNoteContent(invoice.content, note, reason, { prefix, ...taken });
   await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: invoice.id, content });
 }

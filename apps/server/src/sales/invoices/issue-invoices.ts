@@ -1,7 +1,7 @@
-import { invoicesOf } from '@haat/domain/gst-document';
+import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { invoiceContent } from './document-content.ts';
-import { givePrefix, insertDocument, takeNumber } from './invoices-sql.ts';
+import { givePrefix, type Issuer, insertDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
 
 /**
@@ -20,18 +20,22 @@ export async function issueInvoices(
     lockOrders(tx, marketplaceId, orderIds),
     readUninvoiced(tx, marketplaceId, orderIds),
   ]);
+  const documents = sales.flatMap((sold) =>
+    invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
+  );
   const prefixes = new Map<string, string>();
-  for (const { store } of sales) prefixes.set(store.storeId, await givePrefix(tx, store));
-  // By store, so that two checkouts of the same two stores never wait for each other.
-  for (const sale of sales) await issue(tx, sale, prefixes.get(sale.store.storeId) ?? '', at);
-}
-
-async function issue(tx: Tx, sold: UninvoicedSale, prefix: string, at: Date): Promise<void> {
-  const { store, orderId } = sold;
-  const { marketplaceId, storeId } = store;
-  for (const body of invoicesOf(sold.sale)) {
-    const taken = await takeNumber(tx, store, 'invoice', at);
-    const content = invoiceContent(sold, body, { prefix, ...taken });
+  for (const { issuer } of documents)
+    if (!prefixes.has(issuer.id)) prefixes.set(issuer.id, await givePrefix(tx, issuer));
+  // By store, and the operator's last, so that two checkouts of the same two stores never wait for each other.
+  const isOperators = ({ body }: { body: DocumentBody }) => Number(body.issuedBy === 'operator');
+  for (const { sold, body, issuer } of documents.toSorted((a, b) => isOperators(a) - isOperators(b))) {
+    const taken = await takeNumber(tx, issuer, 'invoice', at);
+    const content = invoiceContent(sold, body, { prefix: prefixes.get(issuer.id) ?? '', ...taken });
+    const { storeId, orderId } = sold;
     await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: null, content });
   }
+}
+
+function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBody): Issuer {
+  return issuedBy === 'operator' && operator ? operator : store;
 }

@@ -6,6 +6,7 @@ export type IssuedDocument = DocumentBody & {
   /** ISO 8601, UTC. */
   issuedAt: string;
   order: { id: string; placedAt: string };
+  /** As it was at the issue; what is printed is how the order stands: `payment-state.ts`. */
   payment: { method: string; paid: boolean };
   /** The total, in English words. */
   words: string;
@@ -14,4 +15,6 @@ export type IssuedDocument = DocumentBody & {
   /** Of a credit note: the invoice that it takes back from, and why. */
   original?: { number: string; issuedAt: string };
   reason?: string;
+  /** It came after the time in which tax can be taken back (CGST Act, section 34(2)). */
+  tooLateForTax?: boolean;
 };

@@ -1,4 +1,5 @@
 import type { FileReply } from '@haat/contract/file-reply';
+import type { InvoiceCopy } from '@haat/contract/invoices';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -8,6 +9,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { readPaymentState } from './payment-state.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 
@@ -22,15 +24,18 @@ const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoic
 
 /**
  * The invoices of an order as a PDF; an order that has none yet gets its invoice now. Refuses with `order-not-found` for
- * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first.
+ * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first,
+ * and with `original-only` for a copy that is not for shoppers.
  */
 export async function printInvoice(
   { db, clock, printer }: Press,
   caller: Caller,
   orderId: string,
   look: PdfLook,
+  copy: InvoiceCopy = 'original',
 ): Promise<FileReply> {
   const order = await reachedOrder(db, caller, orderId);
+  if (copy !== 'original' && !order.isStaffs) throw new Refusal('original-only');
   const invoices = await inTransaction(db, async (tx) => {
     const issued = (await documentsOf(tx, order)).filter(isInvoice);
     if (issued.length > 0) return issued;
@@ -39,11 +44,11 @@ export async function printInvoice(
   });
   const [first] = invoices;
   if (!first) throw new Refusal('no-invoice');
-  const bytes = await printer.print(
-    invoices.map(({ content }) => content),
-    look,
-  );
-  return { name: fileName(FILE_NAMES[look], first), bytes };
+  const payment = await readPaymentState(db, order);
+  const documents = invoices.map(({ content }) => content);
+  const bytes = await printer.print({ documents, look, copy, payment });
+  const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
+  return { name, bytes };
 }
 
 /** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
@@ -56,19 +61,25 @@ export async function printCreditNote(
   const documents = await documentsOf(db, await reachedOrder(db, caller, orderId));
   const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
   if (!note) throw new Refusal('not-found');
-  return { name: fileName('credit-note', note), bytes: await printer.print([note.content], 'gst') };
+  const bytes = await printer.print({ documents: [note.content], look: 'gst', copy: 'original' });
+  return { name: fileName('credit-note', note), bytes };
 }
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 
 /** 'invoice-BP-26-27-000123.pdf'. */
-function fileName(what: string, { content }: KeptDocument): string {
-  return `${what}-${content.number.replaceAll('/', '-')}.pdf`;
+function fileName(what: string, { content }: KeptDocument, copy = ''): string {
+  return `${what}-${content.number.replaceAll('/', '-')}${copy}.pdf`;
 }
 
-async function reachedOrder(db: Db, caller: Caller, orderId: string): Promise<OrderKey> {
-  const reach = sql<boolean>`(o.user_id = ${caller.userId} OR ${staffScope(caller, 'invoices.manage', 'o')})`;
-  const order = await findOrder(db, orderId, reach);
+/** An order whose papers the caller may have, and whether as staff. */
+async function reachedOrder(
+  db: Db,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderKey & { isStaffs: boolean }> {
+  const asStaff = await findOrder(db, orderId, staffScope(caller, 'invoices.manage', 'o'));
+  const order = asStaff ?? (await findOrder(db, orderId, sql<boolean>`o.user_id = ${caller.userId}`));
   if (!order) throw new Refusal('order-not-found');
-  return order;
+  return { ...order, isStaffs: asStaff !== undefined };
 }

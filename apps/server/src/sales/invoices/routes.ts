@@ -8,7 +8,9 @@ export function bindInvoices(binder: Binder): void {
   const { db, clock } = binder.context;
   const press = { db, clock, printer: new PdfPrinter() };
   binder.on(downloadInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'plain'));
-  binder.on(downloadGstInvoice, ({ caller, params }) => printInvoice(press, caller, params.id, 'gst'));
+  binder.on(downloadGstInvoice, ({ caller, params, query }) =>
+    printInvoice(press, caller, params.id, 'gst', query.copy),
+  );
   binder.on(downloadCreditNote, ({ caller, params }) =>
     printCreditNote(press, caller, params.id, params.creditNote),
   );

@@ -1,12 +1,13 @@
 import type { SoldLine } from '@haat/domain/document-line';
-import type { Buyer, Sale } from '@haat/domain/gst-document';
-import { isGstin } from '@haat/domain/gstin';
+import type { Buyer, Sale, Supplier } from '@haat/domain/gst-document';
+import { stateOfGstin } from '@haat/domain/gstin';
 import type { Paise } from '@haat/domain/money';
 import { orderTypesWith } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
+import { stateCode } from '@haat/domain/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import type { IssuingStore } from './invoices-sql.ts';
+import type { Issuer } from './invoices-sql.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 /** What the till stores for a walk-in who gives no number. */
@@ -16,7 +17,10 @@ const HAAT_GREEN = '#0E7C49';
 /** An order that has no invoice yet, and what its invoice says. */
 export interface UninvoicedSale {
   orderId: string;
-  store: IssuingStore;
+  storeId: string;
+  store: Issuer;
+  /** The marketplace's operator, where delivery for this store is the operator's supply. */
+  operator: Issuer | undefined;
   sale: Sale;
   placedAt: Date;
   payment: { method: string; paid: boolean };
@@ -36,8 +40,9 @@ interface SaleRow {
   deliveryTaxBp: number | null;
   themeColor: string | null;
   store: Record<string, string>;
-  buyer: Record<'name' | 'phone' | 'address' | 'city' | 'pinCode', string>;
-  profile: Record<'company' | 'gst_number' | 'address', string> | null;
+  /** Null unless delivery for stores without GSTIN is the operator's supply. */
+  operator: Record<string, string> | null;
+  buyer: Buyer;
   lines: SoldLine[];
 }
 
@@ -62,48 +67,52 @@ export async function readUninvoiced(
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
       m.delivery_tax_bp AS "deliveryTaxBp", m.manifest->>'theme_color' AS "themeColor", to_json(s) AS store,
-      json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code) AS buyer,
-      CASE WHEN u.id IS NOT NULL
-        THEN json_build_object('company', u.company, 'gst_number', u.gst_number, 'address', u.address) END AS profile,
+      CASE WHEN m.delivery_by_operator THEN json_build_object('name', m.name, 'company', m.company, 'address', m.address,
+        'city', m.city, 'pin_code', m.pin_code, 'gst_number', m.gst_number) END AS operator,
+      json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code,
+        'gstin', o.buyer_gstin, 'company', o.buyer_company, 'businessAddress', o.buyer_address) AS buyer,
       (SELECT json_agg(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', hsn, 'quantity', quantity,
           'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'taxable', taxable_paise, 'cgst', cgst_paise,
           'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise) ORDER BY line_no)
         FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id) AS lines
     FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
-    JOIN marketplaces m ON m.id = o.marketplace_id LEFT JOIN users u ON u.id = o.user_id
+    JOIN marketplaces m ON m.id = o.marketplace_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND o.cancelled_at IS NULL
       AND o.order_type = ANY(${INVOICED_TYPES}) AND NOT EXISTS (SELECT FROM invoice_documents d
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)
     ORDER BY o.store_id, o.id`.execute(tx);
-  return rows.map((row) => uninvoiced(marketplaceId, row));
+  const states = await readStates(tx, rows);
+  return rows.map((row) => uninvoiced(marketplaceId, row, states));
 }
 
-function uninvoiced(marketplaceId: string, row: SaleRow): UninvoicedSale {
-  const { store: s } = row;
-  const text = (column: string) => (s[column] ?? '').trim();
-  const gstin = text('gst_number').toUpperCase();
+/** The States of delivery of orders for businesses, by pin code: for anybody else it is the place of supply. */
+async function readStates(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string, string>> {
+  const pinCodes = rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : []));
+  if (pinCodes.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('pin_codes')
+    .select(['pin_code', 'state'])
+    .where('pin_code', 'in', pinCodes)
+    .execute();
+  return new Map(found.map(({ pin_code, state }) => [pin_code, stateCode(state) ?? '']));
+}
+
+function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, string>): UninvoicedSale {
+  const supplier = supplierOf(row.store);
+  const operator = operatorOf(row.operator);
+  const issuer = (id: string, { name, gstin }: Supplier, skuPrefix = ''): Issuer => ({
+    ...{ marketplaceId, id, name, gstin },
+    skuPrefix: skuPrefix.trim(),
+  });
   return {
     orderId: row.orderId,
-    store: {
-      marketplaceId,
-      storeId: row.storeId,
-      name: text('name'),
-      skuPrefix: text('sku_prefix'),
-      gstin,
-    },
+    storeId: row.storeId,
+    store: issuer(row.storeId, supplier, row.store.sku_prefix),
+    operator: operator && issuer(marketplaceId, operator),
     sale: {
-      supplier: {
-        name: text('name'),
-        company: text('company'),
-        address: text('address'),
-        city: text('city'),
-        pinCode: text('pin_code'),
-        stateCode: text('state_code'),
-        gstin,
-        fssai: text('fssai_number'),
-        phone: text('phone'),
-      },
-      buyer: buyerOf(row),
+      supplier,
+      operator,
+      buyer: buyerOf(row.buyer, states),
       placeOfSupply: row.placeOfSupply,
       lines: row.lines ?? [],
       shipping: row.shipping,
@@ -117,15 +126,32 @@ function uninvoiced(marketplaceId: string, row: SaleRow): UninvoicedSale {
   };
 }
 
-/** The buyer is a business when the profile has a GSTIN that can be one. */
-function buyerOf({ buyer, profile }: SaleRow): Buyer {
-  const gstin = (profile?.gst_number ?? '').replace(/\s/g, '').toUpperCase();
-  const isBusiness = isGstin(gstin);
+function supplierOf(row: Record<string, string>): Supplier {
+  const text = (column: string) => (row[column] ?? '').trim();
+  return {
+    name: text('name'),
+    company: text('company'),
+    address: text('address'),
+    city: text('city'),
+    pinCode: text('pin_code'),
+    stateCode: text('state_code'),
+    gstin: text('gst_number').toUpperCase(),
+    fssai: text('fssai_number'),
+    phone: text('phone'),
+  };
+}
+
+/** The operator with the State of its GSTIN; undefined where it is none, or delivers for nobody. */
+function operatorOf(row: SaleRow['operator']): Supplier | undefined {
+  const operator = row && supplierOf(row);
+  const stateCode = operator && stateOfGstin(operator.gstin);
+  return operator && stateCode ? { ...operator, stateCode } : undefined;
+}
+
+function buyerOf(buyer: Buyer, states: Map<string, string>): Buyer {
   return {
     ...buyer,
     phone: buyer.phone.endsWith(WALK_IN_PHONE) ? '' : buyer.phone,
-    gstin: isBusiness ? gstin : '',
-    company: isBusiness ? (profile?.company ?? '').trim() : '',
-    businessAddress: isBusiness ? (profile?.address ?? '').trim() : '',
+    ...(buyer.gstin && { stateCode: states.get(buyer.pinCode) ?? '' }),
   };
 }

@@ -2,12 +2,13 @@ import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import { pointsEarned } from '@haat/domain/rewards';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
 
-/** A paid order reached its customer, who earns the points of an online order now. */
+/** A paid order reached its customer, who earns the points of an online order now. One that had no invoice yet gets it. */
 export const markDelivered: OrderTransition = {
   action: 'deliver',
   capability: 'orders.deliver',
@@ -22,5 +23,6 @@ export const markDelivered: OrderTransition = {
     }
     await noteOrderAction(tx, order, caller.userId, 'delivered');
     await notifyShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
+    await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

@@ -18,6 +18,8 @@ interface WholeOrder extends OrderRecord {
   city: string;
   country: string;
   tax: Paise;
+  buyerGstin: string;
+  buyerCompany: string;
   store: {
     company: string;
     address: string;
@@ -90,6 +92,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
       pinCode: order.pinCode,
       country: order.country,
     },
+    business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
     taxPrice: order.tax,
     pointsRedeemed: order.pointsRedeemed,
     store: storeOf(order),
@@ -98,7 +101,8 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, to_json(s) AS store
+    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax,
+      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Refusal('order-not-found');

@@ -26,6 +26,7 @@ export interface OrderRecord {
   createdAt: Date;
   estimatedDeliveryAt: Date;
   paidAt: Date | null;
+  outForDeliveryAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   deliveryHeldAt: Date | null;
@@ -44,7 +45,8 @@ export const ORDER_COLUMNS = sql`
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
-  o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt",
+  o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
 
@@ -96,6 +98,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     estimatedDeliveryTime: order.estimatedDeliveryAt,
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt,
+    outForDeliveryAt: order.outForDeliveryAt,
     isDelivered: order.deliveredAt !== null,
     deliveredAt: order.deliveredAt,
     cancelledAt: order.cancelledAt,

@@ -9,6 +9,13 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
+/** A business that an order is placed for, by the profile of who places it. */
+export interface Business {
+  gstin: string;
+  company: string;
+  address: string;
+}
+
 /** An order about to be written. */
 export interface NewOrder {
   marketplaceId: string;
@@ -26,6 +33,8 @@ export interface NewOrder {
     country: string;
     location: { lat: number; lng: number } | undefined;
   };
+  /** The business that the order is for; absent: a person buys. */
+  business?: Business | undefined;
   /** GST state code. */
   placeOfSupply: string;
   items: Paise;
@@ -81,6 +90,9 @@ function orderRow(order: NewOrder): Insertable<Orders> {
     country: address.country,
     latitude: address.location?.lat ?? null,
     longitude: address.location?.lng ?? null,
+    buyer_gstin: order.business?.gstin ?? '',
+    buyer_company: order.business?.company ?? '',
+    buyer_address: order.business?.address ?? '',
     place_of_supply: order.placeOfSupply,
     items_paise: order.items,
     shipping_paise: order.shipping,
@@ -138,6 +150,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
       'total_paise as total',
       'points_redeemed as pointsRedeemed',
       'paid_at as paidAt',
+      'out_for_delivery_at as outForDeliveryAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
       'delivery_held_at as deliveryHeldAt',
@@ -148,7 +161,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
     .executeTakeFirst();
 }
 
-type Mark = 'paid_at' | 'delivered_at' | 'cancelled_at';
+type Mark = 'paid_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
 
 /** Sets the time of a transition that the order has just made. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {

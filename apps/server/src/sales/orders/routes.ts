@@ -6,6 +6,7 @@ import { callCustomer } from './call-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { markDelivered } from './mark-delivered.ts';
+import { markOutForDelivery } from './mark-out-for-delivery.ts';
 import { markPaid } from './mark-paid.ts';
 import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-read.ts';
 import { readOrder } from './order-read.ts';
@@ -20,6 +21,9 @@ export function bindOrders(binder: Binder): void {
   binder.on(shopper.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
   binder.on(shopper.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
   binder.on(staff.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
+  binder.on(staff.markOutForDelivery, ({ caller, params }) =>
+    changeOrder(context, caller, params.id, markOutForDelivery),
+  );
   binder.on(staff.markDelivered, ({ caller, params }) =>
     changeOrder(context, caller, params.id, markDelivered),
   );

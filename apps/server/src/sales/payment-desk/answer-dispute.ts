@@ -1,3 +1,4 @@
+import type { FileReply } from '@haat/contract/file-reply';
 import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -5,8 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { type Dispute, lockDispute, noteAnswer, saveDispute } from '../disputes/disputes-sql.ts';
 import { followDispute } from '../disputes/follow-dispute.ts';
-import { documentsOf } from '../invoices/invoices-sql.ts';
-import type { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
+import { type Press, printInvoice } from '../invoices/print-documents.ts';
 import { findRecorded } from '../provider-payments/provider-payments-sql.ts';
 import type { ProviderDispute } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
@@ -35,15 +35,15 @@ type State = { state: ProviderDispute['status'] };
  */
 export function contest(
   context: Background,
-  printer: PdfPrinter,
+  press: Press,
   key: DisputeKey,
   { caller, reason }: Answer,
 ): Promise<State> {
   return answer(context, key, { caller, reason, answer: 'contested' }, async (provider, dispute) => {
-    const papers = await invoicesOf(context, printer, dispute);
+    const papers = await invoicesOf(press, caller, dispute);
     if (papers.length === 0) throw new Refusal('no-invoice');
     const billing = [];
-    for (const { name, pdf } of papers) billing.push(await provider.uploadEvidence(name, pdf));
+    for (const { name, bytes } of papers) billing.push(await provider.uploadEvidence(name, bytes));
     return provider.contestDispute(key.id, { summary: reason, billing_proof: billing });
   });
 }
@@ -103,16 +103,24 @@ async function refusedAnswer(context: Background, key: DisputeKey, error: unknow
   throw new Refusal('dispute-refused', { said: error.message }, { said: error.message });
 }
 
-/** The invoices of all orders that a disputed payment has paid for, one PDF each. */
-async function invoicesOf({ db }: Background, printer: PdfPrinter, { marketplaceId, paymentId }: Dispute) {
-  const orders = await ordersOfPayment(db, { marketplaceId, id: paymentId });
+/** The invoices of all orders that a disputed payment has paid for, one PDF an order. */
+async function invoicesOf(
+  press: Press,
+  caller: Caller,
+  { marketplaceId, paymentId }: Dispute,
+): Promise<FileReply[]> {
   const papers = [];
-  for (const order of orders)
-    for (const { kind, content } of await documentsOf(db, { marketplaceId, id: order.id }))
-      if (kind !== 'credit note')
-        papers.push({
-          name: `${content.number.replaceAll('/', '-')}.pdf`,
-          pdf: await printer.print([content], 'gst'),
-        });
+  for (const { id } of await ordersOfPayment(press.db, { marketplaceId, id: paymentId }))
+    papers.push(...(await invoiceOf(press, caller, id)));
   return papers;
+}
+
+/** None of an order that was cancelled before it had one. */
+async function invoiceOf(press: Press, caller: Caller, orderId: string): Promise<FileReply[]> {
+  try {
+    return [await printInvoice(press, caller, orderId, 'gst')];
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no-invoice') return [];
+    throw error;
+  }
 }

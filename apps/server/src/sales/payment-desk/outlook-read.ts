@@ -3,6 +3,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import type { Sellable } from '@haat/domain/price-cart';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readBusiness } from '../checkout/business-read.ts';
 import { readSellables, readTaxRates, readTerms } from '../checkout/checkout-read.ts';
 import type { Snapshot } from '../checkout/price-order.ts';
 import { pointsIn } from '../payments/held-goods.ts';
@@ -59,15 +60,17 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
   const { marketplaceId, userId } = hold;
   const { request } = attemptOf(hold);
   const products = request.orderItems.map(({ product }) => product);
-  const [terms, sellables, rates, points] = await Promise.all([
+  const [terms, sellables, rates, points, business] = await Promise.all([
     readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
     readTaxRates(tx, marketplaceId, products),
     pointsOf(tx, marketplaceId, userId),
+    request.forBusiness ? readBusiness(tx, userId) : undefined,
   ]);
-  if (hold.state !== 'held') return { stock: new Map(), terms, sellables, rates, points };
+  const read = { stock: new Map(), terms, sellables, rates, points, business };
+  if (hold.state !== 'held') return read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + piecesOf(hold, one) }));
-  return { stock: new Map(), terms, rates, sellables: returned, points: points + pointsIn(hold.orders) };
+  return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };
 }
 
 function piecesOf(

@@ -9,6 +9,7 @@ import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { lockAndRead } from '../checkout/price-order.ts';
 import { lockStockOf, returnGoods, takeGoods } from '../payments/held-goods.ts';
 import { type Hold, lockHold, lockShopper, readHold, replaceHeldOrders } from '../payments/holds-sql.ts';
+import { writePaidOrders } from '../payments/place-held-orders.ts';
 import {
   endWait,
   endWaitsOf,
@@ -17,10 +18,9 @@ import {
   type PaymentKey,
   type RecordedPayment,
 } from '../provider-payments/provider-payments-sql.ts';
-import { writePaidOrders } from '../payments/place-held-orders.ts';
+import { followRefunds } from '../refunding/send-refund.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { followRefunds } from '../refunding/send-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
 import { attemptOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';

@@ -22,12 +22,13 @@ export function attemptOf(hold: ShoppersHold): OrderAttempt {
   const { customer, address } = first;
   const { marketplaceId, userId } = hold;
   return {
-    ...{ marketplaceId, email: customer.email, key: '', replayed: () => {} },
+    ...{ marketplaceId, email: customer.email, address: '', key: '', replayed: () => {} },
     caller: { userId, ...customer, roles: [], store: undefined },
     request: {
       orderItems: itemsOf(hold),
       shippingAddress: { ...address, name: customer.name, phone: customer.phone },
       ...{ paymentMethod: 'Online', phone: '', points: pointsIn(hold.orders) },
+      forBusiness: first.business !== undefined,
       ...{ itemsPrice: NOTHING, shippingPrice: NOTHING, taxPrice: NOTHING, totalPrice: NOTHING },
     },
   };

@@ -43,7 +43,8 @@ function bindReading(binder: Binder): void {
 
 function bindDecisions(binder: Binder): void {
   const { context } = binder;
-  const printer = new PdfPrinter();
+  const { db, clock } = context;
+  const press = { db, clock, printer: new PdfPrinter() };
   binder.on(desk.placeHeldPayment, ({ caller, params, body }) =>
     placeHeld(context, keyOf(params), { caller, ...body }),
   );
@@ -57,7 +58,7 @@ function bindDecisions(binder: Binder): void {
     payByHand(context, keyOf(params), { caller, ...body }),
   );
   binder.on(desk.contestDispute, ({ caller, params, body }) =>
-    contest(context, printer, keyOf(params), { caller, reason: body.summary }),
+    contest(context, press, keyOf(params), { caller, reason: body.summary }),
   );
   binder.on(desk.acceptDispute, ({ caller, params, body }) =>
     accept(context, keyOf(params), { caller, ...body }),

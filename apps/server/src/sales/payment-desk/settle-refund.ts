@@ -8,8 +8,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { noteOf } from '../razorpay/provider-entities.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { isOpen, payOtherwise, type Refund, readRefund } from '../refunds/refunds-sql.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
+import { isOpen, payOtherwise, type Refund, readRefund } from '../refunds/refunds-sql.ts';
 import { decided } from './already-decided.ts';
 import { orProviderDown } from './provider-down.ts';
 

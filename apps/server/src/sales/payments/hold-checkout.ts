@@ -2,7 +2,6 @@ import type { CallReply } from '@haat/contract/call';
 import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import type { Clock } from '../../kit/clock.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
@@ -10,6 +9,10 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
+import { checkHoldLimits } from '../order-limits/check-order-limits.ts';
+import { countAddress } from '../order-limits/count-address.ts';
+import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone, recentUnpaidHolds } from '../order-limits/recent-checkouts-read.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
@@ -44,8 +47,9 @@ type Registered = CallReply<typeof createPaymentOrder>;
  */
 export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
   const provider = await razorpayOf(context, attempt.marketplaceId);
+  await countAddress(context, attempt.address, { ...attempt, userId: attempt.caller.userId });
   seam('hold: before');
-  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context.clock, attempt));
+  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
@@ -53,16 +57,23 @@ export async function holdCheckout(context: Context, attempt: PaymentAttempt): P
 }
 
 /** The hold of an attempt: the one that its key has made, as long as that one is good, otherwise a new one. */
-async function holdOnce(tx: Tx, clock: Clock, attempt: PaymentAttempt): Promise<Hold> {
+async function holdOnce(
+  tx: Tx,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  attempt: PaymentAttempt,
+): Promise<Hold> {
   const { caller, marketplaceId, replayed, amount, request } = attempt;
   const claimed = { ...attempt, userId: caller.userId, request: { amount, request } };
   const kept = (await claim(tx, createPaymentOrder, claimed))?.reply as { hold: string } | undefined;
+  const phone = limitedPhone(request.shippingAddress.phone);
+  const recent = await recentUnpaidHolds(tx, { marketplaceId, userId: caller.userId, phone }, clock.now());
   await lockShopper(tx, caller.userId);
   const earlier = kept && (await lockHold(tx, marketplaceId, kept.hold));
   if (earlier?.state === 'placed' || (earlier?.state === 'held' && earlier.expiresAt > clock.now())) {
     replayed();
     return earlier;
   }
+  checkHoldLimits(recent, phone, config.of(orderLimitSettings));
   const hold = await newHold(tx, clock.now(), attempt);
   await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
   seam('hold: before commit');

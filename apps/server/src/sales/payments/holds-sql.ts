@@ -2,6 +2,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
+import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
 /**
@@ -61,6 +62,7 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 's
       user_id: hold.userId,
       amount_paise: hold.amount,
       orders: JSON.stringify(hold.orders),
+      phone: limitedPhone(hold.orders[0]?.customer.phone ?? ''),
       expires_at: hold.expiresAt,
       next_check_at: FIRST_CHECK,
       created_at: hold.createdAt,

@@ -2,8 +2,8 @@ import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/s
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { type Hold, readHold } from './holds-sql.ts';
 import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
+import { type Hold, readHold } from './holds-sql.ts';
 
 /**
  * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.

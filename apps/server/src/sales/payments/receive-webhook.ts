@@ -13,13 +13,13 @@ import { followRefunds } from '../refunding/send-refund.ts';
 import { recordPayment } from './record-payment.ts';
 import { insertEvent } from './webhook-events-sql.ts';
 
-const entity = z.object({ entity: z.object({ id: z.string().max(100) }) });
+/** Ids and names of events are letters, digits, dots and underscores. */
+const word = z.string().regex(/^[\w.-]{1,100}$/);
+const entity = z.object({ entity: z.object({ id: word }) });
 /** A refund or a dispute of a payment. */
-const ofPayment = z.object({
-  entity: z.object({ id: z.string().max(100), payment_id: z.string().max(100) }),
-});
+const ofPayment = z.object({ entity: z.object({ id: word, payment_id: word }) });
 const eventBody = z.object({
-  event: z.string().max(100),
+  event: word,
   payload: z
     .object({
       payment: entity.optional(),

@@ -4,6 +4,13 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import {
+  endWaitsOf,
+  findSettled,
+  insertSettled,
+  type ReportedBy,
+  type Settled,
+} from '../provider-payments/provider-payments-sql.ts';
 import { noteOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
@@ -13,7 +20,6 @@ import { decidePayment } from './decide-payment.ts';
 import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
 import { mayWait } from './may-wait.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { endWaitsOf, findSettled, insertSettled, type ReportedBy, type Settled } from '../provider-payments/provider-payments-sql.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 
 /**

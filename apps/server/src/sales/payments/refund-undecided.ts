@@ -1,7 +1,5 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import {
   type Decider,
   endWait,
@@ -10,6 +8,8 @@ import {
   type RecordedPayment,
   undecidedPayments,
 } from '../provider-payments/provider-payments-sql.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { sendBack } from './record-payment.ts';
 
 const MOST = 100;

@@ -16,16 +16,17 @@ import { receiveWebhook } from './receive-webhook.ts';
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
   const mailOf = ({ email }: Caller) => (isPlaceholderEmail(context.config, email) ? '' : email);
-  binder.on(placeShipments, ({ caller, query, body, key, replayed }) => {
+  binder.on(placeShipments, ({ caller, query, body, key, address, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    return placeOrder(context, { caller, email: mailOf(caller), marketplaceId, request, key, replayed });
+    const order = { caller, email: mailOf(caller), marketplaceId, request };
+    return placeOrder(context, { ...order, address, key, replayed });
   });
-  binder.on(payments.createPaymentOrder, ({ caller, params, body, key, replayed }) => {
+  binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
-    return holdCheckout(context, { ...order, amount, key, replayed });
+    return holdCheckout(context, { ...order, address, amount, key, replayed });
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,

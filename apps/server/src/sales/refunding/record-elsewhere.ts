@@ -4,9 +4,12 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { type PaidOrderRow, paidOrdersOf, takeBackElsewhere } from '../orders/refunded-elsewhere-sql.ts';
-import { lockProviderPayment, noteRefundedElsewhere, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+import {
+  lockProviderPayment,
+  noteRefundedElsewhere,
+  type PaymentKey,
+} from '../provider-payments/provider-payments-sql.ts';
 import { noteOf, type ProviderRefund } from '../razorpay/provider-entities.ts';
-import { type Allotment, allotRefund } from './allot-refund.ts';
 import {
   type AtProvider,
   adoptRefund,
@@ -16,6 +19,7 @@ import {
   refundsOf,
   shrinkRefund,
 } from '../refunds/refunds-sql.ts';
+import { type Allotment, allotRefund } from './allot-refund.ts';
 
 /**
  * Records the refunds of a payment that were made at the provider's dashboard, each once. An order that got all of its money

@@ -5,7 +5,6 @@ import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts
 import { giveAgainElsewhere } from '../orders/refunded-elsewhere-sql.ts';
 import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { recordElsewhere } from './record-elsewhere.ts';
 import {
   isOpen,
   noteRefundTry,
@@ -16,6 +15,7 @@ import {
   takeDueRefunds,
 } from '../refunds/refunds-sql.ts';
 import { REFUNDS } from '../refunds/request-refund.ts';
+import { recordElsewhere } from './record-elsewhere.ts';
 import { tryRefund } from './try-refund.ts';
 
 const AT_ONCE = 10;

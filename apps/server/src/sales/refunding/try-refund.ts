@@ -4,8 +4,8 @@ import { inTransaction } from '../../kit/db.ts';
 import { noteOf, type ProviderRefund } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { recordElsewhere } from './record-elsewhere.ts';
 import { type Refund, type RefundTry, shrinkRefund } from '../refunds/refunds-sql.ts';
+import { recordElsewhere } from './record-elsewhere.ts';
 
 /**
  * Takes a refund further at the provider.

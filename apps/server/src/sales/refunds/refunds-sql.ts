@@ -204,7 +204,7 @@ export async function noteRefundTry(
     .where('status', 'not in', ['processed', 'otherwise'])
     .returning('order_id')
     .executeTakeFirst();
-  return noted && noted.order_id;
+  return noted?.order_id;
 }
 
 /** What somebody made at the provider's dashboard is what this refund of ours was to be. */

@@ -23,8 +23,20 @@ function AddressLines({
   );
 }
 
+/** The business that the order was placed for, as its invoice names it. */
+function BilledTo({ business }: Pick<Order, 'business'>) {
+  if (!business) return null;
+  const { company, gstNumber } = business;
+  return (
+    <p className={css.billed}>
+      {t('Invoice to {{company}}', { company: company || gstNumber })}
+      {company && <span>{t('GSTIN {{number}}', { number: gstNumber })}</span>}
+    </p>
+  );
+}
+
 /** Where the order goes, as the shopper reads it. */
-export function DeliverToCard({ order: { shippingAddress } }: { order: Order }) {
+export function DeliverToCard({ order: { shippingAddress, business } }: { order: Order }) {
   return (
     <Card aria-labelledby="deliver-to">
       <h2 id="deliver-to" className={css.title}>
@@ -33,6 +45,7 @@ export function DeliverToCard({ order: { shippingAddress } }: { order: Order }) 
       <p className={css.name}>{shippingAddress.name}</p>
       <AddressLines address={shippingAddress} />
       <p className={css.phone}>{formatPhone(shippingAddress.phone)}</p>
+      <BilledTo business={business} />
     </Card>
   );
 }
@@ -65,6 +78,7 @@ export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => v
           </>
         )}
       </div>
+      <BilledTo business={order.business} />
     </Card>
   );
 }

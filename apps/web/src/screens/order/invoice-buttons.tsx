@@ -16,7 +16,7 @@ const SALES: readonly Order['orderType'][] = ['online', 'pos', 'invoice'];
 /** What the buttons and the alert about them share, wherever each of them stands. */
 export function useInvoices({ _id: id, orderType, cancelledAt, documents }: Order): Invoices {
   const plain = useDownload(downloadInvoice, { params: { id } }, id);
-  const gst = useDownload(downloadGstInvoice, { params: { id } }, id);
+  const gst = useDownload(downloadGstInvoice, { params: { id }, query: {} }, id);
   const has = SALES.includes(orderType) && (!cancelledAt || documents.length > 0);
   return has ? { plain, gst } : null;
 }

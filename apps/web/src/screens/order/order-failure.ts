@@ -9,6 +9,7 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'refunded-elsewhere': msg('This order was refunded in full at the payment provider.'),
   'not-delivered': msg('This order is not delivered yet.'),
   'already-delivered': msg('This order is already delivered.'),
+  'already-out': msg('This order is already out for delivery.'),
   delivered: msg('A delivered order can’t be cancelled.'),
   cancelled: msg('This order is cancelled.'),
   'already-cancelled': msg('This order is already cancelled.'),

@@ -1,8 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
 import { shortId } from '@haat/domain/ids';
+import { isOutForDelivery } from '@haat/domain/orders';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';
-import { SHOPPER_STATES, statusText } from '../../kit/order-states.ts';
+import { ON_ITS_WAY, SHOPPER_STATES, statusText } from '../../kit/order-states.ts';
 import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -16,6 +17,7 @@ import css from './order-head.module.css';
 /** Where an order stands, in the shopper's words. */
 export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
   const now = useNow();
+  if (isOutForDelivery(order)) return <StateBadge styles={ON_ITS_WAY} state="out" />;
   return (
     <StateBadge styles={SHOPPER_STATES} state={order.status}>
       {short ? undefined : statusText(order, now)}
@@ -34,6 +36,7 @@ export function StaffStates({ order }: { order: Order }) {
         </DotChip>
       )}
       <DotChip tone={order.paidAt ? 'green' : 'marigold'}>{order.paidAt ? t('Paid') : t('Not paid')}</DotChip>
+      {isOutForDelivery(order) && <DotChip tone="blue">{t('Out for delivery')}</DotChip>}
       <DotChip tone={order.deliveredAt ? 'green' : 'marigold'}>
         {order.deliveredAt ? t('Delivered') : t('Not delivered')}
       </DotChip>

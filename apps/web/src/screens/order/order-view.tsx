@@ -14,6 +14,7 @@ import { AnswerRequest } from './answer-request.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import { InvoiceCopies } from './invoice-copies.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
 import { orderFailureText } from './order-failure.ts';
@@ -27,7 +28,7 @@ import { RequestCard } from './request-card.tsx';
 import { ShopCallIcon, ShopHead } from './shop-head.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
 import { staffTimelineOf, timelineOf } from './timeline.ts';
-import { ACTION_LABELS, mayCancel, nextAction, useOrderActions } from './use-order-actions.ts';
+import { ACTION_LABELS, mayCancel, mayDispatch, nextAction, useOrderActions } from './use-order-actions.ts';
 
 type OrderViewProps = { order: Order; roles: readonly Role[]; orderAgain: OrderAgain };
 
@@ -134,15 +135,22 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
   const actions = useOrderActions();
   const invoices = useInvoices(order);
   const next = nextAction(order, roles);
-  const step = next && (
+  const button = (action: keyof typeof ACTION_LABELS, variant?: 'outline') => (
     <Button
+      variant={variant}
       wide={!wide}
       size={wide ? 'md' : 'lg'}
-      busy={actions.busy?.action === next}
-      onClick={() => actions.take(order._id, next)}
+      busy={actions.busy?.action === action}
+      onClick={() => actions.take(order._id, action)}
     >
-      {t(ACTION_LABELS[next])}
+      {t(ACTION_LABELS[action])}
     </Button>
+  );
+  const step = (
+    <>
+      {mayDispatch(order, roles) && button('dispatch', 'outline')}
+      {next && button(next)}
+    </>
   );
   const headButtons = (
     <>
@@ -166,6 +174,7 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
               <>
                 <InvoiceButtons invoices={invoices} wide />
                 <InvoiceTrouble invoices={invoices} />
+                <InvoiceCopies order={order} />
                 <CreditNotesCard order={order} />
               </>
             )}
@@ -211,7 +220,11 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
           </div>
         </Card>
       </Page>
-      {!wide && step && <BottomBar>{step}</BottomBar>}
+      {!wide && (next || mayDispatch(order, roles)) && (
+        <BottomBar>
+          <div className={css.steps}>{step}</div>
+        </BottomBar>
+      )}
     </BottomBars>
   );
 }

@@ -51,6 +51,34 @@ describe('the way of an order', () => {
     ]);
   });
 
+  it('shows since when an order is out for delivery, and then when it went out', () => {
+    const out = { ...order, outForDeliveryAt: new Date('2026-11-20T07:00:00Z') };
+    const steps = timelineOf(out, now);
+    expect(names(steps)).toEqual(['placed done', 'out current', 'paid later', 'delivered later']);
+    expect([steps[1]?.title, steps[1]?.text]).toEqual([
+      'Out for delivery',
+      'Since Fri 20 Nov, 12:30 pm · Arriving in 22 hours',
+    ]);
+    const paid = { ...out, paidAt: later };
+    expect(names(timelineOf({ ...paid, deliveredAt: later }, now))).toEqual([
+      'placed done',
+      'paid done',
+      'out done',
+      'delivered done',
+    ]);
+    expect(names(timelineOf({ ...out, cancelledAt: later }, now))).toEqual([
+      'placed done',
+      'out done',
+      'cancelled failed',
+    ]);
+    expect(names(staffTimelineOf(out, now))).toEqual([
+      'placed done',
+      'out done',
+      'paid current',
+      'delivered later',
+    ]);
+  });
+
   it('ends with the delivery', () => {
     expect(names(timelineOf({ ...order, paidAt: later, deliveredAt: later }, now))).toEqual([
       'placed done',

@@ -9,7 +9,7 @@ import { addressLines } from './address-lines.ts';
 
 /** One moment of an order's way to the door. */
 type OrderMoment = Moment & {
-  name: 'placed' | 'paid' | 'arriving' | 'delivered' | 'cancelled' | 'requested' | 'returned';
+  name: 'placed' | 'paid' | 'arriving' | 'out' | 'delivered' | 'cancelled' | 'requested' | 'returned';
   text: string;
 };
 
@@ -24,16 +24,17 @@ type Timed = Pick<
   | 'totalPrice'
   | 'shippingAddress'
 > &
-  Partial<Pick<Order, 'requests'>>;
+  Partial<Pick<Order, 'requests' | 'outForDeliveryAt'>>;
 
 /** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const status = orderStatus(order);
   const placed = done('placed', t('Order placed'), order.createdAt);
   const paid = order.paidAt ? [done('paid', t('Paid'), order.paidAt)] : [];
+  const out = order.outForDeliveryAt ? [done('out', t('Out for delivery'), order.outForDeliveryAt)] : [];
   if (status === 'cancelled' && order.cancelledAt) {
     const at = momentText(order.cancelledAt);
-    return [placed, ...paid, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
+    return [placed, ...paid, ...out, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
   }
   const requested = order.requests?.flatMap(({ kind, state, askedAt }) => {
     const title = kind === 'cancel' ? t('Cancellation requested') : t('Return requested');
@@ -41,7 +42,7 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   });
   if (order.deliveredAt) {
     const delivered = done('delivered', t('Delivered'), order.deliveredAt);
-    return [placed, ...paid, delivered, ...returned(order), ...(requested ?? [])];
+    return [placed, ...paid, ...out, delivered, ...returned(order), ...(requested ?? [])];
   }
   return [
     placed,
@@ -63,7 +64,12 @@ function done(name: OrderMoment['name'], title: string, at: Date): OrderMoment {
   return { name, state: 'done', title, text: momentText(at) };
 }
 
-function arriving({ estimatedDeliveryTime: estimate }: Timed, now: Date): OrderMoment {
+function arriving({ estimatedDeliveryTime: estimate, outForDeliveryAt }: Timed, now: Date): OrderMoment {
+  if (outForDeliveryAt) {
+    const since = t('Since {{time}}', { time: momentText(outForDeliveryAt) });
+    const text = `${since} · ${arrivingText(estimate, now)}`;
+    return { name: 'out', state: 'current', title: t('Out for delivery'), text };
+  }
   return {
     name: 'arriving',
     state: 'current',
@@ -90,15 +96,18 @@ function toDeliver({ shippingAddress }: Timed): OrderMoment {
   };
 }
 
-/** The same way in the three steps that staff take: the next one names the action, with the time under it. */
+/** The same way in the steps that staff take: the next one names the action, with the time under it. */
 export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
-  const moments = timelineOf(order, now);
-  const coming = moments.find(({ name }) => name === 'arriving');
-  const steps = moments.filter(({ name }) => name !== 'arriving');
+  const { outForDeliveryAt, estimatedDeliveryTime: estimate } = order;
+  const steps = timelineOf(order, now)
+    .filter(({ name }) => name !== 'arriving')
+    .map((step) =>
+      step.name === 'out' && outForDeliveryAt ? done('out', step.title, outForDeliveryAt) : step,
+    );
   const next = steps.find(({ state }) => state === 'later');
   return steps.map((step) => {
-    if (step !== next || !coming) return step.state === 'later' ? { ...step, text: '' } : step;
+    if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
     const title = step.name === 'paid' ? t('Take payment') : t('Deliver');
-    return { ...step, title, state: 'current', text: coming.title };
+    return { ...step, title, state: 'current', text: arrivingText(estimate, now) };
   });
 }

@@ -6,12 +6,13 @@ import {
   countOrders,
   listOrders,
   markDelivered,
+  markOutForDelivery,
   markPaid,
 } from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';
-import { type OrderAction, orderCan } from '@haat/domain/orders';
+import { orderCan } from '@haat/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
@@ -21,12 +22,27 @@ import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 const STEP = ['order-step'];
-const CALLS = { pay: markPaid, deliver: markDelivered, cancel: cancelOrder } as const;
+const CALLS = {
+  pay: markPaid,
+  dispatch: markOutForDelivery,
+  deliver: markDelivered,
+  cancel: cancelOrder,
+} as const;
+
+/** What staff do to an order. */
+type StaffAction = keyof typeof CALLS;
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
-export const ACTION_LABELS = { pay: 'Mark As Paid', deliver: 'Mark As Delivered' } as const;
+export const ACTION_LABELS = {
+  pay: 'Mark As Paid',
+  dispatch: 'Out for delivery',
+  deliver: 'Mark As Delivered',
+} as const;
 
-type Marks = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'>;
+type Marks = Pick<
+  OrderRow,
+  'orderType' | 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'
+>;
 
 /** The next legal step of an order that these roles may take; null at its end. */
 export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliver' | null {
@@ -35,13 +51,18 @@ export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliv
   return null;
 }
 
+/** Whether these roles may send the order out for delivery: a step that may be left out, so it stands beside the next one. */
+export function mayDispatch(order: Marks, roles: readonly Role[]): boolean {
+  return can(roles, 'orders.deliver') && orderCan.dispatch(order) === true;
+}
+
 /** Whether these roles may cancel the order as it stands. */
 export function mayCancel(order: Marks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
 }
 
 /**
- * What staff do with orders: mark as paid or delivered, cancel after a question, call the customer. `busy` names the
+ * What staff do with orders: mark as paid, out for delivery or delivered, cancel after a question, call the customer. `busy` names the
  * order at work, `error` is of the last action.
  * @param onChanged gets the order as it stands after a step
  */
@@ -49,7 +70,7 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
   const queries = useQueryClient();
   const step = useMutation({
     mutationKey: STEP,
-    mutationFn: ({ id, action }: { id: string; action: OrderAction }) =>
+    mutationFn: ({ id, action }: { id: string; action: StaffAction }) =>
       call(CALLS[action], { params: { id } }),
     onSuccess: (order, { action }) => {
       queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
@@ -64,7 +85,7 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),
     onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
   });
-  const take = (id: string, action: OrderAction) => {
+  const take = (id: string, action: StaffAction) => {
     // The second of two taps comes before the button knows of the first.
     if (queries.isMutating({ mutationKey: STEP }) > 0) return;
     dialling.reset();

@@ -1,11 +1,15 @@
+import type { InvoiceCopy } from '@haat/contract/invoices';
 import { shortId } from '@haat/domain/ids';
 import { formatIstDay } from '@haat/domain/ist';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
+import type { PaymentState } from '../payment-state.ts';
 import { gstLines, gstSummary, isTaxed, taxesOf } from './gst-tables.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
+import type { ManyPages } from './many-pages.ts';
+import { paidWords } from './paid-words.ts';
 import { parties, stateAndCode } from './parties.ts';
 import { labelled, lineOf, type Sum, strip, sums, words } from './parts.ts';
 
@@ -13,27 +17,41 @@ const TITLES: Record<IssuedDocument['kind'], string> = {
   'tax invoice': 'TAX INVOICE',
   'bill of supply': 'BILL OF SUPPLY',
   'invoice-cum-bill of supply': 'INVOICE-CUM-BILL OF SUPPLY',
+  'cash memo': 'CASH MEMO',
   'credit note': 'CREDIT NOTE',
 };
 
 /** A summary up to this long stands on one page; a longer one may go on to the next. */
 const MOST_ROWS_TOGETHER = 24;
 
+/** How copies are marked (rule 48): three of an invoice for goods, two of one for a service; a cash memo is none. */
+function copyMark({ kind, issuedBy }: IssuedDocument, copy: InvoiceCopy): string {
+  if (kind === 'cash memo') return copy === 'original' ? '' : 'COPY';
+  if (copy === 'original') return 'ORIGINAL FOR RECIPIENT';
+  if (issuedBy === 'operator') return 'DUPLICATE FOR SUPPLIER';
+  return copy === 'duplicate' ? 'DUPLICATE FOR TRANSPORTER' : 'TRIPLICATE FOR SUPPLIER';
+}
+
 /** A document as GST law has it (CGST Rules: rule 46, 46A or 49, or 53(1A) for a credit note). */
-export function gstPages(document: IssuedDocument): Content[] {
+export function gstPages(
+  document: IssuedDocument,
+  pages: ManyPages,
+  copy: InvoiceCopy,
+  payment: PaymentState | undefined,
+): Content[] {
   const accent = readableOnWhite(document.accent);
   const summary = gstSummary(document);
   return [
-    head(document.supplier, accent, TITLES[document.kind], 'Original for recipient'),
+    head(document.supplier, accent, TITLES[document.kind], copyMark(document, copy)),
     facts(document),
     { stack: [parties(document)], margin: [0, 10, 0, 10], fontSize: 8.5 },
-    gstLines(document),
+    gstLines(document, pages),
     {
       stack: [
         {
           columns: [
             { width: '*', stack: summary ? [summary.table] : [] },
-            { width: 200, stack: [sums(totals(document))] },
+            { width: 200, stack: [sums(totals(document, payment), pages.last)] },
           ],
           columnGap: 20,
           margin: [0, 9, 0, 9],
@@ -48,24 +66,25 @@ export function gstPages(document: IssuedDocument): Content[] {
 
 const day = (iso: string) => formatIstDay(new Date(iso));
 
-function facts({ kind, number, issuedAt, original, order, placeOfSupply }: IssuedDocument): Content {
-  const numberIs = { 'credit note': 'Credit note no.', 'bill of supply': 'Bill no.' }[kind as string];
+function facts(document: IssuedDocument): Content {
+  const { kind, supplier, number, issuedAt, original, order, placeOfSupply } = document;
+  const numberIs = {
+    'credit note': 'Credit note no.',
+    'bill of supply': 'Bill no.',
+    'cash memo': 'Memo no.',
+  }[kind as string];
   const about = original
     ? labelled('Against', `${original.number} of ${day(original.issuedAt)}`)
     : labelled('Order', `#${shortId(order.id)} of ${day(order.placedAt)}`);
+  const named = [labelled(numberIs ?? 'Invoice no.', number), labelled('Date', day(issuedAt)), about];
+  if (!supplier.gstin) return strip(named, [90, 56, '*']);
   return strip(
-    [
-      labelled(numberIs ?? 'Invoice no.', number),
-      labelled('Date', day(issuedAt)),
-      about,
-      labelled('Place of supply', stateAndCode(placeOfSupply)),
-      labelled('Reverse charge', 'No'),
-    ],
+    [...named, labelled('Place of supply', stateAndCode(placeOfSupply)), labelled('Reverse charge', 'No')],
     [90, 56, '*', 96, 54],
   );
 }
 
-function totals(document: IssuedDocument): Sum[] {
+function totals(document: IssuedDocument, payment: PaymentState | undefined): Sum[] {
   const { kind, totals: sum, lines } = document;
   const ofGoods = (taxed: boolean) =>
     sumPaise(lines.filter((line) => line.taxBp > 0 === taxed).map((line) => line.taxable));
@@ -85,16 +104,20 @@ function totals(document: IssuedDocument): Sum[] {
       amount: paise(sum.total + sum.roundOff),
       look: 'total',
     },
-    ...paidParts(document),
+    ...paidParts(document, payment),
   ];
 }
 
 /** Points are a means of payment: they stand below the total, whose tax they leave as it is. */
-function paidParts({ kind, totals: { points, payable }, payment }: IssuedDocument): Sum[] {
-  const { method, paid } = payment;
-  if (kind === 'credit note') return points ? [{ label: 'Of that in reward points', amount: points }] : [];
-  const rest = { label: paid ? `Paid, ${method}` : `To pay, ${method}`, amount: payable };
-  return [...(points ? [{ label: 'Paid by reward points', amount: points }] : []), rest];
+function paidParts(
+  { kind, totals: { points, payable } }: IssuedDocument,
+  payment: PaymentState | undefined,
+): Sum[] {
+  if (kind === 'credit note' || !payment)
+    return points ? [{ label: 'Of that in reward points', amount: points }] : [];
+  const byPoints = points ? [{ label: 'Paid by reward points', amount: points }] : [];
+  if (points && payable === 0) return byPoints;
+  return [...byPoints, { label: paidWords(payment), amount: payable, look: 'strong' }];
 }
 
 const some = (label: string, amount: Paise): Sum[] => (amount === 0 ? [] : [{ label, amount }]);
@@ -103,14 +126,19 @@ function inWords({ kind, words: sentence }: IssuedDocument): Content {
   return strip([labelled(kind === 'credit note' ? 'Credited, in words' : 'Total in words', sentence)], ['*']);
 }
 
-function closing({ kind, supplier, reason, totals: { points } }: IssuedDocument): Content {
+function closing(document: IssuedDocument): Content {
+  const { kind, supplier, issuedBy, tooLateForTax, reason, totals: sum } = document;
   const remarks = [
     reason ? `Reason: ${reason}.` : '',
     kind === 'invoice-cum-bill of supply' ? 'Goods marked Nil are exempt from tax or taxed at nil rate.' : '',
-    kind === 'bill of supply' && !supplier.gstin
-      ? 'The supplier is not registered under GST; no tax is charged.'
+    supplier.gstin ? '' : 'The seller is not registered under GST; no tax is charged.',
+    tooLateForTax
+      ? 'It comes after the time limit of section 34(2) of the CGST Act and takes back no tax.'
       : '',
-    points && kind !== 'credit note'
+    issuedBy === 'operator'
+      ? 'Delivery for a seller without GST registration: the operator’s supply (CGST Act, section 9(5)).'
+      : '',
+    sum.points && kind !== 'credit note'
       ? 'Reward points are a means of payment; the value of the goods is not reduced.'
       : '',
     'Issued electronically: it needs no signature (Information Technology Act, 2000).',

@@ -6,6 +6,7 @@ import { secondHalfOfTax } from '@haat/domain/place-of-supply';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
+import type { ManyPages } from './many-pages.ts';
 import { amount, type Column, lineOf, SMALL, tableOf, words } from './parts.ts';
 
 type Taxed = TaxedAmount & { taxBp: number };
@@ -37,10 +38,14 @@ function taxColumns<Row extends Taxed>(document: IssuedDocument, width: number):
   }));
 }
 
-function description({ name, size, hsn, what, taxBp }: DocumentLine): Content {
-  const isService = what === 'delivery' && hsn === SAC_OF_DELIVERY;
-  const share = what === 'delivery' && !isService ? `with goods at ${percent(taxBp)}` : '';
-  const code = hsn && `${isService ? 'SAC' : 'HSN'} ${hsn}`;
+const isService = ({ what, hsn }: Pick<DocumentLine, 'what' | 'hsn'>) =>
+  what === 'delivery' && hsn === SAC_OF_DELIVERY;
+
+function description(line: DocumentLine, isRegistered: boolean): Content {
+  const { name, size, hsn, what, taxBp } = line;
+  const isPart = isRegistered && what === 'delivery' && !isService(line);
+  const share = isPart ? `taxed with the goods at ${percent(taxBp)}` : '';
+  const code = isRegistered && hsn && `${isService(line) ? 'SAC' : isPart ? 'as HSN' : 'HSN'} ${hsn}`;
   return {
     stack: [
       words(name),
@@ -57,12 +62,13 @@ function quantity({ what, quantity: count, uqc, price }: DocumentLine): Content 
 }
 
 /** The lines of a document: description, HSN, quantity with its unit, value, and each tax with its rate (rule 46(g) to (m)). */
-export function gstLines(document: IssuedDocument): Content {
+export function gstLines(document: IssuedDocument, pages: ManyPages): Content {
   const taxed = isTaxed(document);
+  const isRegistered = document.supplier.gstin !== '';
   const columns: Column<DocumentLine>[] = [
     { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
-    { head: 'Description', width: '*', cell: description },
-    { head: 'Quantity', width: 54, right: true, cell: quantity },
+    { head: 'Description', width: '*', cell: (line) => description(line, isRegistered) },
+    { head: taxed ? 'Quantity, price incl. tax' : 'Quantity', width: 60, right: true, cell: quantity },
     ...(taxed
       ? [
           {
@@ -78,11 +84,14 @@ export function gstLines(document: IssuedDocument): Content {
       head: taxed ? 'Total' : 'Value',
       width: 58,
       right: true,
-      cell: ({ total }) => words(formatRupees(total), { bold: true }),
+      cell: ({ total }) => pages.line(words(formatRupees(total), { bold: true }), total),
     },
   ];
   return tableOf(columns, document.lines);
 }
+
+const summaryCode = (row: Pick<DocumentLine, 'what' | 'hsn'>) =>
+  row.what === 'delivery' && !isService(row) ? `Delivery, as ${row.hsn || 'goods'}` : row.hsn || 'Not given';
 
 /** The lines added up by HSN and rate; nothing on a bill of supply. */
 export function gstSummary(document: IssuedDocument): { table: Content; rows: number } | undefined {
@@ -90,7 +99,7 @@ export function gstSummary(document: IssuedDocument): { table: Content; rows: nu
   const rows = hsnSummary(document.lines);
   type Row = (typeof rows)[number];
   const columns: Column<Row>[] = [
-    { head: 'HSN / SAC', width: '*', cell: ({ hsn }) => words(hsn || 'Not given') },
+    { head: 'HSN / SAC', width: '*', cell: (row) => words(summaryCode(row)) },
     { head: 'Rate', width: 26, right: true, cell: ({ taxBp }) => words(percent(taxBp)) },
     { head: 'Value', width: 56, right: true, cell: ({ taxable }) => formatRupees(taxable) },
     {

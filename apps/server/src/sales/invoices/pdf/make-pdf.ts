@@ -1,12 +1,23 @@
 import { createRequire } from 'node:module';
-import type { DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { InvoiceCopy } from '@haat/contract/invoices';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
+import type { PaymentState } from '../payment-state.ts';
 import { gstPages } from './gst-pages.ts';
 import { INK } from './ink.ts';
+import { ManyPages } from './many-pages.ts';
 import { plainPages } from './plain-pages.ts';
 
 /** Which of the two looks an order's documents are printed in. */
 export type PdfLook = 'plain' | 'gst';
+
+/** What is printed: documents as they were issued, in which look and copy, and, of invoices, how their order is paid. */
+export interface Papers {
+  documents: readonly IssuedDocument[];
+  look: PdfLook;
+  copy: InvoiceCopy;
+  payment?: PaymentState;
+}
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -22,25 +33,22 @@ const FONTS = {
 const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]);
 
 /**
- * Prints documents as one PDF, A4. The same documents give the same bytes, whenever and wherever they are printed: dates in
+ * Prints documents as one PDF, A4. The same papers give the same bytes, whenever and wherever they are printed: dates in
  * the file are those of issue. It takes a processor for a good part of a second, so it belongs into a thread of its own.
  */
-export async function makePdf(documents: readonly IssuedDocument[], look: PdfLook): Promise<Buffer> {
+export async function makePdf(papers: Papers): Promise<Buffer> {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts(FONTS);
   // Names and addresses are words of strangers: nothing in them may be read from a disk or fetched.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => FONT_FILES.includes(file));
-  return pdfmake.createPdf(definition(documents, look)).getBuffer();
+  return pdfmake.createPdf(definition(papers)).getBuffer();
 }
 
-function definition(documents: readonly IssuedDocument[], look: PdfLook): TDocumentDefinitions {
+function definition(papers: Papers): TDocumentDefinitions {
+  const { documents } = papers;
   const [first] = documents;
   const numbers = documents.map(({ number }) => number).join(', ');
-  const sections =
-    look === 'plain'
-      ? [{ section: plainPages(documents), footer: footer(numbers) }]
-      : documents.map((document) => ({ section: gstPages(document), footer: footer(document.number) }));
   return {
     info: {
       title: numbers,
@@ -50,15 +58,23 @@ function definition(documents: readonly IssuedDocument[], look: PdfLook): TDocum
       creationDate: new Date(first?.issuedAt ?? 0),
     },
     pageSize: 'A4',
-    pageMargins: [32, 30, 32, 36],
+    pageMargins: [32, 36, 32, 40],
     defaultStyle: { font: 'Noto', fontSize: 8.5, color: INK.text },
-    content: sections,
+    content: sectionsOf(papers),
   };
 }
 
-function footer(number: string): DynamicContent {
-  return (page, count) => ({
-    columns: [number, { text: `Page ${page} of ${count}`, alignment: 'right' }],
-    ...{ margin: [32, 10, 32, 0], fontSize: 7, color: INK.faint },
-  });
+/** Each document by itself; in the plain look those of one seller together, as their buyer reads them. */
+function sectionsOf({ documents, look, copy, payment }: Papers): Content[] {
+  if (look === 'gst')
+    return documents.map((document) =>
+      section([document], (pages) => gstPages(document, pages, copy, payment)),
+    );
+  const sellers = Map.groupBy(documents, ({ issuedBy }) => issuedBy);
+  return [...sellers.values()].map((own) => section(own, (pages) => plainPages(own, pages, payment)));
+}
+
+function section(documents: readonly IssuedDocument[], contents: (pages: ManyPages) => Content[]): Content {
+  const pages = new ManyPages(documents);
+  return { section: contents(pages), header: pages.header, footer: pages.footer } as Content;
 }

@@ -33,15 +33,20 @@ function addressLines(address: string): Content[] {
  */
 export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocument): Content {
   const { name, company, gstin, businessAddress, phone, address, city, pinCode } = buyer;
-  const place = [[city, pinCode].filter(Boolean).join(' '), stateAndCode(placeOfSupply)];
+  const state = buyer.stateCode ?? placeOfSupply;
+  const place = [[city, pinCode].filter(Boolean).join(' '), state && stateAndCode(state)];
   // Made anew for each block: the printer takes a content once.
   const delivery = () => [...addressLines(address), ...lineOf(place.filter(Boolean).join(', '))];
   const call = () => lineOf(phone && `Phone ${formatPhone(phone)}`);
   const person = name || 'Walk-in customer';
   const to = address ? 'Delivered to' : 'Sold over the counter to';
   if (!recipientInFull) return block(address ? 'Customer' : to, person, [...delivery(), ...call()]);
-  const home = businessAddress ? addressLines(businessAddress) : delivery();
-  const tax = lineOf(gstin && `GSTIN ${gstin}`, { bold: true, color: INK.text });
+  const isElsewhere = gstin !== '' && !gstin.startsWith(state);
+  const home = businessAddress || isElsewhere ? addressLines(businessAddress) : delivery();
+  const tax = [
+    ...(businessAddress || isElsewhere ? lineOf(gstin && stateAndCode(gstin.slice(0, 2))) : []),
+    ...lineOf(gstin && `GSTIN ${gstin}`, { bold: true, color: INK.text }),
+  ];
   return {
     columns: [
       block('Billed to', company || person, [...home, ...tax, ...call()]),

@@ -1,10 +1,10 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
-import type { Content, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentText, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces.js';
 import { INK } from './ink.ts';
 import { textRuns } from './text-runs.ts';
 
 /** Text in the fonts that it needs. */
-export function words(text: string, style: Style = {}): Content {
+export function words(text: string, style: Style = {}): ContentText {
   return { text: textRuns(text), ...style };
 }
 
@@ -83,15 +83,21 @@ export function amount(value: Paise, remark = ''): Content {
 export interface Sum {
   label: string;
   amount: Paise;
-  look?: 'total' | 'saving';
+  look?: 'total' | 'strong' | 'saving';
 }
 
-/** Sums under one another, the total large. */
-export function sums(rows: readonly Sum[]): Content {
-  const body = rows.map(({ label, amount: value, look }): TableCell[] => {
+/**
+ * Sums under one another, the total large.
+ * @param last makes the last amount, with which a document ends
+ */
+export function sums(rows: readonly Sum[], last: (text: ContentText) => Content): Content {
+  const body = rows.map(({ label, amount: value, look }, index): TableCell[] => {
     const style: Style =
-      look === 'total' ? { bold: true, fontSize: 11 } : { color: look === 'saving' ? INK.saving : INK.text };
-    return [words(label, style), { text: formatRupees(value), alignment: 'right', ...style }];
+      look === 'total'
+        ? { bold: true, fontSize: 11 }
+        : { bold: look === 'strong', color: look === 'saving' ? INK.saving : INK.text };
+    const sum: ContentText = { text: formatRupees(value), alignment: 'right', ...style };
+    return [words(label, style), index === rows.length - 1 ? last(sum) : sum];
   });
   return {
     table: { widths: ['*', 'auto'], body, dontBreakRows: true },

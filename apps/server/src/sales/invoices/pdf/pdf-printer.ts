@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { IssuedDocument } from '../issued-document.ts';
-import type { PdfLook } from './make-pdf.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { Papers } from './make-pdf.ts';
 
 /** What the printing thread is given. */
 export interface PrintJob {
   id: number;
-  documents: readonly IssuedDocument[];
-  look: PdfLook;
+  papers: Papers;
 }
 
 /** What it answers: the bytes, or what went wrong. */
@@ -22,10 +21,13 @@ const TIME_LIMIT_MS = 30_000;
 /** The fonts take some 60 MB, which an idle server need not hold. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
+/** Some six seconds of work; who comes beyond is asked to come again. */
+const MOST_WAITING = 30;
+const AGAIN_AFTER_SECONDS = 5;
 
 /**
  * Prints PDFs in a thread of its own, so that orders don't wait for paper. The thread starts with the first print, ends after
- * a minute without any, and is replaced when it breaks or hangs: the prints that it had then fail.
+ * a minute without any, and is replaced when it breaks or hangs: the prints that it had then fail. The queue has an end.
  */
 export class PdfPrinter {
   private worker: Worker | undefined;
@@ -33,10 +35,12 @@ export class PdfPrinter {
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** The documents as one PDF; the same documents give the same bytes. */
-  print(documents: readonly IssuedDocument[], look: PdfLook): Promise<Uint8Array> {
+  /** The documents as one PDF; the same papers give the same bytes. Refuses with `unavailable` when too many wait. */
+  async print(papers: Papers): Promise<Uint8Array> {
+    if (this.waiting.size >= MOST_WAITING)
+      throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
     this.worker ??= this.start();
-    const job: PrintJob = { id: ++this.lastId, documents, look };
+    const job: PrintJob = { id: ++this.lastId, papers };
     const printed = new Promise<Uint8Array>((resolve, reject) =>
       this.waiting.set(job.id, { resolve, reject }),
     );

@@ -3,8 +3,8 @@ import { makePdf } from './make-pdf.ts';
 import type { PrintJob, PrintResult } from './pdf-printer.ts';
 
 /** Prints what it is given, one document after the other, and answers its bytes. */
-parentPort?.on('message', async ({ id, documents, look }: PrintJob) => {
-  const result = await makePdf(documents, look).then(
+parentPort?.on('message', async ({ id, papers }: PrintJob) => {
+  const result = await makePdf(papers).then(
     (bytes): PrintResult => ({ id, bytes: new Uint8Array(bytes) }),
     (error: unknown): PrintResult => ({ id, error: error instanceof Error ? error.stack : String(error) }),
   );

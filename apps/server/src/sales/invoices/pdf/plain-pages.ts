@@ -5,30 +5,39 @@ import { formatRupees, type Paise, paise, sumPaise, timesQty } from '@haat/domai
 import { STATES } from '@haat/domain/states';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
+import type { PaymentState } from '../payment-state.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
+import type { ManyPages } from './many-pages.ts';
+import { paidWords } from './paid-words.ts';
 import { parties } from './parties.ts';
 import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
 
+const TO_PAY: Record<PaymentState['state'], string> = { paid: 'Paid', due: 'To pay', cancelled: 'Total' };
+
 /** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
-export function plainPages(documents: readonly IssuedDocument[]): Content[] {
+export function plainPages(
+  documents: readonly IssuedDocument[],
+  pages: ManyPages,
+  payment: PaymentState | undefined,
+): Content[] {
   const [first] = documents;
   if (!first) return [];
   const lines = documents.flatMap((document) => document.lines);
   const accent = readableOnWhite(first.accent);
   return [
-    head(first.supplier, accent, 'INVOICE', ''),
-    facts(documents, first),
+    head(first.supplier, accent, first.kind === 'cash memo' ? 'CASH MEMO' : 'INVOICE', ''),
+    facts(documents, first, payment),
     {
       stack: [parties({ ...first, recipientInFull: first.buyer.gstin !== '' })],
       margin: [0, 12, 0, 12],
       fontSize: 8.5,
     },
-    goodsTable(lines.filter(({ what }) => what === 'goods')),
+    goodsTable(first.issuedBy === 'operator' ? lines : lines.filter(({ what }) => what === 'goods'), pages),
     {
       columns: [
         { width: '*', stack: thanks(first, lines) },
-        { width: 220, stack: [sums(totals(documents, lines))] },
+        { width: 220, stack: [sums(totals(documents, lines, payment), pages.last)] },
       ],
       columnGap: 24,
       margin: [0, 14, 0, 0],
@@ -36,20 +45,28 @@ export function plainPages(documents: readonly IssuedDocument[]): Content[] {
   ];
 }
 
-function facts(documents: readonly IssuedDocument[], { issuedAt, order, payment }: IssuedDocument): Content {
+function facts(
+  documents: readonly IssuedDocument[],
+  { kind, issuedAt, order }: IssuedDocument,
+  payment: PaymentState | undefined,
+): Content {
   const day = (iso: string) => formatIstDay(new Date(iso));
   return strip(
     [
-      labelled('Invoice no.', documents.map(({ number }) => number).join(', ')),
+      labelled(
+        kind === 'cash memo' ? 'Memo no.' : 'Invoice no.',
+        documents.map(({ number }) => number).join(', '),
+      ),
       labelled('Date', day(issuedAt)),
       labelled('Order', `#${shortId(order.id)} of ${day(order.placedAt)}`),
-      labelled('Payment', payment.paid ? `${payment.method}, paid` : payment.method),
+      ...(payment ? [labelled('Payment', paidWords(payment))] : []),
     ],
-    ['*', 70, 130, 90],
+    ['*', 64, 118, 136],
   );
 }
 
-function goodsTable(lines: readonly DocumentLine[]): Content {
+function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {
+  const isTaxed = lines.some(({ taxBp }) => taxBp > 0);
   const columns: Column<DocumentLine>[] = [
     { head: '#', width: 14, cell: (_, index) => words(`${index + 1}`, { color: INK.faint }) },
     {
@@ -65,12 +82,12 @@ function goodsTable(lines: readonly DocumentLine[]): Content {
       right: true,
       cell: ({ quantity }) => words(`${quantity}`, { fontSize: 9 }),
     },
-    { head: 'Price', width: 70, right: true, cell: priceCell },
+    { head: isTaxed ? 'Price incl. tax' : 'Price', width: 70, right: true, cell: priceCell },
     {
       head: 'Amount',
       width: 76,
       right: true,
-      cell: ({ total }) => words(formatRupees(total), { fontSize: 9, bold: true }),
+      cell: ({ total }) => pages.line(words(formatRupees(total), { fontSize: 9, bold: true }), total),
     },
   ];
   return tableOf(columns, lines);
@@ -86,20 +103,23 @@ function priceCell({ price, mrp }: DocumentLine): Content {
   };
 }
 
-function totals(documents: readonly IssuedDocument[], lines: readonly DocumentLine[]): Sum[] {
+function totals(
+  documents: readonly IssuedDocument[],
+  lines: readonly DocumentLine[],
+  payment: PaymentState | undefined,
+): Sum[] {
   const all = (part: 'roundOff' | 'points' | 'payable') =>
     sumPaise(documents.map(({ totals: t }) => t[part]));
   const of = (what: DocumentLine['what']) =>
     sumPaise(lines.filter((line) => line.what === what).map((line) => line.total));
-  const paid = documents[0]?.payment.paid ?? false;
   return [
-    { label: 'Items total', amount: of('goods') },
+    ...(of('goods') ? [{ label: 'Items total', amount: of('goods') }] : []),
     { label: 'Delivery', amount: of('delivery') },
     ...(all('points')
       ? [{ label: 'Reward points', amount: paise(-all('points')), look: 'saving' as const }]
       : []),
     ...(all('roundOff') ? [{ label: 'Round off', amount: all('roundOff') }] : []),
-    { label: paid ? 'Paid' : 'To pay', amount: all('payable'), look: 'total' },
+    { label: TO_PAY[payment?.state ?? 'due'], amount: all('payable'), look: 'total' },
   ];
 }
 

@@ -10,6 +10,7 @@ export const accessRows: AccessRows = (world) => {
     countOrders: { who: STAFF },
     readOrder: { who: 'signed in', hidden: [...STRANGERS, 'anotherShopper'], request: onAnOrder('') },
     markPaid: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/pay') },
+    markOutForDelivery: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/out-for-delivery') },
     markDelivered: {
       who: STAFF,
       hidden: STRANGERS,

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import {
   ACTION_LABELS,
   mayCancel,
+  mayDispatch,
   nextAction,
   type useOrderActions,
 } from '../../../screens/order/use-order-actions.ts';
@@ -22,6 +23,27 @@ export type OrderListContext = {
 const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
 const ofOrder = ({ _id }: OrderRow) => <span className="sr-only">{` #${shortId(_id)}`}</span>;
+
+/** Sends an order out for delivery: quieter than its next step, for it may be left out. */
+export function dispatchStep(
+  order: OrderRow,
+  { roles, actions: { busy, take } }: OrderListContext,
+  card = false,
+): ReactNode {
+  if (!mayDispatch(order, roles)) return null;
+  return (
+    <Button
+      variant={card ? 'outline' : 'subtle'}
+      size={card ? 'lg' : 'row'}
+      fullWidth={card}
+      loading={busy?.id === order._id && busy.action === 'dispatch'}
+      onClick={() => take(order._id, 'dispatch')}
+    >
+      {t(ACTION_LABELS.dispatch)}
+      {ofOrder(order)}
+    </Button>
+  );
+}
 
 /** The order's next legal step: outlined in the table, so that a column of them stays quiet; filled on a card. */
 export function nextStep(

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import type { OrderStatus, RequestKind } from '@haat/domain/orders';
+import { isOutForDelivery, type OrderStatus, type RequestKind } from '@haat/domain/orders';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -21,11 +21,16 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
 };
 
 /** Where an order stands, in the office's colours, and what its shopper requests. */
-export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'openRequest'> }) {
+export function OrderChip({
+  order,
+}: {
+  order: Pick<OrderRow, 'status' | 'openRequest' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt'>;
+}) {
   const { label, ...styles } = STATE_STYLES[order.status];
   return (
     <span className={css.chips}>
       <DotChip {...styles}>{t(label)}</DotChip>
+      {isOutForDelivery(order) && <DotChip tone="blue">{t('Out for delivery')}</DotChip>}
       {order.openRequest && <DotChip tone="red">{t(REQUEST_LABELS[order.openRequest])}</DotChip>}
     </span>
   );

@@ -3,11 +3,12 @@ import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
 import { formatIstShort } from '@haat/domain/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { cancelStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
+import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
 import css from './order-cells.module.css';
 import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
@@ -26,6 +27,17 @@ const figure = (name: Figure) => ({
   cell: (order: OrderRow) => money(order[name]),
   total: (orders: readonly OrderRow[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
+
+function steps(order: OrderRow, context: OrderListContext, card = false): ReactNode {
+  const [next, dispatch] = [nextStep(order, context, card), dispatchStep(order, context, card)];
+  if (!next || !dispatch) return next ?? dispatch;
+  return (
+    <div className={card ? css.stepsOnCard : css.steps}>
+      {next}
+      {dispatch}
+    </div>
+  );
+}
 
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
@@ -106,8 +118,8 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     {
       name: 'next',
       header: msg('Next step'),
-      cell: (order) => nextStep(order, context),
-      card: { place: 'action', cell: (order) => nextStep(order, context, true) },
+      cell: (order) => steps(order, context),
+      card: { place: 'action', cell: (order) => steps(order, context, true) },
     },
     can(roles, 'orders.cancel') && {
       name: 'cancel',

@@ -1,5 +1,5 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, maxQty } from '@haat/domain/cart';
+import { type CartLine, maxQtyIn } from '@haat/domain/cart';
 import { percentOff, timesQty } from '@haat/domain/money';
 import { IconTag, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
+import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
 import { changeLine, confirmRemoval } from './change-line.ts';
@@ -36,6 +37,7 @@ type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 
 /** One line of the cart: what it is, how many, what they cost together, and what changed about it. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
+  const { lines } = useCart();
   const sizeAndPrice = (
     <>
       {line.size}
@@ -64,7 +66,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
         <QuantityStepper
           name={line.name}
           qty={line.qty}
-          max={maxQty(line.countInStock)}
+          max={maxQtyIn(lines, line)}
           onChange={(qty) => changeLine(line, qty)}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { QuotedLine } from '@haat/contract/checkout';
+import { MAX_QTY } from '@haat/domain/cart';
 import { formatRupees } from '@haat/domain/money';
 import type { LineChange as Change } from '@haat/domain/price-cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -33,6 +34,8 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
       ) : (
         t('Out of stock: it will be removed from the cart')
       );
+    case 'limit':
+      return t('At most {{most}} of one product in an order, all its sizes together', { most: MAX_QTY });
     case 'gone':
       return t('No longer sold: it will be removed from the cart');
     case 'threshold':

@@ -1,11 +1,10 @@
 import type { ProductCard as Product } from '@haat/contract/catalog/product';
-import { maxQty } from '@haat/domain/cart';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
-import { useQtyInCart } from '../state/cart-store.ts';
+import { useQtyInCart, useRoomInCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { wholeRupees } from './whole-rupees.ts';
 
@@ -33,7 +32,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
       image={picture(images[0], 'card')}
       note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
       qty={useQtyInCart(_id)}
-      max={maxQty(countInStock)}
+      max={useRoomInCart(_id, countInStock)}
       choose={product.hasVariants && countInStock > 0 ? t('Options') : undefined}
       onAdd={() => addToCart(lineOf(product, 1))}
       onChange={(qty) => changeQty({ productId: _id, name }, qty)}

@@ -6,7 +6,7 @@ import { failureCode } from '../../../kit/call-failed.ts';
  * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
  * so the same attempt is sent again. `message`: read the message, there is nothing else to do.
  */
-export type Reaction = 'review-cart' | 'address' | 'points' | 'sign-in' | 'retry' | 'message';
+export type Reaction = 'review-cart' | 'address' | 'points' | 'prove-phone' | 'sign-in' | 'retry' | 'message';
 
 /** The calls that place an order, in cash and paid online. */
 const PLACING = [placeShipments, createPaymentOrder, payOrder, readPayment, readRazorpayKey];
@@ -20,6 +20,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'empty-cart':
       return 'review-cart';
     case 'pin-code-not-served':
+    case 'store-sells-within-state':
     case 'marketplace-not-found':
       return 'address';
     case 'not-enough-points':
@@ -30,10 +31,16 @@ export function reactionTo(error: unknown): Reaction {
     case 'timeout':
     case 'fault':
       return 'retry';
+    case 'phone-proof-needed':
+      return 'prove-phone';
+    case 'too-many-orders':
+    case 'too-many-requests':
+    case 'too-many-open-orders':
     case 'idempotency-key-missing':
     case 'idempotency-key-reused':
     case 'invalid-input':
     case 'body-too-large':
+    case 'no-gst-number':
     case 'payment-not-offered':
     case 'payment-too-small':
     case 'payment-provider-down':

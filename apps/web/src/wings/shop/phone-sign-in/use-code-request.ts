@@ -24,10 +24,13 @@ async function request(phone: string): Promise<RequestedCode> {
 /** The digits after +91. */
 const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
-/** Requests codes, and holds the one that was requested last. */
-export function useCodeRequest() {
+/**
+ * Requests codes, and holds the one that was requested last.
+ * @param known a number that the shopper has given before
+ */
+export function useCodeRequest(known = '') {
   const [requested, setRequested] = useState(() => storedRequestedCode());
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(known);
   const keep = (code: RequestedCode | undefined) => {
     storeRequestedCode(code);
     setRequested(code);

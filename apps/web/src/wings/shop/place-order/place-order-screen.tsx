@@ -14,8 +14,10 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
 import type { usePendingOrder } from '../order-attempt/use-place-order.ts';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
+import { PhoneProof } from '../phone-proof/phone-proof.tsx';
 import { paymentStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
+import { BusinessSwitch } from './business-switch.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import css from './place-order-screen.module.css';
 import { PlacedDialog } from './placed-dialog.tsx';
@@ -68,7 +70,10 @@ function PlaceOrder() {
         </>
       }
     >
-      {!payment.isChecking && (
+      {order.failure?.reaction === 'prove-phone' && (
+        <PhoneProof message={order.failure.message} phone={order.address.phone} onProved={order.place} />
+      )}
+      {!payment.isChecking && order.failure?.reaction !== 'prove-phone' && (
         <PlacingTrouble
           failure={order.failure}
           pending={sent ? null : pendingKind(pending)}
@@ -102,6 +107,7 @@ function PlaceOrder() {
       {points.available > 0 && (
         <PointsSwitch points={points.available} on={points.on} onChange={points.set} />
       )}
+      {order.business.isAsked && <BusinessSwitch on={order.business.on} onChange={order.business.set} />}
       <ShopSummary lines={lines} />
       {!wide && bill}
       {!wide && <p className={css.promise}>{promise}</p>}

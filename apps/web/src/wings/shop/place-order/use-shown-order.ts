@@ -43,6 +43,7 @@ export function useShownOrder() {
   const { cart, user, address: known } = useCheckout();
   const placing = usePlaceOrder();
   const [withPoints, setWithPoints] = useState(false);
+  const [forBusiness, setForBusiness] = useState(false);
   const mostPoints = pointsRedeemable(Number.MAX_SAFE_INTEGER, cart.totals.items);
   const quoting = useQuote(withPoints ? mostPoints : 0);
   const { quote } = quoting;
@@ -50,7 +51,8 @@ export function useShownOrder() {
   const offer = usePaymentMethod();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
   const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
-  const draft = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  const draft = asked && (forBusiness ? { ...asked, forBusiness } : asked);
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
@@ -104,6 +106,7 @@ export function useShownOrder() {
     cancel: async () => {
       if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();
     },
+    business: { isAsked: !fixed, on: forBusiness, set: setForBusiness },
     points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
   };
 }

@@ -102,7 +102,9 @@ function ProductPage() {
       </>
     );
   }
-  const gone = failedWith(error, 'product-not-found') || failedWith(error, 'invalid-input');
+  const gone = (['product-not-found', 'marketplace-not-found', 'invalid-input'] as const).some((code) =>
+    failedWith(error, code),
+  );
   return (
     <>
       <PhoneBar />

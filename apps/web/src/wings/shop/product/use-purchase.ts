@@ -1,5 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { maxQty } from '@haat/domain/cart';
+import { maxQtyIn } from '@haat/domain/cart';
 import { timesQty } from '@haat/domain/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,9 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
   const { lines } = useCart();
   const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
   const [picked, setPicked] = useState<number>();
-  const max = maxQty(countInStock);
+  // Where other variants leave no room, putting it in says so.
+  const room = maxQtyIn(lines, { productId: product._id, variantId: variant?._id, countInStock });
+  const max = countInStock > 0 ? Math.max(1, room) : 0;
   const qty = Math.max(1, Math.min(picked ?? inCart ?? 1, max));
   const put = () => {
     if (!addToCart(lineOf(product, qty, variant))) return;

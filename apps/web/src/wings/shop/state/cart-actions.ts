@@ -1,5 +1,5 @@
 import type { ProductCard, Variant } from '@haat/contract/catalog/product';
-import type { CartLine } from '@haat/domain/cart';
+import { type CartLine, MAX_QTY } from '@haat/domain/cart';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
@@ -60,8 +60,12 @@ export function addToCart(line: CartLine): boolean {
     sayDropped(change.dropped, before);
     return true;
   }
-  if (change.reason === 'out-of-stock') sayOutOfStock();
-  else toast(thresholdText(change.rule.threshold), { icon: IconTag });
+  if (change.reason === 'under-threshold') toast(thresholdText(change.rule.threshold), { icon: IconTag });
+  else if (change.reason === 'limit')
+    toast(t('At most {{most}} of one product in an order, all its sizes together', { most: MAX_QTY }), {
+      icon: IconAlertTriangle,
+    });
+  else sayOutOfStock();
   return false;
 }
 

@@ -5,7 +5,7 @@ import {
   itemsTotal,
   lineKey,
   MAX_QTY,
-  maxQty,
+  maxQtyIn,
   putLine,
   removeLine,
 } from '@haat/domain/cart';
@@ -104,10 +104,17 @@ export function useQtyInCart(productId: string): number {
   );
 }
 
+/** How many of a product, without a variant, fit into the cart at the chosen place. */
+export function useRoomInCart(productId: string, countInStock: number): number {
+  const { subscribe, get } = cartOf(usePlace());
+  return useSyncExternalStore(subscribe, () => maxQtyIn(get(), { productId, countInStock }));
+}
+
 /** What became of a change: put in, with the discounted items that had to leave; or refused, and why. */
 export type CartChange =
   | { done: true; dropped: CartLine[] }
   | { done: false; reason: 'out-of-stock' }
+  | { done: false; reason: 'limit' }
   | { done: false; reason: 'under-threshold'; rule: DiscountRule };
 
 function rulesFor(lines: readonly CartLine[]): DiscountRule[] {
@@ -123,13 +130,14 @@ function change(lines: CartLine[]): CartLine[] {
 }
 
 /**
- * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to 10 and to the
- * stock. A discounted product is refused while the cart with it would be below its threshold (storefront, section 5).
+ * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 of the
+ * product in all its variants. A discounted product is refused while the cart with it would be below its threshold (storefront, section 5).
  */
 export function putInCart(line: CartLine): CartChange {
-  const most = maxQty(line.countInStock);
-  if (most === 0) return { done: false, reason: 'out-of-stock' };
+  if (line.countInStock <= 0) return { done: false, reason: 'out-of-stock' };
   const before = cartLines();
+  const most = maxQtyIn(before, line);
+  if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(1, Math.min(line.qty, most)) });
   const rule = discountRuleOf(placeStore.get(), line.productId);
   if (rule && !mayAddDiscounted(rule, itemsTotal(after)))
@@ -144,13 +152,14 @@ export function putInCart(line: CartLine): CartChange {
 
 type LineId = Pick<CartLine, 'productId' | 'variantId'>;
 
-/** Changes the quantity of a line, cut to 10 and to the stock; 0 takes it out. Returns the discounted items dropped. */
+/** Changes the quantity of a line, cut as in `putInCart`; 0 takes it out. Returns the discounted items dropped. */
 export function setQty(id: LineId, qty: number): CartLine[] {
   if (qty <= 0) return removeFromCart(id);
+  const before = cartLines();
   return change(
-    cartLines().map((line) =>
+    before.map((line) =>
       lineKey(line) === lineKey(id)
-        ? { ...line, qty: Math.max(1, Math.min(Math.trunc(qty), maxQty(line.countInStock))) }
+        ? { ...line, qty: Math.max(1, Math.min(Math.trunc(qty), maxQtyIn(before, line))) }
         : line,
     ),
   );

@@ -1,0 +1,57 @@
+import { type ChangeFeed, publishChange } from './change-feed.ts';
+import type { Tx } from './db.ts';
+
+/** What changed in a marketplace's catalogue: what is said of some products, or anything. */
+export interface CatalogueChange {
+  marketplaceId: string;
+  products: ReadonlySet<string> | 'any';
+}
+
+/** As many ids as a notification has room for: 8,000 bytes. */
+const MOST_PRODUCTS = 200;
+/** How long changes of a marketplace are gathered after one that was passed on. */
+const MOMENT_MS = 1000;
+
+/**
+ * Publishes that what is said of products changed: rating, reviews, how many are left; not which grids they stand in. So
+ * only the answers that show them have to go.
+ */
+export function publishProducts(tx: Tx, marketplaceId: string, productIds: readonly string[]): Promise<void> {
+  const isMany = productIds.length > MOST_PRODUCTS;
+  return publishChange(tx, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
+}
+
+/**
+ * Hears of changes, a marketplace's at most once a moment: the first at once, those of the moment after it together. However
+ * many changes somebody makes, what is cached is worth something in between.
+ */
+export function onCatalogueChange(changes: ChangeFeed, listen: (change: CatalogueChange) => void): void {
+  const gathering = new Map<string, CatalogueChange | undefined>();
+  const pass = (change: CatalogueChange) => {
+    const { marketplaceId } = change;
+    gathering.set(marketplaceId, undefined);
+    setTimeout(() => {
+      const gathered = gathering.get(marketplaceId);
+      gathering.delete(marketplaceId);
+      if (gathered) pass(gathered);
+    }, MOMENT_MS).unref();
+    listen(change);
+  };
+  changes.on('catalogue', (payload) => {
+    const change = readChange(payload);
+    const { marketplaceId } = change;
+    if (!gathering.has(marketplaceId)) pass(change);
+    else gathering.set(marketplaceId, together(gathering.get(marketplaceId), change));
+  });
+}
+
+function readChange(payload: string): CatalogueChange {
+  const [marketplaceId = '', ...ids] = payload.split(' ');
+  return { marketplaceId, products: ids.length > 0 ? new Set(ids) : 'any' };
+}
+
+function together(one: CatalogueChange | undefined, other: CatalogueChange): CatalogueChange {
+  if (!one) return other;
+  if (one.products === 'any' || other.products === 'any') return { ...one, products: 'any' };
+  return { ...one, products: new Set([...one.products, ...other.products]) };
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { makeMarket } from '../../test/market.ts';
+import { openDb } from './db.ts';
+
+const MOST = 20;
+
+const database = useDatabase();
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  const env = { REQUEST_TIMEOUT: '1', MAX_CONNECTIONS: String(MOST), DATABASE_STATEMENT_TIMEOUT: '1' };
+  app = await testApp(database.url, { env });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // Whoever is turned away learns it by a broken connection.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Resolves when a connection is closed, with what was said on it. */
+function closed(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    socket.on('data', (bytes) => (said += bytes));
+    socket.on('close', () => resolve(said));
+  });
+}
+
+const HEAD = 'POST /api/users/login HTTP/1.1\r\nHost: haat\r\nContent-Type: application/json\r\n';
+
+test('a body that drips is cut off, and its connection is free for others', async () => {
+  const sockets = await Promise.all(Array.from({ length: 10 }, open));
+  const ends = sockets.map(closed);
+  for (const socket of sockets) socket.write(`${HEAD}Content-Length: 100000\r\n\r\n{`);
+  const ended = Promise.all(ends);
+  let dripping = true;
+  ended.then(() => (dripping = false));
+  while (dripping) {
+    for (const socket of sockets) if (socket.writable) socket.write(' ');
+    await pause(100);
+  }
+  for (const said of await ended) expect(said).not.toContain('200 OK');
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
+});
+
+test('headers that drip are cut off, too', async () => {
+  const socket = await open();
+  const end = closed(socket);
+  socket.write(HEAD);
+  const dripping = setInterval(() => socket.writable && socket.write('X-More: 1\r\n'), 100);
+  await end;
+  clearInterval(dripping);
+});
+
+test('a process takes as many connections as are set, and no more', async () => {
+  const sockets = await Promise.all(Array.from({ length: MOST }, open));
+  const beyond = await open();
+  await closed(beyond);
+  for (const socket of sockets) expect(socket.destroyed).toBe(false);
+  const ends = sockets.map(closed);
+  for (const socket of sockets) socket.end();
+  await Promise.all(ends);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+});
+
+test('a statement that takes too long is given up, and its request may come again', async () => {
+  const db = openDb(database.url, 2);
+  const market = await makeMarket(db);
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', market.atta.id).forUpdate().execute();
+    isLocked();
+    await done;
+  });
+  await locked;
+  const review = () =>
+    app.inject({
+      method: 'POST',
+      url: `/api/store/${market.stores[0]}/products/${market.atta.id}/reviews`,
+      headers: { authorization: `Bearer ${market.shopper.token}` },
+      payload: { rating: 5 },
+    });
+  const refused = await review();
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  finish();
+  await holding;
+  expect((await review()).statusCode).toBe(201);
+  await db.destroy();
+});

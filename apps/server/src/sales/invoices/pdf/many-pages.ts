@@ -1,0 +1,83 @@
+import { formatIstDay } from '@haat/domain/ist';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import type { Column, Content, ContentText, DynamicContent } from 'pdfmake/interfaces.js';
+import type { IssuedDocument } from '../issued-document.ts';
+import { INK } from './ink.ts';
+import { words } from './parts.ts';
+
+/** A text that the layout has put somewhere; one with an id it follows to the page where it stays. */
+type Placed = ContentText & { id: string; positions?: { pageNumber: number }[] };
+
+const SMALL = { fontSize: 7, color: INK.faint };
+
+/**
+ * What documents of several pages say on each: whose they are, and what their lines come to so far. The layout tells the
+ * contents where it put them before it asks for headers and footers.
+ */
+export class ManyPages {
+  private readonly documents: readonly IssuedDocument[];
+  private readonly lines: { content: Placed; total: Paise }[] = [];
+  private ending: Placed | undefined;
+
+  constructor(documents: readonly IssuedDocument[]) {
+    this.documents = documents;
+  }
+
+  /** Remembers where the amount of a line comes to stand. */
+  line(text: ContentText, total: Paise): Content {
+    const content = { ...text, id: `${this.numbers()} line ${this.lines.length}` };
+    this.lines.push({ content, total });
+    return content;
+  }
+
+  /** Remembers where the last sum comes to stand. */
+  readonly last = (text: ContentText): Content => {
+    const content = { ...text, id: `${this.numbers()} end` };
+    this.ending = content;
+    return content;
+  };
+
+  readonly header: DynamicContent = (page) => {
+    const [first] = this.lines;
+    if (!first || page <= pageOf(first.content)) return null;
+    return {
+      columns: [words(this.whose(), { ...SMALL, lineHeight: 0.95 }), this.sum('Brought forward', page - 1)],
+      ...{ columnGap: 12, margin: [32, 10, 32, 0] },
+    };
+  };
+
+  readonly footer: DynamicContent = (page, count) => {
+    const goesOn = this.ending && page < pageOf(this.ending);
+    return {
+      stack: [
+        { columns: [words(''), goesOn ? this.sum('Carried forward', page) : words('')] },
+        { columns: [this.numbers(), { text: `Page ${page} of ${count}`, alignment: 'right' }], ...SMALL },
+      ],
+      margin: [32, 4, 32, 0],
+    };
+  };
+
+  /** The lines up to a page's end, added up. */
+  private sum(label: string, page: number): Column {
+    const before = this.lines.filter(({ content }) => pageOf(content) <= page);
+    const text = `${label} ${formatRupees(sumPaise(before.map(({ total }) => total)))}`;
+    return { width: 170, text, alignment: 'right', bold: true, fontSize: 8, margin: [0, 0, 6, 0] };
+  }
+
+  private whose(): string {
+    const [first] = this.documents;
+    if (!first) return '';
+    const { supplier, buyer, issuedAt } = first;
+    const to = buyer.company || buyer.name || 'Walk-in customer';
+    return `${this.numbers()} of ${formatIstDay(new Date(issuedAt))} · ${supplier.name} to ${to}`;
+  }
+
+  private numbers(): string {
+    return this.documents.map(({ number }) => number).join(', ');
+  }
+}
+
+/** The page on which a text stands. */
+function pageOf({ positions }: Placed): number {
+  return positions?.[0]?.pageNumber ?? 0;
+}

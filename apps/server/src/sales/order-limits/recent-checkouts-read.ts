@@ -1,0 +1,105 @@
+import type { Paise } from '@haat/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An unpaid order that nobody cancels counts no longer than this. */
+const OPEN_FOR_MS = 30 * DAY_MS;
+
+/** Who orders: an account, and the number that the order goes to. */
+export interface Buyer {
+  marketplaceId: string;
+  userId: string;
+  /** The number's last ten digits. */
+  phone: string;
+}
+
+/** What an account, or a number, has ordered in cash of late; orders that were placed together count once. */
+export interface CashOrders {
+  /** Unpaid ones. */
+  open: number;
+  /** What the unpaid ones cost together. */
+  due: Paise;
+  lastHour: number;
+}
+
+/** Carts that an account, or a number, has reserved of late and not paid for. */
+export interface UnpaidHolds {
+  lastHour: number;
+  lastDay: number;
+}
+
+/** The same of a buyer's account and of their number. `provedPhone`: the account's own, in the form of E.164. */
+export interface Recent<T> {
+  provedPhone: string | null;
+  ofAccount: T;
+  ofPhone: T;
+}
+
+/** A number as limits count it: its last ten digits, however it was typed. */
+export const limitedPhone = (typed: string): string => typed.replace(/\D/g, '').slice(-10);
+
+/**
+ * Has whoever orders for the same account or number wait until this transaction has ended, or two at once would each miss the
+ * other's order. Comes before the shopper, holds and stock are locked.
+ */
+function lockBuyer(tx: Tx, { userId, phone }: Buyer): Promise<unknown> {
+  return sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(buyer, 0))
+    FROM unnest(${[`account ${userId}`, `phone ${phone}`]}::text[]) AS buyer`.execute(
+    prepared(tx, 'order-limits.lock-buyer'),
+  );
+}
+
+/** Locks a buyer and reads what they have ordered in cash. */
+export async function recentCashOrders(tx: Tx, buyer: Buyer, now: Date): Promise<Recent<CashOrders>> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const since = new Date(now.getTime() - OPEN_FOR_MS);
+  const isOpen = sql`paid_at IS NULL AND delivered_at IS NULL AND cancelled_at IS NULL`;
+  const ofThose = (mine: RawBuilder<unknown>) => sql`(
+    SELECT json_build_object(
+      'open', count(DISTINCT checkout_id) FILTER (WHERE ${isOpen}),
+      'due', coalesce(sum(total_paise) FILTER (WHERE ${isOpen}), 0),
+      'lastHour', count(DISTINCT checkout_id) FILTER (WHERE created_at > ${hourAgo}::timestamptz))
+    FROM orders WHERE marketplace_id = ${buyer.marketplaceId} AND order_type = 'online' AND payment_method = 'Cash'
+      AND created_at > ${since}::timestamptz AND ${mine})`;
+  const [, { rows }] = await Promise.all([
+    lockBuyer(tx, buyer),
+    sql<Recent<CashOrders>>`
+      SELECT ${provedPhoneOf(buyer)} AS "provedPhone", ${ofThose(sql`user_id = ${buyer.userId}`)} AS "ofAccount",
+        ${ofThose(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${buyer.phone}`)} AS "ofPhone"`.execute(
+      prepared(tx, 'order-limits.read-cash-orders'),
+    ),
+  ]);
+  return onlyRow(rows);
+}
+
+/** Locks a buyer and reads which carts they have reserved without paying. */
+export async function recentUnpaidHolds(tx: Tx, buyer: Buyer, now: Date): Promise<Recent<UnpaidHolds>> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const ofThose = (mine: RawBuilder<unknown>) => sql`(
+    SELECT json_build_object(
+      'lastHour', count(*) FILTER (WHERE created_at > ${hourAgo}::timestamptz), 'lastDay', count(*))
+    FROM checkout_holds WHERE marketplace_id = ${buyer.marketplaceId} AND state <> 'placed'
+      AND created_at > ${dayAgo}::timestamptz AND ${mine})`;
+  const [, { rows }] = await Promise.all([
+    lockBuyer(tx, buyer),
+    sql<Recent<UnpaidHolds>>`
+      SELECT ${provedPhoneOf(buyer)} AS "provedPhone", ${ofThose(sql`user_id = ${buyer.userId}`)} AS "ofAccount",
+        ${ofThose(sql`phone = ${buyer.phone}`)} AS "ofPhone"`.execute(
+      prepared(tx, 'order-limits.read-unpaid-holds'),
+    ),
+  ]);
+  return onlyRow(rows);
+}
+
+const provedPhoneOf = ({ userId }: Buyer) =>
+  sql`(SELECT phone FROM users WHERE id = ${userId} AND phone_proved_at IS NOT NULL)`;
+
+function onlyRow<T>([row]: T[]): T {
+  if (!row) throw new Error('A query of totals answers a row');
+  return row;
+}

@@ -1,0 +1,20 @@
+import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
+import type { OrderTransition } from './change-order.ts';
+import { markOrder } from './orders-sql.ts';
+
+/** An order leaves for its customer, who pays a cash order at the door: goods may not leave without an invoice (CGST Act, section 31(1)(a)). */
+export const markOutForDelivery: OrderTransition = {
+  action: 'dispatch',
+  capability: 'orders.deliver',
+  refusal: 'order-cannot-go-out',
+  async apply(tx, order, { caller, at, context }) {
+    const { marketplaceId, id: orderId, total } = order;
+    await markOrder(tx, order, 'out_for_delivery_at', at);
+    await noteOrderAction(tx, order, caller.userId, 'sent out');
+    const details = order.paidAt ? {} : { amount: total };
+    await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
+    await issueInvoices(tx, marketplaceId, [orderId], at);
+  },
+};

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clusterDirOf, readPostmaster } from '../../src/platform/runtime/cluster-files.ts';
+import { storm } from '../storm.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { startServer } from './server-process.ts';
+
+// The server and its own database are really started and killed.
+vi.setConfig({ testTimeout: storm({ daily: 60_000, whole: 300_000 }) });
+
+const KILLS = storm({ daily: 2, whole: 20 });
+
+async function openShop(environment: Record<string, string> = {}) {
+  const dataDir = temporaryFolder();
+  const server = await startServer('', {
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
+  });
+  const postmaster = () => readPostmaster(clusterDirOf(dataDir))?.pid ?? 0;
+  onTestFinished(async () => {
+    await server.end('SIGTERM');
+  });
+  return { server, postmaster };
+}
+
+/** The first says nothing but whether the database is there; the others answer people. */
+const PATHS = ['/api/health', '/api/marketplace/places/585401', '/api/products/search?q=rice'];
+
+async function answersOf(url: string) {
+  const made = await Promise.all(PATHS.map((path) => fetch(url + path)));
+  return made.map(({ status, headers }) => ({ status, again: headers.get('retry-after') }));
+}
+
+test('a killed database is started again; until then every call that needs it answers 503 and when to come back', async () => {
+  const { server, postmaster } = await openShop();
+  const seen = new Set<number>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const now = await answersOf(server.url);
+        for (const { status, again } of now) {
+          seen.add(status);
+          expect(status).not.toBe(500);
+          if (status === 503) expect(again).toBe('5');
+        }
+        expect(postmaster()).not.toBe(killed);
+        expect(now[0]?.status).toBe(200);
+      },
+      { timeout: 25_000, interval: 20 },
+    );
+    // Five in a minute are let pass, and more are taken for a fault.
+    if (KILLS > 5) await pause(12_500);
+  }
+  expect(seen).toContain(503);
+  const log = server.printed();
+  expect(log).not.toMatch(/fault/);
+  expect(log.match(/database is away/g)?.length ?? 0).toBeLessThanOrEqual(KILLS);
+});
+
+test('a database that ends again and again ends the server too, which says so by its exit code', async () => {
+  const { server, postmaster } = await openShop();
+  let last = 0;
+  const killing = setInterval(() => {
+    const pid = postmaster();
+    if (!pid || pid === last) return;
+    last = pid;
+    process.kill(pid, 'SIGKILL');
+  }, 50);
+  onTestFinished(() => clearInterval(killing));
+  expect(await server.gone).toBeNull();
+  expect(server.exitCode()).toBe(1);
+});

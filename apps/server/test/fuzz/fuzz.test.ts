@@ -1,0 +1,61 @@
+import { ALL_CALLS } from '@haat/contract/calls';
+import { ERRORS } from '@haat/contract/errors';
+import { refusalsOf } from '@haat/contract/refusals';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useDatabase } from '../database.ts';
+import { type OpenWorld, openAccessWorld } from '../open-access-world.ts';
+import { storm } from '../storm.ts';
+import { type Choice, mangle } from './mangle.ts';
+
+const REQUESTS = storm({ daily: 14, whole: 200 });
+/** A good request that is spoilt in so many ways before another one is made. */
+const OF_ONE = 7;
+
+vi.setConfig({ testTimeout: storm({ daily: 60_000, whole: 600_000 }) });
+
+const database = useDatabase();
+let opened: OpenWorld;
+beforeAll(async () => {
+  opened = await openAccessWorld(database.url);
+});
+afterAll(() => opened.close());
+
+const number = fc.nat(10_000);
+const choices = fc.record<Choice>({ what: number, where: number, value: number });
+
+/** What a call may answer beyond 499: what it declares, such as a provider that is down. */
+const allowed = (name: string) => {
+  const call = ALL_CALLS.get(name);
+  return call ? refusalsOf(call).map((code) => ERRORS[code].status as number) : [];
+};
+
+it.each([...ALL_CALLS.keys()])('%s never answers a fault, whatever is sent', async (name) => {
+  const { world, lines, tokens, db } = opened;
+  const call = ALL_CALLS.get(name);
+  const row = lines.find(([named]) => named === name)?.[1];
+  if (!call || !row) throw new Error(`${name} has no access row`);
+  const who = Array.isArray(row.who) ? (row.who[0] ?? 'superAdmin') : 'shopper';
+  const seed = Number(process.env.HAAT_FUZZ_SEED ?? 20_261_122);
+  const faults: object[] = [];
+  let good = { url: call.path, ...(await row.request?.()) };
+  for (const [nth, choice] of fc.sample(choices, { numRuns: REQUESTS, seed }).entries()) {
+    if (nth % OF_ONE === OF_ONE - 1) {
+      await row.after?.();
+      await db.deleteFrom('rate_limits').execute();
+      good = { url: call.path, ...(await row.request?.()) };
+    }
+    const sent = mangle(good, choice);
+    const answer = await world.inject({ ...sent, method: call.method }, tokens[who]);
+    if (answer.statusCode >= 500 && !allowed(name).includes(answer.statusCode))
+      faults.push({
+        status: answer.statusCode,
+        choice,
+        url: sent.url.slice(0, 200),
+        payload: sent.payload,
+        body: answer.body,
+      });
+  }
+  await row.after?.();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Call } from '@haat/contract/call';
+import * as z from 'zod/mini';
+import type { Sent } from './access-world.ts';
+
+/** Where a text travels in a request: in which part, and under which names; arrays have their first place. */
+export interface TextPlace {
+  part: 'params' | 'query' | 'body';
+  path: readonly string[];
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** All places of a call's request that take a text of any kind, ids and choices included. */
+export function textPlacesOf(call: Call): TextPlace[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    const paths = pathsIn(json as JsonSchema, []).map((path) => path.join('.'));
+    return [...new Set(paths)].map((path) => ({ part, path: path.split('.') }));
+  });
+}
+
+function pathsIn(schema: JsonSchema, path: readonly string[]): (readonly string[])[] {
+  const { type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [
+    ...(type === 'string' ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, inside]) => pathsIn(inside, [...path, name])),
+    ...(items ? pathsIn(items, [...path, '0']) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => pathsIn(one, path)),
+  ];
+}
+
+/** The request with another text in one place; `encoded` is how it stands in an address. */
+export function withText(
+  call: Call,
+  sent: Sent,
+  { part, path }: TextPlace,
+  text: string,
+  encoded: string,
+): Sent {
+  const url = sent.url ?? call.path;
+  if (part === 'body') return { ...sent, url, payload: placed(sent.payload ?? {}, path, text) as object };
+  const [address = '', query = ''] = url.split('?');
+  if (part === 'query') {
+    const others = query.split('&').filter((one) => one !== '' && !one.startsWith(`${path[0]}=`));
+    return { ...sent, url: `${address}?${[...others, `${path[0]}=${encoded}`].join('&')}` };
+  }
+  const at = call.path.split('/').indexOf(`:${path[0]}`);
+  const segments = address.split('/').with(at, encoded).join('/');
+  return { ...sent, url: query ? `${segments}?${query}` : segments };
+}
+
+function placed(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (name === '0') {
+    const [first, ...others] = Array.isArray(value) ? value : [];
+    return [placed(first ?? {}, rest, text), ...others];
+  }
+  const object = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return { ...object, [name]: placed(object[name], rest, text) };
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CodeFields } from '../phone-sign-in/code-fields.tsx';
+import { NumberFields } from '../phone-sign-in/number-fields.tsx';
+import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
+import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
+import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
+import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
+import css from './phone-proof-dialog.module.css';
+import { sendPhoneProof } from './send-phone-proof.ts';
+
+type PhoneProofDialogProps = {
+  open: boolean;
+  /** The number to begin with. */
+  phone: string;
+  onClose: () => void;
+  onProved: () => void;
+};
+
+/** Proves the shopper's number by a code, over the checkout: everything behind it stays as it is. */
+export function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id} variant="sheet">
+      <h2 id={id} className={css.title}>
+        {t('Confirm your number')}
+      </h2>
+      <Steps phone={phone} onProved={onProved} />
+    </Dialog>
+  );
+}
+
+function Steps({ phone, onProved }: Pick<PhoneProofDialogProps, 'phone' | 'onProved'>) {
+  const codeRequest = useCodeRequest(phone);
+  const { requested } = codeRequest;
+  return requested ? (
+    <CodeForm key={requested.phone} codeRequest={codeRequest} requested={requested} onProved={onProved} />
+  ) : (
+    <NumberForm codeRequest={codeRequest} />
+  );
+}
+
+function NumberForm({ codeRequest }: { codeRequest: CodeRequest }) {
+  const form = useNumberForm(codeRequest);
+  return (
+    <form className={css.form} onSubmit={form.submit} noValidate>
+      {form.failure ? <Alert tone="red">{failureText(form.failure)}</Alert> : null}
+      <NumberFields
+        codeRequest={codeRequest}
+        form={form}
+        hint={t('We’ll send a code to it by SMS. Your cart and address stay as they are.')}
+      />
+    </form>
+  );
+}
+
+type CodeFormProps = { codeRequest: CodeRequest; requested: RequestedCode; onProved: () => void };
+
+function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
+  const check = useCodeCheck(requested, async (code) => {
+    await sendPhoneProof(requested.phone, code);
+    onProved();
+  });
+  return (
+    <form className={css.form} onSubmit={check.submit} noValidate>
+      {check.failure ? <Alert tone="red">{failureText(check.failure)}</Alert> : null}
+      <CodeFields
+        codeRequest={codeRequest}
+        requested={requested}
+        check={check}
+        label={t('Confirm and order')}
+        busyLabel={t('Confirming…')}
+      />
+      <Button variant="text" wide onClick={codeRequest.forget}>
+        {t('Use another number')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import type { RequestedCode } from './requested-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+const DIGITS = 6;
+/** The server allows no more for one code. */
+const TRIES = 5;
+
+/**
+ * The code that is typed, and what came of it: it is checked as soon as its six digits are there.
+ * @param send checks it; throws CallFailed
+ */
+export function useCodeCheck(requested: RequestedCode, send: (code: string) => Promise<unknown>) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [tries, setTries] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const valid = useSecondsLeft(requested.until) > 0 && tries < TRIES;
+  const checking = useMutation({
+    mutationFn: send,
+    onError: (error) => {
+      if (!failedWith(error, 'wrong-otp')) return;
+      setTries((before) => before + 1);
+      setFault(failureText(error));
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const check = (typed: string) => {
+    if (checking.isPending) return;
+    setFault('');
+    checking.mutate(typed);
+  };
+  const type = (digits: string) => {
+    setCode(digits);
+    setFault('');
+    if (digits.length === DIGITS && digits !== code) check(digits);
+  };
+  useSmsCode(type);
+  return {
+    field,
+    code,
+    type,
+    /** The code was wrong: for its field. */
+    fault,
+    /** False: it has expired, or its tries are used up. */
+    valid,
+    busy: checking.isPending,
+    failure: failedWith(checking.error, 'wrong-otp') ? undefined : checking.error,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      check(code);
+    },
+    /** Another code is on its way. */
+    restart: () => {
+      setCode('');
+      setFault('');
+      setTries(0);
+      checking.reset();
+      field.current?.focus();
+    },
+  };
+}
+
+export type CodeCheck = ReturnType<typeof useCodeCheck>;

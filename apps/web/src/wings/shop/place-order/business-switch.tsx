@@ -1,0 +1,35 @@
+import { readProfile } from '@haat/contract/identity';
+import { isGstin } from '@haat/domain/gstin';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Switch } from '../../../ui/fields/choice.tsx';
+import css from './business-switch.module.css';
+
+type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
+
+/** Asks whether the order is for the business in the shopper's profile; nothing while there is none with a GSTIN. */
+export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
+  const { data: profile } = useQuery(queryOf(readProfile, {}));
+  const number = (profile?.gstNumber ?? '').replace(/\s/g, '').toUpperCase();
+  if (!profile || !isGstin(number)) return null;
+  return (
+    <Switch
+      className={css.box ?? ''}
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    >
+      <IconBuildingStore size={24} aria-hidden />
+      <span className={css.words}>
+        <b>{t('Order for your business?')}</b>
+        <span>
+          {t('The invoice names {{company}}, GSTIN {{number}}', {
+            company: profile.company || profile.name,
+            number,
+          })}
+        </span>
+      </span>
+    </Switch>
+  );
+}

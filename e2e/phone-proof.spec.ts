@@ -1,0 +1,39 @@
+import { expectAccessible } from './accessible.ts';
+import { plainProduct } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { codeFor } from './kept-mail.ts';
+import { goToPlaceOrder } from './ordering.ts';
+import { newShopper } from './people.ts';
+
+/** Above it the demo's marketplaces want a proved number for cash, in rupees. */
+const ABOVE = 1000;
+
+test('a shopper without a proved number confirms it at the checkout, and the order is placed as it stood', async ({
+  page,
+  as,
+  inPlace,
+}) => {
+  await inPlace();
+  await as(await newShopper());
+  const { price } = await plainProduct(page);
+  const qty = Math.floor(ABOVE / price) + 1;
+  expect(qty).toBeLessThanOrEqual(10);
+  await goToPlaceOrder(page, 'Cash', qty);
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your number' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  // Closed, it says why the order is not placed, and opens again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Please confirm your mobile number')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm your number' }).click();
+  const number = `8${[...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('')}`;
+  await dialog.getByLabel('Mobile number').fill(number);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = dialog.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.pressSequentially(await codeFor(`+91${number}`));
+  await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
+  await expect(page).toHaveURL(/#\/order\//);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { optionalLines, requiredText, shortenedText, text, textLike, typedText } from './codecs.ts';
+
+const name = requiredText(10, 'Please enter your name');
+
+it.each(['\0', '\u0007', '\u007f', '\u0085', '\ud83d', '\udf5a', 'a\tb', 'a\nb'])(
+  'no text of one line holds %j',
+  (typed) => {
+    for (const schema of [text(10), name, typedText(10), shortenedText(10), textLike(/^[^x]*$/, 'no x')])
+      expect(z.safeParse(schema, `rice${typed}s`).error?.issues.map(({ message }) => message)).toEqual([
+        'This contains a character that can’t be read. Please type it again',
+      ]);
+  },
+);
+
+it('what is pasted with a line end or a tab around it is taken without', () => {
+  expect(z.parse(name, ' Savita\r\n')).toBe('Savita');
+});
+
+it.each(['चाय', 'ಚಹಾ', '🥛', 'é́', 'क्‍ष', '₹ 5 – “kg”'])('%s is a text', (typed) => {
+  for (const schema of [text(10), name, typedText(10), optionalLines(10)])
+    expect(z.parse(schema, typed)).toBe(typed);
+});
+
+it('a text of several lines has tabs and line ends of one kind, and no other control characters', () => {
+  const lines = optionalLines(100);
+  expect(z.parse(lines, ' 12-4/87\r\nGandhi Chowk\r\tBidar\n')).toBe('12-4/87\nGandhi Chowk\n\tBidar');
+  expect(z.parse(lines, undefined)).toBe('');
+  for (const typed of ['a\0', 'a\u0007', 'a\ud83d']) expect(z.safeParse(lines, typed).success).toBe(false);
+});
+
+it('a text is never shortened within a character', () => {
+  expect(z.parse(shortenedText(5), 'milk🥛')).toBe('milk');
+  expect(z.parse(shortenedText(6), 'milk🥛s')).toBe('milk🥛');
+});
