@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, requiredText, rupees, textLike, timestamp } from '../codecs.ts';
+import { id, pageNumber, requiredLines, rupees, textLike, timestamp } from '../codecs.ts';
 import { REFUND_STATUSES } from '../orders/order.ts';
 import { page } from '../page.ts';
 import { PAYMENT_REFUND_REASONS } from './shopper.ts';
@@ -182,7 +182,7 @@ export const readCase = defineCall({
 });
 
 /** Why something is decided; it stays in the audit log. */
-const reason = requiredText(500, 'Please give a reason');
+const reason = requiredLines(500, 'Please give a reason');
 
 const done = z.object({ done: z.literal(true) });
 const onePayment = z.object({ marketplace: id, id: textLike(/^pay_[A-Za-z0-9]{6,40}$/, 'A payment’s id') });
@@ -255,7 +255,7 @@ export const contestDispute = defineCall({
   summary: 'Contest a dispute with the invoices of its orders and a summary',
   access: may,
   params: oneDispute,
-  body: z.object({ summary: requiredText(1000, 'Please say what speaks against it') }),
+  body: z.object({ summary: requiredLines(1000, 'Please say what speaks against it') }),
   reply: z.object({ state: z.enum(DISPUTE_STATES) }),
   errors: [
     'dispute-not-found',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { pageNumber, rupees, text, textLike, timestamp } from '../codecs.ts';
+import { lines, pageNumber, rupees, text, textLike, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 
 export const tag = {
@@ -78,11 +78,9 @@ export const importSettlements = defineCall({
   access: may,
   body: z.object({
     fileName: text(200),
-    csv: z
-      .string()
-      .check(
-        z.maxLength(LONGEST_SETTLEMENT_FILE, 'The file is longer than 900,000 letters: split it by days'),
-      ),
+    csv: lines().check(
+      z.maxLength(LONGEST_SETTLEMENT_FILE, 'The file is longer than 900,000 letters: split it by days'),
+    ),
   }),
   /** `known` were imported before, with the same lines. */
   reply: z.object({ imported: z.array(settlementId), known: z.array(settlementId), differences: z.int() }),
