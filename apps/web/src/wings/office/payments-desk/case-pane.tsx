@@ -136,13 +136,16 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
   return (
     <dl className={css.about}>
       <Pair label={t('Shopper')}>
-        {name || t('Unknown')} {phone && <Anchor size="xs" href={dialLink(phone)}>{t('Call')}</Anchor>}
+        {name || t('Unknown')}{' '}
+        {phone && (
+          <Anchor size="xs" href={dialLink(phone)}>
+            {t('Call')}
+          </Anchor>
+        )}
       </Pair>
       {method && <Pair label={t('Paid with')}>{method}</Pair>}
       {pieces > 0 && (
-        <Pair label={t('Wanted')}>
-          {[t('{{count}} items', { count: pieces }), ...stores].join(', ')}
-        </Pair>
+        <Pair label={t('Wanted')}>{[t('{{count}} items', { count: pieces }), ...stores].join(', ')}</Pair>
       )}
       {orders.length > 0 && (
         <Pair label={t('Order')}>

@@ -39,9 +39,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (text: stri
     <Textarea
       label={t('Reason')}
       description={t('It stays in the audit log.')}
-      autosize
-      minRows={1}
-      maxRows={4}
+      rows={2}
       maxLength={500}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -179,9 +177,7 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
       </p>
       <Textarea
         label={t('What speaks against it')}
-        autosize
-        minRows={3}
-        maxRows={8}
+        rows={4}
         maxLength={500}
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
