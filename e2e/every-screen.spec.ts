@@ -80,6 +80,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/print/${order}`,
       '/profile',
       '/profile/password',
+      '/profile/sessions',
       '/profile/points',
       '/profile/addresses',
     ]);
@@ -94,6 +95,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
+      '/security',
       '/superadmin/payments',
     ]);
   });

@@ -34,7 +34,7 @@ test('a profile is read, changed, and left by logging out, which forgets the use
   as,
 }) => {
   await inPlace();
-  await as(await newShopper('Asha Kulkarni'));
+  const { token } = await as(await newShopper('Asha Kulkarni'));
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Company').fill('Kulkarni Stores');
@@ -43,13 +43,17 @@ test('a profile is read, changed, and left by logging out, which forgets the use
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat.user'))).toBeNull();
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await page.request.get('/api/users/profile', { headers })).status())
+    .toBe(401);
   await page.goto('/#/profile');
   await expect(page).toHaveURL(/#\/login\?redirect=profile/);
 });
 
 // On a slow line.
 test('who taps again while the sign-in page is on its way comes there all the same', async ({ page, as }) => {
-  await as('shopper');
+  await as(await newShopper());
   await page.goto('/#/profile');
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/phone-sign-in-screen-*.js', async (route) => {

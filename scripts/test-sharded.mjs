@@ -1,6 +1,7 @@
 import './kit/check-node.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeServingAccount } from '../apps/server/src/platform/runtime/serving-account.ts';
 import { buildWeb } from './kit/build-web.mjs';
 import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
 import { makeEmptyDatabase, startCitusNodes } from './kit/citus-nodes.mjs';
@@ -71,10 +72,14 @@ async function browserJourney(url) {
     const env = { DATABASE_URL: database.url };
     if (await run(NODE, [SHARD, '--workers', database.workers], { env: haatEnv(env) }))
       return { passed: 0, failed: 1 };
+    const served = {
+      DATABASE_OWNER_URL: database.url,
+      DATABASE_URL: await makeServingAccount(database.url, 'serves-the-tests'),
+    };
     const report = freshReport('sharded-playwright.json');
     const code = await run(NODE, [PLAYWRIGHT, 'test', ...JOURNEY, '--reporter=list,json'], {
       cwd: join(ROOT, 'e2e'),
-      env: haatEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      env: haatEnv({ ...served, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     });
     return tally(playwrightCounts(report), code);
   } finally {

@@ -8,18 +8,25 @@ import { benchOrders } from './orders.ts';
 import { benchReads } from './reads.ts';
 import { printReport, saveReport } from './report.ts';
 
-console.log('Measuring for about three minutes ...');
+const PARTS = ['footprint', 'reads', 'orders'];
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0)
+  throw new Error(`Not a part of the bench: ${unknown.join(', ')}. ${PARTS.join(', ')} are.`);
+const measures = (part: string) => named.length === 0 || named.includes(part);
+
+console.log('Measuring for about four minutes ...');
 const database = await makeDatabase();
 try {
   const tokens = await fillMarket(database.url);
   // A shop that has sold before: over empty tables PostgreSQL plans badly until it has looked at them again.
   await orderBaseline().place(database.url, 4, 2);
   await execute(database.url, 'VACUUM ANALYZE');
-  const findings: Finding[] = await benchFootprint(database.url);
+  const findings: Finding[] = measures('footprint') ? await benchFootprint(database.url) : [];
   const haat = await startHaat(database.url);
   try {
-    findings.push(...(await benchReads(haat)));
-    findings.push(await benchOrders(haat, database.url, tokens));
+    if (measures('reads')) findings.push(...(await benchReads(haat)));
+    if (measures('orders')) findings.push(...(await benchOrders(haat, database.url, tokens)));
   } finally {
     await haat.stop();
   }

@@ -3,6 +3,7 @@ import { execute } from './database.ts';
 
 /** How large the market of the bench is. */
 export const PRODUCTS = 10_000;
+/** Those of the server; the baseline has as many of its own. */
 export const SHOPPERS = 500;
 const CATEGORIES = 20;
 
@@ -55,8 +56,15 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     INSERT INTO users (id, name, email, phone, phone_proved_at, password_hash)
       SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', '+91' || (${FIRST_PHONE} + n),
         now(), 'none'
-      FROM generate_series(1, ${SHOPPERS}) n;`,
+      FROM generate_series(1, ${2 * SHOPPERS}) n;
+    INSERT INTO sessions (id, user_id, token_version, of_staff, created_at, last_seen_at, idle_minutes, expires_at, proved_at)
+      SELECT id, id, token_version, false, now(), now(), 1440, now() + interval '1 day', now() FROM users;`,
   );
   const secret = new TextEncoder().encode(SECRET);
-  return Promise.all(Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, SHOPPER(n + 1), 1)));
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  // A shopper's one session has the id of the shopper.
+  const sessionOf = (n: number) => ({ userId: SHOPPER(n), sessionId: SHOPPER(n) });
+  return Promise.all(
+    Array.from({ length: SHOPPERS }, (_, n) => signToken(secret, sessionOf(n + 1), tomorrow)),
+  );
 }

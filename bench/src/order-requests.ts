@@ -4,41 +4,67 @@ import { FIRST_PHONE, MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './marke
 import { LINES } from './order-writes.ts';
 
 const TOTAL = LINES * PRICE;
+const PATH = `/api/orders/shipments?marketplace=${MARKET}`;
 
 /** A request that orders some other products for some other shopper each time that it is sent. */
 export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
-    path: `/api/orders/shipments?marketplace=${MARKET}`,
+    path: PATH,
     setupRequest: (request) => {
       const shopper = randomInt(tokens.length);
-      return {
-        ...request,
-        headers: {
-          authorization: `Bearer ${tokens[shopper]}`,
-          'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
-          'x-forwarded-for': `10.0.${shopper >> 8}.${shopper & 255}`,
-        },
-        body: orderBody(FIRST_PHONE + 1 + shopper),
-      };
+      return { ...request, headers: headersOf(tokens, shopper), body: JSON.stringify(order(shopper)) };
     },
   };
 }
 
-function orderBody(phone: number): string {
+/** The two calls of a shopper: a quote of a cart, and then the order of the same. */
+export function quoteThenOrder(tokens: readonly string[]): Request[] {
+  return [
+    {
+      method: 'POST',
+      path: `/api/marketplace/${MARKET}/cart/quote`,
+      setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => {
+        const shopper = randomInt(tokens.length);
+        const headers = headersOf(tokens, shopper);
+        const body = order(shopper);
+        Object.assign(cart, { headers, body: JSON.stringify(body) });
+        return { ...request, headers, body: JSON.stringify({ items: body.orderItems, points: 0 }) };
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      // autocannon keeps what belongs to one shopper's calls.
+      setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => ({ ...request, ...cart }),
+    },
+  ];
+}
+
+const headersOf = (tokens: readonly string[], shopper: number) => ({
+  authorization: `Bearer ${tokens[shopper]}`,
+  'content-type': 'application/json',
+  'idempotency-key': randomUUID(),
+  'x-forwarded-for': `10.0.${shopper >> 8}.${shopper & 255}`,
+});
+
+function order(shopper: number) {
   const first = randomInt(1, PRODUCTS - LINES);
-  return JSON.stringify({
+  return {
     orderItems: Array.from({ length: LINES }, (_, line) => ({
       product: PRODUCT(first + line),
       qty: 1,
       price: PRICE,
     })),
-    shippingAddress: { phone: String(phone), address: '12-4/87, Gandhi Chowk: Chitguppa', pinCode: PIN_CODE },
+    shippingAddress: {
+      phone: String(FIRST_PHONE + 1 + shopper),
+      address: '12-4/87, Gandhi Chowk: Chitguppa',
+      pinCode: PIN_CODE,
+    },
     paymentMethod: 'Cash',
     itemsPrice: TOTAL,
     shippingPrice: 0,
     taxPrice: 0,
     totalPrice: TOTAL,
-  });
+  };
 }

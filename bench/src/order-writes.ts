@@ -14,7 +14,8 @@ export const VARIABLES = {
 const TOTAL = LINES * PRICE * 100;
 const LINE = `generate_series(1, ${LINES}) line`;
 const order = SQL_ID(':order::bigint');
-const shopper = SQL_SHOPPER(':shopper::integer');
+// Others than those who order by the server, whose limits count what a shopper has ordered of late.
+const shopper = SQL_SHOPPER(`${SHOPPERS} + :shopper::integer`);
 const product = SQL_PRODUCT(':product::integer + line');
 
 /**

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import { type Finding, isWithinBudget, ratioOf } from './finding.ts';
 
@@ -15,6 +16,8 @@ export function printReport(findings: readonly Finding[]): void {
       column === 0 || column > 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
     );
   console.log(`\n${rows.map((row) => `  ${line(row).join('  ').trimEnd()}`).join('\n')}\n`);
+  const { commit, processors, load } = machine();
+  console.log(`  ${new Date().toISOString()}, ${commit}, ${processors}, load ${load}\n`);
 }
 
 function rowOf(finding: Finding): string[] {
@@ -34,20 +37,38 @@ function rowOf(finding: Finding): string[] {
   ];
 }
 
-/** Writes the findings to results/latest.json, with the machine that they hold for. */
-export function saveReport(findings: readonly Finding[]): void {
-  const machine = {
+/** What the findings hold for. */
+function machine() {
+  return {
+    commit: commitOf(),
     node: process.version,
     system: `${platform()} ${arch()}`,
     processors: `${cpus().length} x ${cpus()[0]?.model ?? ''}`,
     memoryMb: Math.round(totalmem() / 1e6),
+    /** Processes that wanted a processor, the mean of the last five minutes: most of them are the bench's own. */
+    load: loadavg()[1]?.toFixed(1) ?? '',
   };
+}
+
+function commitOf(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'no commit';
+  }
+}
+
+/** Writes the findings to results/latest.json, with the machine that they hold for. */
+export function saveReport(findings: readonly Finding[]): void {
   const results = findings.map((finding) => ({
     ...finding,
     ratio: ratioOf(finding),
     isWithinBudget: isWithinBudget(finding),
   }));
   mkdirSync(RESULTS, { recursive: true });
-  const report = { measuredAt: new Date().toISOString(), machine, findings: results };
+  const report = { measuredAt: new Date().toISOString(), machine: machine(), findings: results };
   writeFileSync(path.join(RESULTS, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -23,3 +23,14 @@ CREATE INDEX orders_cash_by_phone ON orders (marketplace_id, (right(regexp_repla
 
 -- Counting is no reason to wait for the disk. A database that was killed begins to count anew.
 ALTER TABLE rate_limits SET UNLOGGED;
+
+-- How many messages of orders were addressed in an hour, or a day: to a number, an e-mail, because of somebody at a network
+-- address (as a hash), or in all. Forgotten after two days.
+CREATE TABLE message_counts (
+  subject text NOT NULL,
+  since timestamptz NOT NULL,
+  period text NOT NULL CHECK (period IN ('hour', 'day')),
+  messages integer NOT NULL CHECK (messages > 0),
+  PRIMARY KEY (subject, period, since)
+);
+CREATE INDEX message_counts_by_age ON message_counts (since);

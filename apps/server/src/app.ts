@@ -19,6 +19,7 @@ import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { Jobs } from './kit/jobs.ts';
 import { forgetOldLimits, Limiter } from './kit/limiter.ts';
+import { Memory } from './kit/memory.ts';
 import { networkOf } from './kit/network.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
@@ -27,6 +28,7 @@ import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
+import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
 import { bindPush } from './messages/push/routes.ts';
@@ -40,6 +42,10 @@ import { serveResetCodes } from './people/identity/send-reset-code.ts';
 import { forgetOldCodes } from './people/phone-sign-in/phone-sign-in-sql.ts';
 import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
 import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
+import { bindSecondFactor } from './people/second-factor/routes.ts';
+import { serveLastSeen } from './people/sessions/last-seen.ts';
+import { bindSessions } from './people/sessions/routes.ts';
+import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
@@ -64,6 +70,8 @@ const FEATURES = [
   bindHealth,
   bindIdentity,
   bindPhoneSignIn,
+  bindSessions,
+  bindSecondFactor,
   bindInbox,
   bindAddresses,
   bindRewards,
@@ -146,11 +154,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveManifest(app, config, context.db);
   await serveWebApp(app, config, checkoutSources(config));
   await serveJobs(context);
+  serveLastSeen(app, context);
   return app;
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
+  const clock = options.clock ?? systemClock;
   const { databasePool, databasePrepared, statementTimeoutMs } = config.of(dataSettings);
   const db = openDb(databaseUrl, databasePool, {
     prepares: databasePrepared,
@@ -162,12 +172,14 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
     config,
     db,
     changes,
-    callers: new Callers(db, config.of(secretSettings).tokenSecret, changes),
+    callers: new Callers(db, config.of(secretSettings).tokenSecret, changes, clock),
     cache: new ByteCache(changes),
-    clock: options.clock ?? systemClock,
+    clock,
     jobs,
     limiter: new Limiter(db),
+    memory: new Memory(changes),
     log,
+    demo: options.demo === true,
     inboxOpen: inboxOpen(config, options.demo === true),
   };
 }
@@ -186,7 +198,9 @@ async function serveJobs(context: Context): Promise<void> {
   await serveProviderChecks(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
+  await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
 }
 

@@ -6,6 +6,7 @@ import { pushSettings } from './messages/push/push-settings.ts';
 import { mailSettings } from './messages/transports/mail-settings.ts';
 import { smsSettings } from './messages/transports/sms-settings.ts';
 import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settings.ts';
+import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
 import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
@@ -23,6 +24,7 @@ export const SETTINGS = [
   mailSettings,
   smsSettings,
   phoneSignInSettings,
+  sessionSettings,
   orderLimitSettings,
   orderMessageSettings,
   pushSettings,

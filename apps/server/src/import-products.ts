@@ -62,7 +62,8 @@ function readArguments(): Arguments {
 /** @returns the exit code */
 async function run({ file, store: storeName, marketplace, errors }: Arguments): Promise<number> {
   const source = await openFile(file);
-  const database = await openExistingDatabase(readConfig(process.env).of(dataSettings));
+  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(process.env).of(dataSettings);
+  const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());
   await migrate(database.url);
   const db = openDb(database.url, 2);

@@ -3,10 +3,20 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabase } from '../test/database.ts';
+import { servedFrom } from '../test/serving-account.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
-import { clusterDirOf, readPostmaster } from './platform/runtime/cluster-files.ts';
+import { migrate } from './kit/migrate.ts';
+import {
+  clusterDirOf,
+  clusterUrl,
+  DATABASE_USER,
+  readAccess,
+  readPostmaster,
+} from './platform/runtime/cluster-files.ts';
+import { startDatabase } from './platform/runtime/start-database.ts';
 
 // A real database is made and flushed to the disk.
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,8 +81,34 @@ test('a refused start is one sentence without a stack, and exit code 1', async (
   ]);
 });
 
+test('the data folder of an older Haat is served by a plain account beside its owner from the next start on', async () => {
+  const dataDir = temporaryFolder();
+  const older = await startDatabase({ dataDir });
+  await migrate(older.url);
+  await older.stop();
+  const { child, exit } = start({ DATA_DIR: dataDir });
+  await portOnceOpen(child);
+  const url = clusterUrl(readAccess(clusterDirOf(dataDir)), DATABASE_USER);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `SELECT DISTINCT usename AS name, usesuper AS is_superuser FROM pg_stat_activity JOIN pg_user USING (usename)
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  expect(rows).toEqual([{ name: 'haat_server', is_superuser: false }]);
+  await owner.end();
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  await exit;
+});
+
+test('the demo is not opened to the network unless on purpose', async () => {
+  const { exit, errors } = start({ DATA_DIR: temporaryFolder(), HAAT_NO_DEMO: '0', HOST: '0.0.0.0' });
+  expect(await exit).toEqual([1, null]);
+  expect((await errors).trim()).toMatch(/^The database holds the demo, or is about to/);
+});
+
 test('a start without the demo knows the pin codes of India', async () => {
-  const { child, exit } = start({ DATA_DIR: temporaryFolder(), DATABASE_URL: database.url });
+  const { child, exit } = start({ DATA_DIR: temporaryFolder(), ...servedFrom(database.url) });
   const port = await portOnceOpen(child);
   const answer = await fetch(`http://127.0.0.1:${port}/api/location/reverse?lat=17.698&lng=77.205`);
   const { results } = (await answer.json()) as { results: { formatted_address: string }[] };

@@ -8,6 +8,12 @@ import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import {
+  grantServing,
+  makeServingAccount,
+  refuseSuperuser,
+  servingPassword,
+} from './platform/runtime/serving-account.ts';
 import { drainable, Shutdown } from './platform/runtime/shutdown.ts';
 import { checkPort, explainStartFailure } from './platform/runtime/start-checks.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
@@ -75,19 +81,31 @@ async function serveByMany(count: number, { databaseUrl, directUrl, demo }: Assi
 }
 
 async function prepareDatabase(config: Config) {
-  const databaseUrl = await openDatabase(config);
-  const directUrl = config.of(dataSettings).databaseDirectUrl ?? databaseUrl;
-  await migrate(directUrl);
-  await loadPinCodes(directUrl);
-  const signIns = await seedWhenEmpty(config, directUrl);
+  const { ownerUrl, databaseUrl, directUrl } = await openDatabase(config);
+  await migrate(ownerUrl);
+  const { Jobs } = await import('./kit/jobs.ts');
+  await Jobs.install(ownerUrl);
+  await loadPinCodes(ownerUrl);
+  const signIns = await seedWhenEmpty(config, ownerUrl);
+  if (ownerUrl !== directUrl) await grantServing(ownerUrl, directUrl);
   return { databaseUrl, directUrl, demo: signIns.length > 0, signIns };
 }
 
-async function openDatabase(config: Config): Promise<string> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config.of(dataSettings);
+/** Where the database is: for the account that owns it, for the one that serves, and for that one past a pooler. */
+interface OpenedDatabase {
+  ownerUrl: string;
+  databaseUrl: string;
+  directUrl: string;
+}
+
+async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = config.of(dataSettings);
   if (databaseUrl) {
-    for (const url of [databaseUrl, databaseDirectUrl]) if (url) await checkOutsideDatabase(url);
-    return databaseUrl;
+    for (const url of [databaseUrl, databaseDirectUrl, databaseOwnerUrl])
+      if (url) await checkOutsideDatabase(url);
+    const directUrl = databaseDirectUrl ?? databaseUrl;
+    await refuseSuperuser(directUrl);
+    return { ownerUrl: databaseOwnerUrl ?? directUrl, databaseUrl, directUrl };
   }
   const starting = startDatabase({
     dataDir,
@@ -97,5 +115,7 @@ async function openDatabase(config: Config): Promise<string> {
     },
   });
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
-  return (await starting).url;
+  const { url: ownerUrl } = await starting;
+  const servingUrl = await makeServingAccount(ownerUrl, servingPassword(new URL(ownerUrl).password));
+  return { ownerUrl, databaseUrl: servingUrl, directUrl: servingUrl };
 }

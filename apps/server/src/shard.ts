@@ -20,19 +20,20 @@ try {
 /** Brings a coordinator's database to the newest schema and spreads it over its workers. */
 async function run(): Promise<void> {
   const workers = readArguments();
-  const { databaseUrl, databaseDirectUrl = databaseUrl } = readConfig(process.env).of(dataSettings);
-  if (!databaseDirectUrl)
+  const settings = readConfig(process.env).of(dataSettings);
+  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl = databaseDirectUrl } = settings;
+  if (!databaseOwnerUrl)
     throw new StartRefusal(
       'The database that Haat brings can’t be spread. Set DATABASE_URL to a Citus coordinator.',
     );
-  await checkOutsideDatabase(databaseDirectUrl);
-  const count = await addWorkers(databaseDirectUrl, workers);
+  await checkOutsideDatabase(databaseOwnerUrl);
+  const count = await addWorkers(databaseOwnerUrl, workers);
   if (count === 0)
     throw new StartRefusal(
       'This coordinator has no workers. Name them: npm run shard -- --workers host:port,host:port',
     );
-  await migrate(databaseDirectUrl);
-  console.log(placementLines(await placeAllTables(databaseDirectUrl), count).join('\n'));
+  await migrate(databaseOwnerUrl);
+  console.log(placementLines(await placeAllTables(databaseOwnerUrl), count).join('\n'));
 }
 
 function readArguments() {

@@ -1,7 +1,8 @@
 import type { Role } from '@haat/domain/capabilities';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import type { Db } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
+import { signTicket } from '../src/people/sessions/ticket.ts';
 import { type Market, makeUser, TEST_SECRET } from './market.ts';
 
 /** Everybody who tries each call. */
@@ -17,6 +18,8 @@ export const CALLERS = [
   'forgedToken',
   'unsignedToken',
   'oldToken',
+  'signedOut',
+  'onlyATicket',
   'disabledSuperAdmin',
   'deletedSuperAdmin',
 ] as const;
@@ -32,15 +35,22 @@ export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
   superAdmin: ['superAdmin'],
 };
 
+/** When the session of `signedOut` ended: what ended later may be opened again. */
+export const LONG_AGO = new Date('2000-01-01');
+
 /** Their tokens, the bad ones bad in every way. */
 export async function makeTokens(db: Db, market: Market): Promise<Record<CallerName, string | undefined>> {
-  const [old, disabled, deleted] = await Promise.all([1, 2, 3].map(() => makeUser(db, ['superAdmin'])));
-  if (!old || !disabled || !deleted) throw new Error('Three users were made');
+  const [old, disabled, deleted, ended] = await Promise.all(
+    [1, 2, 3, 4].map(() => makeUser(db, ['superAdmin'])),
+  );
+  if (!old || !disabled || !deleted || !ended) throw new Error('Four users were made');
   await db.updateTable('users').set({ token_version: 2 }).where('id', '=', old.id).execute();
   await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+  await db.updateTable('sessions').set({ ended_at: LONG_AGO }).where('user_id', '=', ended.id).execute();
   await db.deleteFrom('users').where('id', '=', deleted.id).execute();
+  const { sid: sessionId } = decodeJwt<{ sid: string }>(market.superAdmin.token);
   const claims = (expires: string) =>
-    new SignJWT({ v: 1 })
+    new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(market.superAdmin.id)
       .setIssuedAt()
@@ -58,11 +68,13 @@ export async function makeTokens(db: Db, market: Market): Promise<Record<CallerN
     expiredToken: await claims('-1 minute').sign(TEST_SECRET),
     forgedToken: await signToken(
       new TextEncoder().encode('somebody else’s secret of 32 letters'),
-      market.superAdmin.id,
-      1,
+      { userId: market.superAdmin.id, sessionId },
+      new Date(inAnHour * 1000),
     ),
-    unsignedToken: `${base64({ alg: 'none' })}.${base64({ sub: market.superAdmin.id, v: 1, exp: inAnHour })}.`,
+    unsignedToken: `${base64({ alg: 'none' })}.${base64({ sub: market.superAdmin.id, sid: sessionId, exp: inAnHour })}.`,
     oldToken: old.token,
+    signedOut: ended.token,
+    onlyATicket: await signTicket(TEST_SECRET, { id: market.superAdmin.id, token_version: 1 }),
     disabledSuperAdmin: disabled.token,
     deletedSuperAdmin: deleted.token,
   };

@@ -47,11 +47,13 @@ export function testApp(
     demo = false,
     env = {},
     clock = systemClock,
-  }: { jobs?: boolean; demo?: boolean; env?: Record<string, string>; clock?: Clock } = {},
+    directUrl = databaseUrl,
+  }: { jobs?: boolean; demo?: boolean; env?: Record<string, string>; clock?: Clock; directUrl?: string } = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     config: testConfig(databaseUrl, env),
     databaseUrl,
+    directUrl,
     jobs,
     demo,
     clock,

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Jobs } from '../src/kit/jobs.ts';
 import { migrate } from '../src/kit/migrate.ts';
+import { makeServingAccount } from '../src/platform/runtime/serving-account.ts';
+import { SERVING_PASSWORD } from './serving-account.ts';
 import { inDatabase, makeCitusTemplate, type Template } from './sharded/citus-template.ts';
 import { startTestCluster } from './test-cluster.ts';
 
@@ -15,11 +17,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const citus = process.env.CITUS_URL;
   if (citus) {
+    await makeServingAccount(citus, SERVING_PASSWORD);
     project.provide('template', await makeCitusTemplate(citus));
     return async () => {};
   }
   const cluster = await startTestCluster();
   try {
+    await makeServingAccount(cluster.url, SERVING_PASSWORD);
     project.provide('template', await makeTemplate(cluster.url));
   } catch (error) {
     await cluster.stop();
@@ -36,6 +40,6 @@ async function makeTemplate(node: string): Promise<Template> {
   const url = inDatabase(node, 'template_haat');
   await migrate(url);
   // The queues' own schema, so that no server in the tests has to make it first.
-  await (await Jobs.open(url, false, () => {})).stop();
+  await Jobs.install(url);
   return { url, nodes: [node] };
 }

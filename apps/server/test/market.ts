@@ -7,6 +7,9 @@ import { signToken } from '../src/kit/tokens.ts';
 /** The secret of the tests' tokens. */
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests, of more than 32 letters');
 
+const NEVER = new Date('2999-01-01');
+const YEAR_MINUTES = 365 * 24 * 60;
+
 /** A product of the test market. Amounts in paise. */
 export interface TestProduct {
   id: string;
@@ -174,5 +177,25 @@ export async function makeUser(
       .values({ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId })
       .execute();
   }
-  return { id, token: await signToken(TEST_SECRET, id, 1) };
+  return { id, token: await tokenFor(db, id) };
+}
+
+/** A bearer token of a user, as if they had just signed in, wherever a test sets its clock. */
+export async function tokenFor(db: Db, userId: string): Promise<string> {
+  const sessionId = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_version: 1,
+      of_staff: true,
+      created_at: new Date(),
+      last_seen_at: NEVER,
+      idle_minutes: YEAR_MINUTES,
+      expires_at: NEVER,
+      proved_at: NEVER,
+    })
+    .execute();
+  return signToken(TEST_SECRET, { userId, sessionId }, NEVER);
 }

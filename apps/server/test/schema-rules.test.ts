@@ -21,6 +21,8 @@ const REFERENCE_TABLES = [
   ...['marketplaces', 'pin_codes', 'served_pin_codes'],
   ...['users', 'user_addresses', 'password_resets', 'message_outbox'],
   ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges', 'rate_limits'],
+  ...['sessions', 'second_factors', 'recovery_codes'],
+  ...['message_counts'],
   ...['settlements', 'settlement_lines'],
 ];
 

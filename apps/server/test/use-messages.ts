@@ -5,8 +5,7 @@ import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
-import { DEAD_MESSAGES, ORDER_MESSAGES } from '../src/messages/order-messages/address-messages.ts';
-import { NOTIFICATIONS } from '../src/messages/order-messages/notify-shoppers.ts';
+import { ORDER_MESSAGES } from '../src/messages/order-messages/notify-shoppers.ts';
 import { serveOrderMessages } from '../src/messages/order-messages/serve-order-messages.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
@@ -14,7 +13,6 @@ import { FakePushService } from './fake-push-service.ts';
 import { type Market, makeMarket } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 
-const QUEUES = [NOTIFICATIONS, ORDER_MESSAGES, DEAD_MESSAGES];
 /** Queues are looked at when a test says so. */
 const NEVER_SECONDS = 86_400;
 
@@ -27,6 +25,7 @@ export function useMessages(env: Record<string, string> = {}) {
     market: Market;
     pushes: FakePushService;
     context: Background;
+    databaseUrl: string;
     /** Lets the jobs deliver all messages whose time has come. */
     deliver: () => Promise<void>;
     /** Lets the time of the next try come. */
@@ -36,6 +35,7 @@ export function useMessages(env: Record<string, string> = {}) {
   };
   beforeAll(async () => {
     its.pushes = await new FakePushService().start();
+    its.databaseUrl = database.url;
     its.db = openDb(database.url, 4);
     const settings = { PUSH_HOSTS: its.pushes.origin, ...env };
     its.app = await testApp(database.url, { env: settings });
@@ -50,18 +50,21 @@ export function useMessages(env: Record<string, string> = {}) {
     its.deliver = () =>
       vi.waitFor(
         async () => {
-          for (const queue of QUEUES) its.context.jobs.wake(queue);
+          its.context.jobs.wake(ORDER_MESSAGES);
           const { rows } = await sql`
-            SELECT FROM pgboss.job WHERE name = ANY(${QUEUES.map(({ name }) => name)}) AND start_after <= now()
-              AND state IN ('created', 'retry', 'active')`.execute(its.db);
-          if (rows.length > 0) throw new Error('There are jobs left');
+            SELECT order_id FROM order_notifications WHERE due_at <= now()
+            UNION ALL
+            SELECT m.order_id FROM order_messages m WHERE m.state = 'waiting' AND m.next_try_at <= now() AND NOT EXISTS (
+              SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
+                AND e.channel = m.channel AND e.recipient = m.recipient AND e.state = 'waiting' AND e.id < m.id)`.execute(
+            its.db,
+          );
+          if (rows.length > 0) throw new Error('There are messages left');
         },
         { timeout: 10_000, interval: 20 },
       );
     its.wait = () =>
-      sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${ORDER_MESSAGES.name} AND state IN ('created', 'retry')`.execute(
-        its.db,
-      );
+      sql`UPDATE order_messages SET next_try_at = now() WHERE state = 'waiting'`.execute(its.db);
     its.order = async () => {
       const body = orderBody([{ product: its.market.atta, qty: 1 }]);
       return (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
@@ -69,7 +72,7 @@ export function useMessages(env: Record<string, string> = {}) {
   });
   beforeEach(async () => {
     await its.db.deleteFrom('served_pin_codes').execute();
-    await sql`DELETE FROM pgboss.job`.execute(its.db);
+    await its.db.deleteFrom('order_notifications').execute();
     await its.db.deleteFrom('order_messages').execute();
     await its.db.deleteFrom('push_subscriptions').execute();
     await its.db.deleteFrom('message_outbox').execute();

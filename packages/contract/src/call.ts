@@ -35,6 +35,8 @@ export interface Call {
    * If-Match, and is refused when it is an older one.
    */
   versioned?: true;
+  /** True: whoever has not shown within ten minutes who they are is asked to, and makes the call again. */
+  reauthenticate?: true;
   /** True: the answer is the same for everybody and is kept as finished bytes until what it shows changes. */
   cached?: true;
   /**

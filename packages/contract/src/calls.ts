@@ -22,12 +22,16 @@ import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
+import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 import * as stores from './stores/staff.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
 const FILES = [
   identity,
   phoneSignIn,
+  sessions,
+  secondFactor,
   inbox,
   addresses,
   rewards,

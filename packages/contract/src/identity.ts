@@ -28,8 +28,12 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A profile with the bearer token that proves it, good for 30 days. */
-export const session = z.extend(profile, { token: z.string() });
+/** A profile with the bearer token that proves it. */
+export const session = z.extend(profile, {
+  token: z.string(),
+  /** True: this sign-in does nothing for staff until its second factor is set up. */
+  secondFactorDue: z.optional(z.boolean()),
+});
 export type Session = z.infer<typeof session>;
 
 export const signIn = defineCall({
@@ -39,7 +43,7 @@ export const signIn = defineCall({
   access: 'public',
   body: z.object({ email: text(254), password: typedText(200) }),
   reply: session,
-  errors: ['wrong-credentials'],
+  errors: ['wrong-credentials', 'second-factor-needed'],
   limit: SLOW,
 });
 
@@ -129,6 +133,6 @@ export const resetPassword = defineCall({
     password: newPassword,
   }),
   reply: session,
-  errors: ['wrong-code'],
+  errors: ['wrong-code', 'second-factor-needed'],
   limit: SLOW,
 });

@@ -91,7 +91,7 @@ export const signInByPhone = defineCall({
   access: 'public',
   body: z.object({ phone: optionalText(40), code: optionalText(40) }),
   reply: session,
-  errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed'],
+  errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed', 'second-factor-needed'],
   limit: SPARING,
 });
 

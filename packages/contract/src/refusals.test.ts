@@ -28,9 +28,10 @@ describe('the refusals of a call', () => {
       'body-too-large',
       'too-many-requests',
       'wrong-credentials',
+      'second-factor-needed',
     ]);
     expectTypeOf<RefusalCode<typeof signIn>>().toEqualTypeOf<
-      'invalid-input' | 'body-too-large' | 'too-many-requests' | 'wrong-credentials'
+      'invalid-input' | 'body-too-large' | 'too-many-requests' | 'wrong-credentials' | 'second-factor-needed'
     >();
   });
 

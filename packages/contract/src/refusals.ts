@@ -10,6 +10,7 @@ const COME_WITH = {
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
   version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
+  proof: ['reauthentication-needed'],
   file: ['unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
@@ -24,7 +25,8 @@ type PartOf<C extends Call> =
   | (C extends { idempotent: true } ? 'idempotency' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
   | (C extends { file: string } ? 'file' : never)
-  | (C extends { limit: object } | { budget: object } ? 'limit' : never);
+  | (C extends { limit: object } | { budget: object } ? 'limit' : never)
+  | (C extends { reauthenticate: true } ? 'proof' : never);
 
 function partsOf(call: Call): Part[] {
   const has: Record<Part, boolean> = {
@@ -36,6 +38,7 @@ function partsOf(call: Call): Part[] {
     version: call.versioned === true && call.body !== undefined,
     file: call.file !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
+    proof: call.reauthenticate === true,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);
 }

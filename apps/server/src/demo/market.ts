@@ -41,7 +41,7 @@ export async function readMarket(tx: Tx, { uid, pinCode }: DemoMarketplace, now:
   const terms = await readTerms(tx, id, pinCode);
   if (!terms) throw new Error(`The marketplace ${uid} is not there`);
   const sellables = Map.groupBy(await readSellables(tx, id, ids), (sellable) => sellable.productId);
-  const rates = await readTaxRates(tx, id, ids);
+  const rates = await readTaxRates(tx, id);
   const goods = products.map((product) => goodOf(product, sellables, now));
   return { uid, id, terms, rates, stores, goods: Map.groupBy(goods, ({ product }) => product.store) };
 }

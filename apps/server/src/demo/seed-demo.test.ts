@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from '../../demo/catalogue/products.ts';
 import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
-import { TEST_SECRET } from '../../test/market.ts';
+import { tokenFor } from '../../test/market.ts';
 import { type Db, openDb } from '../kit/db.ts';
-import { signToken } from '../kit/tokens.ts';
 import { idOf } from './ids.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -40,7 +39,7 @@ async function count(query: string, from: Db = db): Promise<number> {
 }
 
 async function get(path: string, email?: string) {
-  const token = email && (await signToken(TEST_SECRET, idOf.user(email), 1));
+  const token = email && (await tokenFor(db, idOf.user(email)));
   const answer = await app.inject({ url: path, headers: token ? { authorization: `Bearer ${token}` } : {} });
   return answer.json();
 }

@@ -19,5 +19,6 @@ export async function identify(callers: Callers, request: FastifyRequest): Promi
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;
   if (!caller) throw new Refusal('not-authenticated');
-  if (access !== 'signed-in' && !can(caller.roles, access.can)) throw new Refusal('not-authorized');
+  if (access === 'signed-in' || can(caller.roles, access.can)) return;
+  throw new Refusal('not-authorized', caller.secondFactorDue ? { reason: 'second-factor-due' } : undefined);
 }

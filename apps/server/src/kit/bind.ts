@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
+import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
@@ -21,6 +22,8 @@ export type Input<C extends Call> = CallInput<C> & {
   caller: CallerOf<C['access']>;
   /** The network address that the call comes from. */
   address: string;
+  /** What the browser says that it is. */
+  userAgent: string;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
   /** The version that a versioned call changes; 0 otherwise. */
@@ -147,10 +150,12 @@ export class Binder {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
+    if (call.reauthenticate && caller) await requireFreshProof(this.context, caller);
     const input = {
       ...decode(call, request),
       caller,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       key: call.idempotent ? idempotencyKey(request) : '',
       version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,

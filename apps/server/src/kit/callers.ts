@@ -1,7 +1,8 @@
 import { type Role, readRoles } from '@haat/domain/capabilities';
 import type { ChangeFeed } from './change-feed.ts';
+import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
-import { verifyToken } from './tokens.ts';
+import { type TokenClaims, verifyToken } from './tokens.ts';
 
 /** Who makes a call. */
 export interface Caller {
@@ -9,28 +10,45 @@ export interface Caller {
   name: string;
   email: string;
   phone: string;
+  /** None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
   /** The one store that an admin or deliveryAdmin works for. */
   store: { marketplaceId: string; storeId: string } | undefined;
+  sessionId: string;
+  /** When a code of their second factor fitted in this session. */
+  secondFactorAt: Date | undefined;
+  /** True: this session has no roles until a second factor is set up. */
+  secondFactorDue: boolean;
 }
 
 const MAX_CALLERS = 20_000;
+/** News of changes may fail to come without anybody noticing; then what was revoked is refused a minute later. */
+const MAX_AGE_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** When somebody was last seen is written no more often. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+type Loaded = { caller: Caller; until: number };
 
 /**
- * Turns a bearer token into its caller. Callers are cached in memory and forgotten at once, in every process, when the
- * user changes; so a token of somebody deleted, disabled or demoted is worth nothing from then on.
+ * Turns a bearer token into its caller. Callers are cached in memory for a minute and forgotten at once, in every process,
+ * when the user or one of their sessions changes; so a token of somebody deleted, disabled, demoted or signed out is
+ * worth nothing from then on.
  */
 export class Callers {
-  private readonly cached = new Map<string, { caller: Caller; expires: number }>();
+  private readonly cached = new Map<string, Loaded>();
+  private seen = new Map<string, Date>();
   private readonly db: Db;
   private readonly secret: Uint8Array;
   private readonly changes: ChangeFeed;
+  private readonly clock: Clock;
   private generation = 0;
 
-  constructor(db: Db, secret: Uint8Array, changes: ChangeFeed) {
+  constructor(db: Db, secret: Uint8Array, changes: ChangeFeed, clock: Clock) {
     this.db = db;
     this.secret = secret;
     this.changes = changes;
+    this.clock = clock;
     changes.on('user', (userId) => this.forget(userId));
     changes.onDisconnect(() => this.forget());
   }
@@ -38,20 +56,81 @@ export class Callers {
   /** The caller of a token; undefined when the token is no longer valid. */
   async find(token: string): Promise<Caller | undefined> {
     const cached = this.cached.get(token);
-    if (cached) return cached.expires > Date.now() ? cached.caller : undefined;
+    if (cached && cached.until > this.clock.now().getTime()) return cached.caller;
+    this.cached.delete(token);
     const claims = await verifyToken(this.secret, token);
     if (!claims) return undefined;
     const generation = this.generation;
-    const caller = await this.load(claims.userId, claims.version);
-    if (caller && generation === this.generation && this.changes.isConnected) {
+    const loaded = await this.load(claims);
+    if (loaded && generation === this.generation && this.changes.isConnected) {
       if (this.cached.size >= MAX_CALLERS) this.cached.clear();
-      this.cached.set(token, { caller, expires: claims.expires });
+      this.cached.set(token, loaded);
     }
-    return caller;
+    return loaded?.caller;
   }
 
-  private async load(userId: string, version: number): Promise<Caller | undefined> {
-    const row = await this.db
+  /** Forgets somebody's sessions in this process, or everybody's: what has just been revoked here is refused at once. */
+  forget(userId?: string): void {
+    this.generation += 1;
+    for (const [token, { caller }] of this.cached)
+      if (!userId || caller.userId === userId) this.cached.delete(token);
+  }
+
+  /** The sessions that were seen since this was last asked, with their times. */
+  takeSeen(): Map<string, Date> {
+    const taken = this.seen;
+    this.seen = new Map();
+    return taken;
+  }
+
+  private async load({ userId, sessionId }: TokenClaims): Promise<Loaded | undefined> {
+    const [session, user] = await Promise.all([this.loadSession(userId, sessionId), this.loadUser(userId)]);
+    const now = this.clock.now();
+    if (!session || !user || session.token_version !== user.token_version) return undefined;
+    const roles = readRoles(user.roles);
+    if (roles.length > 0 && !session.of_staff) return undefined;
+    const lastSeen = Math.max(session.last_seen_at.getTime(), this.seen.get(sessionId)?.getTime() ?? 0);
+    const idleAt = lastSeen + session.idle_minutes * MINUTE_MS;
+    if (Math.min(session.expires_at.getTime(), idleAt) <= now.getTime()) return undefined;
+    if (now.getTime() - lastSeen >= SEEN_EVERY_MS) this.seen.set(sessionId, now);
+    const isWhole = !session.second_factor_due;
+    const caller: Caller = {
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone ?? '',
+      roles: isWhole ? roles : [],
+      store:
+        isWhole && user.marketplace_id && user.store_id
+          ? { marketplaceId: user.marketplace_id, storeId: user.store_id }
+          : undefined,
+      sessionId,
+      secondFactorAt: session.second_factor_at ?? undefined,
+      secondFactorDue: session.second_factor_due,
+    };
+    return { caller, until: Math.min(now.getTime() + MAX_AGE_MS, session.expires_at.getTime()) };
+  }
+
+  private loadSession(userId: string, sessionId: string) {
+    return this.db
+      .selectFrom('sessions')
+      .select([
+        'token_version',
+        'of_staff',
+        'last_seen_at',
+        'idle_minutes',
+        'expires_at',
+        'second_factor_at',
+        'second_factor_due',
+      ])
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  private loadUser(userId: string) {
+    return this.db
       .selectFrom('users')
       .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
       .select([
@@ -60,31 +139,12 @@ export class Callers {
         'email',
         'phone',
         'roles',
+        'token_version',
         'store_staff.marketplace_id',
         'store_staff.store_id',
       ])
       .where('users.id', '=', userId)
-      .where('token_version', '=', version)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const store =
-      row.marketplace_id && row.store_id
-        ? { marketplaceId: row.marketplace_id, storeId: row.store_id }
-        : undefined;
-    return {
-      userId: row.id,
-      name: row.name,
-      email: row.email,
-      phone: row.phone ?? '',
-      roles: readRoles(row.roles),
-      store,
-    };
-  }
-
-  private forget(userId?: string): void {
-    this.generation += 1;
-    for (const [token, { caller }] of this.cached)
-      if (!userId || caller.userId === userId) this.cached.delete(token);
   }
 }

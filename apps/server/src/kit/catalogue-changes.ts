@@ -10,7 +10,7 @@ export interface CatalogueChange {
 /** As many ids as a notification has room for: 8,000 bytes. */
 const MOST_PRODUCTS = 200;
 /** How long changes of a marketplace are gathered after one that was passed on. */
-const MOMENT_MS = 1000;
+const MOMENT_MS = 500;
 
 /**
  * Publishes that what is said of products changed: rating, reviews, how many are left; not which grids they stand in. So

@@ -3,8 +3,11 @@ import pg from 'pg';
 import type { Tx } from './db.ts';
 import { prepared } from './prepared.ts';
 
-/** `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. */
-export type Channel = 'catalogue' | 'user';
+/**
+ * `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. `terms`, of delivery, discounts and tax: payload
+ * is a marketplace's id, or empty for all.
+ */
+export type Channel = 'catalogue' | 'user' | 'terms';
 
 /** Publishes to every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
@@ -12,6 +15,8 @@ export async function publishChange(tx: Tx, channel: Channel, payload: string): 
 }
 
 const RETRY_MS = 1000;
+/** A connection may be dead without either end hearing of it: it is asked, and counts as lost when it stays silent. */
+const HEARTBEAT = { everyMs: 15_000, patienceMs: 10_000 };
 
 /**
  * Hears what other processes (and this one) changed, over one connection of its own. While that connection is down
@@ -24,10 +29,13 @@ export class ChangeFeed {
   private client: pg.Client | undefined;
   private closed = false;
   private retry: NodeJS.Timeout | undefined;
+  private beat: NodeJS.Timeout | undefined;
   private readonly databaseUrl: string;
+  private readonly heartbeat: typeof HEARTBEAT;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, heartbeat = HEARTBEAT) {
     this.databaseUrl = databaseUrl;
+    this.heartbeat = heartbeat;
   }
 
   on(channel: Channel, listener: (payload: string) => void): void {
@@ -41,7 +49,12 @@ export class ChangeFeed {
 
   /** Connects; after a failure it goes on trying by itself. */
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: this.heartbeat.patienceMs,
+      query_timeout: this.heartbeat.patienceMs,
+    });
     this.client = client;
     client.on('notification', ({ channel, payload }) => {
       for (const listener of this.listeners.get(channel) ?? []) listener(payload ?? '');
@@ -50,8 +63,9 @@ export class ChangeFeed {
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      await client.query('LISTEN catalogue; LISTEN "user"');
+      await client.query('LISTEN catalogue; LISTEN "user"; LISTEN terms');
       this.isConnected = true;
+      this.listenForBeat(client);
     } catch {
       this.lost(client);
     }
@@ -60,11 +74,24 @@ export class ChangeFeed {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
+    clearTimeout(this.beat);
     await this.client?.end().catch(() => {});
+  }
+
+  private listenForBeat(client: pg.Client): void {
+    this.beat = setTimeout(
+      () =>
+        client.query('SELECT').then(
+          () => this.client === client && !this.closed && this.listenForBeat(client),
+          () => this.lost(client),
+        ),
+      this.heartbeat.everyMs,
+    ).unref();
   }
 
   private lost(client: pg.Client): void {
     if (this.client !== client) return;
+    clearTimeout(this.beat);
     this.client = undefined;
     this.isConnected = false;
     for (const listener of this.disconnectListeners) listener();

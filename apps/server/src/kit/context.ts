@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
+import type { Memory } from './memory.ts';
 
 /** What the server's parts share; made once by `buildApp`. */
 export interface Context {
@@ -17,8 +18,11 @@ export interface Context {
   cache: ByteCache;
   clock: Clock;
   jobs: Jobs;
+  memory: Memory;
   limiter: Limiter;
   log: FastifyBaseLogger;
+  /** The database holds the demo marketplaces, whose sign-ins everybody knows. */
+  demo: boolean;
   /** Anybody may read the messages that nobody delivered: this is a demo. */
   inboxOpen: boolean;
 }

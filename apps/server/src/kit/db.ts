@@ -71,6 +71,8 @@ export interface DbOptions {
   statementTimeoutMs?: number;
   /** A pooler in transaction mode stands before the database: what is set for a session reaches others'. */
   isPooled?: boolean;
+  /** How long a connection may do nothing before it is closed; 0: for ever. */
+  idleMs?: number;
 }
 
 /** A transaction in which nothing is said for so long has lost its use case; its locks would stay. */
@@ -78,11 +80,12 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** Opens a pool of connections. The caller ends it with `db.destroy()`. */
 export function openDb(databaseUrl: string, connections: number, options: DbOptions = {}): Db {
-  const { statementTimeoutMs, isPooled = false } = options;
+  const { statementTimeoutMs, isPooled = false, idleMs = 10_000 } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleMs,
     pipeline: true,
     ...(statementTimeoutMs &&
       !isPooled && {
@@ -94,6 +97,28 @@ export function openDb(databaseUrl: string, connections: number, options: DbOpti
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return new Db(pool, options);
+}
+
+/**
+ * Reads what belongs together on one connection, in one round trip, with queries prepared by name as in a transaction.
+ * `read` executes all at once: what it would execute after an answer comes too late.
+ */
+export async function readTogether<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const mode = await db.transactionMode();
+  const client = await db.pool.connect();
+  const transaction = new PipelinedTransaction(client, mode);
+  let broken: Error | undefined;
+  try {
+    const [answer] = await Promise.all([read(db.on(transaction)), transaction.commitBehind()]);
+    return answer;
+  } catch (error) {
+    await transaction.rollback().catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /**

@@ -16,17 +16,25 @@ export interface FinishedAnswer {
 }
 
 const WORTH_COMPRESSING = 1024;
+/** An answer compressed is smaller than this, mostly: what it is written into is garbage right after. */
+const CHUNK_BYTES = 4096;
+/** A window of 64 KB holds any answer; the usual one of 4 MB is made and thrown away with each. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Makes an answer of what it says, once and for all. */
 export async function finish(write: () => Promise<string>): Promise<FinishedAnswer> {
   const text = await write();
-  const plain = exactly(Buffer.from(text));
+  const plain = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  plain.write(text);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   const ids = new IdSet(text);
   if (plain.length < WORTH_COMPRESSING) return { etag, plain, gzip: undefined, brotli: undefined, ids };
   const [zipped, brotlied] = await Promise.all([
-    deflate(plain, { level: 6 }),
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    deflate(plain, { level: 6, chunkSize: CHUNK_BYTES }),
+    brotli(plain, {
+      chunkSize: CHUNK_BYTES,
+      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   ]);
   return { etag, plain, gzip: exactly(zipped), brotli: exactly(brotlied), ids };
 }

@@ -61,13 +61,11 @@ export async function withIdempotency<C extends Call, Snapshot>(
 
 /** Stores what a repetition is answered from, as JSON. */
 export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
-  await prepared(tx, 'idempotency.keep-reply')
-    .updateTable('idempotency_keys')
-    .set({ reply })
-    .where('marketplace_id', '=', attempt.marketplaceId)
-    .where('user_id', '=', attempt.userId)
-    .where('key', '=', attempt.key)
-    .execute();
+  await sql`
+    UPDATE idempotency_keys SET reply = ${reply}
+    WHERE marketplace_id = ${attempt.marketplaceId} AND user_id = ${attempt.userId} AND key = ${attempt.key}`.execute(
+    prepared(tx, 'idempotency.keep-reply'),
+  );
 }
 
 /** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
@@ -78,20 +76,11 @@ export async function claim(
 ): Promise<{ reply: unknown } | undefined> {
   const name = `${call.method} ${call.path}`;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  const claimed = await prepared(tx, 'idempotency.claim')
-    .insertInto('idempotency_keys')
-    .values({
-      marketplace_id: marketplaceId,
-      user_id: userId,
-      key,
-      call: name,
-      request_hash: hash,
-      reply: 'null',
-    })
-    .onConflict((conflict) => conflict.constraint('idempotency_keys_pkey').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return undefined;
+  const { numAffectedRows } = await sql`
+    INSERT INTO idempotency_keys (marketplace_id, user_id, key, call, request_hash, reply)
+    VALUES (${marketplaceId}, ${userId}, ${key}, ${name}, ${hash}, 'null')
+    ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`.execute(prepared(tx, 'idempotency.claim'));
+  if (numAffectedRows) return undefined;
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['call', 'request_hash', 'reply'])

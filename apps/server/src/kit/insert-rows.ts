@@ -5,6 +5,11 @@ import type { DB } from './schema.gen.ts';
 
 type Row<T extends keyof DB> = Insertable<DB[T]>;
 
+/** `once`: the constraint by which a row is known that is there already, and stays as it is. A table has it always or never. */
+interface InsertOptions {
+  once?: string;
+}
+
 /** Rows of the statements that many rows are cut into; what is left is written by one of its own length. */
 const PIECES = [64, 8];
 
@@ -17,6 +22,7 @@ export async function insertRows<T extends keyof DB>(
   tx: Tx,
   table: T,
   rows: readonly Row<T>[],
+  options: InsertOptions = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -24,7 +30,7 @@ export async function insertRows<T extends keyof DB>(
   await Promise.all(
     inPieces(rows).map((piece) => {
       const values = piece.flatMap((row) => columns.map((column) => row[column]));
-      const query = CompiledQuery.raw(textFor(tx, table, first, piece.length), values);
+      const query = CompiledQuery.raw(textFor(tx, table, first, piece.length, options), values);
       return tx.executeQuery(preparedQuery(`${table}.insert:${piece.length}`, query));
     }),
   );
@@ -43,14 +49,23 @@ function inPieces<R>(rows: readonly R[]): R[][] {
 
 const texts = new Map<string, string>();
 
-function textFor<T extends keyof DB>(tx: Tx, table: T, like: Row<T>, count: number): string {
+function textFor<T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  like: Row<T>,
+  count: number,
+  { once }: InsertOptions,
+): string {
   const key = `${count} ${table} ${Object.keys(like).join()}`;
   const known = texts.get(key);
   if (known) return known;
   // Whatever the values are, a parameter stands for each.
   const row = Object.fromEntries(Object.keys(like).map((column) => [column, 0]));
   const query = (tx as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
-  const { sql } = query.values(Array.from({ length: count }, () => row)).compile();
+  const insert = query.values(Array.from({ length: count }, () => row));
+  const { sql } = (
+    once ? insert.onConflict((conflict) => conflict.constraint(once).doNothing()) : insert
+  ).compile();
   texts.set(key, sql);
   return sql;
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { type Job, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
+import { type LoneWork, LoneWorker } from './lone-work.ts';
 import { preparedQuery } from './prepared.ts';
 
 /** A kind of background work: its name, what each piece of it is given, and what happens when it fails. */
@@ -12,17 +13,9 @@ export interface Queue<Payload extends object> {
   retries?: { limit: number; firstAfterSeconds: number };
   /** A job that is not done by then counts as failed: its process has died. A minute unless given. */
   expireInSeconds?: number;
-  /** Gets the jobs that failed for good. Serve it first. */
-  deadLetters?: Queue<Payload>;
 }
 
-/** When a job is done, if not at once, and how often it may be retried, if not as often as its queue says. */
-export interface JobTiming {
-  startAfter: Date;
-  retryLimit: number;
-}
-
-/** A failure that work expects and has logged: the job is retried or, when `final`, a dead letter at once. */
+/** A failure that work expects and has logged: the job is retried or, when `final`, given up at once. */
 export class JobFailure extends Error {
   readonly final: boolean;
 
@@ -49,12 +42,28 @@ export class Jobs {
   private readonly onError: (error: Error) => void;
   private readonly pollSeconds: number;
   private readonly workers = new Map<string, string>();
+  private readonly loneWorkers = new Map<string, LoneWorker>();
+  private readonly databaseUrl: string;
 
-  private constructor(boss: PgBoss, works: boolean, onError: (error: Error) => void, pollSeconds: number) {
+  private constructor(
+    boss: PgBoss,
+    databaseUrl: string,
+    works: boolean,
+    onError: (error: Error) => void,
+    pollSeconds: number,
+  ) {
     this.boss = boss;
+    this.databaseUrl = databaseUrl;
     this.works = works;
     this.onError = onError;
     this.pollSeconds = pollSeconds;
+  }
+
+  /** Makes the queues' own tables, or brings them to the newest form, with the account that owns the database. */
+  static async install(databaseUrl: string): Promise<void> {
+    const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    await boss.stop({ graceful: false });
   }
 
   /**
@@ -76,7 +85,7 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    return new Jobs(boss, works, onError, pollSeconds);
+    return new Jobs(boss, databaseUrl, works, onError, pollSeconds);
   }
 
   /**
@@ -90,43 +99,22 @@ export class Jobs {
     { atOnce = 1 } = {},
   ): Promise<void> {
     return this.serveJobs(queue, atOnce, (jobs) =>
-      Promise.all(jobs.map(({ data }) => this.failureOf(work(data)))),
+      Promise.all(jobs.map(async ({ id, data }) => resultOf(id, await this.failureOf(work(data))))),
     );
-  }
-
-  /**
-   * Opens a queue whose jobs are done in sets.
-   * @param work answers, in the order of the jobs, which have failed; what it throws fails the whole set
-   */
-  serveSets<Payload extends object>(
-    queue: Queue<Payload>,
-    size: number,
-    work: (payloads: Payload[]) => Promise<(JobFailure | undefined)[]>,
-  ): Promise<void> {
-    return this.serveJobs(queue, size, async (jobs) => {
-      let failures: (Error | undefined)[] = [];
-      const failed = await this.failureOf(
-        work(jobs.map(({ data }) => data)).then((answer) => {
-          failures = answer;
-        }),
-      );
-      return failed ? jobs.map(() => failed) : failures;
-    });
   }
 
   private async serveJobs<Payload extends object>(
     queue: Queue<Payload>,
     batchSize: number,
-    work: (jobs: Job<Payload>[]) => Promise<(Error | undefined)[]>,
+    work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
-    const { name, retries = RETRIES, expireInSeconds = EXPIRE_SECONDS, deadLetters } = queue;
+    const { name, retries = RETRIES, expireInSeconds = EXPIRE_SECONDS } = queue;
     await this.boss.createQueue(name, {
       retryLimit: retries.limit,
       retryDelay: retries.firstAfterSeconds,
       retryBackoff: true,
       expireInSeconds,
       deleteAfterSeconds: FORGET_AFTER_SECONDS,
-      ...(deadLetters && { deadLetter: deadLetters.name }),
     });
     if (!this.works) return;
     const options = {
@@ -135,11 +123,7 @@ export class Jobs {
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const;
-    const worker = await this.boss.work<Payload, unknown, typeof options>(name, options, async (jobs) => {
-      const failures = await work(jobs);
-      return jobs.map(({ id }, nth) => resultOf(id, failures[nth]));
-    });
-    this.workers.set(name, worker);
+    this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));
   }
 
   private async failureOf(work: Promise<unknown>): Promise<Error | undefined> {
@@ -164,36 +148,32 @@ export class Jobs {
     if (this.works) await this.boss.send(name, {}, { singletonKey: 'now', singletonSeconds: 5 });
   }
 
+  /**
+   * Does a work round by round where this process works, on a connection of its own, and in one process of all at a time.
+   */
+  serveAlone(work: LoneWork): void {
+    if (!this.works) return;
+    this.loneWorkers.set(
+      work.name,
+      new LoneWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000),
+    );
+  }
+
   /** Has this process look at a queue now: what was enqueued there is due. Other processes see it at their next poll. */
   wake({ name }: Pick<Queue<object>, 'name'>): void {
+    this.loneWorkers.get(name)?.wake();
     const worker = this.workers.get(name);
     if (worker) this.boss.notifyWorker(worker);
   }
 
   /** Enqueues a job as part of the transaction. */
-  async enqueue<Payload extends object>(
-    tx: Tx,
-    { name }: Queue<Payload>,
-    payload: Payload,
-    timing: Partial<JobTiming> = {},
-  ): Promise<void> {
-    await this.boss.send(name, payload, { ...timing, db: databaseOf(tx, name) });
-  }
-
-  /** Enqueues jobs as part of the transaction, in one statement. */
-  async enqueueAll<Payload extends object>(
-    tx: Tx,
-    { name }: Queue<Payload>,
-    payloads: readonly Payload[],
-  ): Promise<void> {
-    if (payloads.length === 0) return;
-    const jobs = payloads.map((data): JobInsert<Payload> => ({ data }));
-    // The same statement as that of `enqueue`: it returns the ids.
-    await this.boss.insert(name, jobs, { db: databaseOf(tx, name), returnId: true });
+  async enqueue<Payload extends object>(tx: Tx, { name }: Queue<Payload>, payload: Payload): Promise<void> {
+    await this.boss.send(name, payload, { db: databaseOf(tx, name) });
   }
 
   /** Lets the work in hand finish. */
   async stop(): Promise<void> {
+    await Promise.all([...this.loneWorkers.values()].map((worker) => worker.stop()));
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 }

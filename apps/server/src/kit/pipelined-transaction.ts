@@ -21,6 +21,8 @@ export class PipelinedTransaction implements DatabaseConnection {
   private readonly begun: Promise<unknown>;
   private holds = false;
   private ended = false;
+  /** Sent behind the statements of the tick. */
+  private atTheEnd: (() => void) | undefined;
 
   /** Begins: BEGIN travels with the first statements, and none of them is valid without it. */
   constructor(client: pg.PoolClient, { begin, prepares }: TransactionMode) {
@@ -46,9 +48,19 @@ export class PipelinedTransaction implements DatabaseConnection {
   /** @throws Error when a statement failed before, even if nobody looked */
   async commit(): Promise<void> {
     this.ended = true;
-    await this.begun;
-    const { command } = await this.client.query('COMMIT');
+    const [{ command }] = await Promise.all([this.client.query('COMMIT'), this.begun]);
     if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
+  }
+
+  /**
+   * Commits in the packet of what is executed at the moment, so that nobody waits in between. Nothing can be executed after
+   * it: a statement that fails is what undoes the others.
+   */
+  commitBehind(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.atTheEnd = () => this.commit().then(resolve, reject);
+      this.holdUntilTheTickEnds();
+    });
   }
 
   async rollback(): Promise<void> {
@@ -67,6 +79,8 @@ export class PipelinedTransaction implements DatabaseConnection {
     const { stream } = this.client.connection;
     stream.cork();
     process.nextTick(() => {
+      this.atTheEnd?.();
+      this.atTheEnd = undefined;
       this.holds = false;
       stream.uncork();
     });

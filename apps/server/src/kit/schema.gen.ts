@@ -200,6 +200,13 @@ export interface Marketplaces {
   version: Generated<number>;
 }
 
+export interface MessageCounts {
+  messages: number;
+  period: string;
+  since: Timestamp;
+  subject: string;
+}
+
 export interface MessageOutbox {
   body: string;
   channel: string;
@@ -242,12 +249,23 @@ export interface OrderMessages {
   id: string;
   last_error: Generated<string>;
   marketplace_id: string;
+  next_try_at: Generated<Timestamp>;
   occasion: Generated<string>;
   order_id: string;
   recipient: string;
   state: Generated<string>;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface OrderNotifications {
+  details: Generated<Json>;
+  due_at: Generated<Timestamp>;
+  event: string;
+  id: string;
+  marketplace_id: string;
+  occasion: Generated<string>;
+  order_id: string;
 }
 
 export interface OrderRequestItems {
@@ -459,6 +477,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -523,10 +546,38 @@ export interface SearchVocabulary {
   word: string;
 }
 
+export interface SecondFactors {
+  fitted_at: Timestamp | null;
+  key_sealed: Buffer;
+  last_step: Generated<number>;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
 export interface ServedPinCodes {
   marketplace_id: string;
   pin_code: string;
   position: Generated<number>;
+}
+
+export interface Sessions {
+  browser: Generated<string>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  idle_minutes: number;
+  is_new_network: Generated<boolean>;
+  is_phone: Generated<boolean>;
+  last_seen_at: Timestamp;
+  network: Generated<string>;
+  of_staff: boolean;
+  proved_at: Timestamp;
+  second_factor_at: Timestamp | null;
+  second_factor_due: Generated<boolean>;
+  system: Generated<string>;
+  token_version: number;
+  user_id: string;
 }
 
 export interface SettlementLines {
@@ -641,6 +692,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  first_sign_in_at: Timestamp | null;
   gst_number: Generated<string>;
   id: string;
   name: string;
@@ -648,6 +700,7 @@ export interface Users {
   phone: string | null;
   phone_proved_at: Timestamp | null;
   roles: Generated<string[]>;
+  second_factor_at: Timestamp | null;
   token_version: Generated<number>;
 }
 
@@ -728,9 +781,11 @@ export interface DB {
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
   marketplaces: Marketplaces;
+  message_counts: MessageCounts;
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
@@ -747,13 +802,16 @@ export interface DB {
   provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  second_factors: SecondFactors;
   served_pin_codes: ServedPinCodes;
+  sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
   stock_ledger: StockLedger;

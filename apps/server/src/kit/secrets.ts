@@ -20,7 +20,7 @@ export const secretSettings = settings(
     SEAL_SECRET: secret.meta({
       absent: 'generated',
       description:
-        'Seals the payment keys of marketplaces, and the uids of phone numbers, in the database, 32 characters or more. Default: generated on first start and kept in `DATA_DIR/secrets/seal`. Several processes need the same one; without it those keys have to be entered again.',
+        'Seals the payment keys of marketplaces, the uids of phone numbers and the second factors of staff in the database, 32 characters or more. Default: generated on first start and kept in `DATA_DIR/secrets/seal`. Several processes need the same one; without it those keys have to be entered again, and second factors set up anew.',
     }),
   },
   (set, config) => ({

@@ -61,6 +61,11 @@ export const serverSettings = settings(
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
       .default('info')
       .describe('`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.'),
+    HAAT_PUBLIC_DEMO: flag.default(false).meta({
+      absent: '`0`',
+      description:
+        '`1` opens the demo to the network on purpose, for a show. Everybody knows its passwords and may read its inbox, and with it the codes of everybody.',
+    }),
     HAAT_NO_DEMO: flag.default(false).meta({
       absent: '`0`',
       description: '`1` leaves a new database empty instead of filling it with the demo marketplaces.',
@@ -82,6 +87,8 @@ export const serverSettings = settings(
     logLevel: set.LOG_LEVEL,
     /** False: an empty database stays empty instead of getting the demo marketplaces. */
     demo: !set.HAAT_NO_DEMO,
+    /** The demo may be opened to the network. */
+    publicDemo: set.HAAT_PUBLIC_DEMO,
   }),
 );
 
@@ -103,7 +110,13 @@ export const dataSettings = settings(
       .string()
       .optional()
       .describe(
-        'The same database past a pooler in transaction mode (PgBouncer), which `DATABASE_URL` then names. What needs a session of its own goes here: news of changes, the job queues, migrations. Absent: no pooler stands before the database.',
+        'The same database past a pooler in transaction mode (PgBouncer), which `DATABASE_URL` then names. What needs a session of its own goes here: news of changes, the job queues, the messages of orders, migrations. Absent: no pooler stands before the database.',
+      ),
+    DATABASE_OWNER_URL: z
+      .string()
+      .optional()
+      .describe(
+        'The same database with the account that owns it, past a pooler: it migrates at a start, and lets the account of `DATABASE_URL` read and write. That one then is a plain one. Absent: one account does both, which must not be a superuser.',
       ),
     DATABASE_PREPARED: flag.optional().meta({
       absent: '`1`, with `DATABASE_DIRECT_URL` `0`',
@@ -137,6 +150,8 @@ export const dataSettings = settings(
     statementTimeoutMs: set.DATABASE_STATEMENT_TIMEOUT * 1000,
     /** The same database past a pooler, for what needs a session of its own; absent: no pooler stands before it. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    /** With the account that owns the database and migrates it; absent: the one that serves. */
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databasePrepared: set.DATABASE_PREPARED ?? set.DATABASE_DIRECT_URL === undefined,
   }),
 );

@@ -1,29 +1,31 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-const LIFETIME = '30d';
+/** What a bearer token says: whose sign-in it proves. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+}
 
-/**
- * A bearer token: who, and which version of their tokens. It dies with its version, which rises when the password
- * changes or a role is taken.
- */
-export async function signToken(secret: Uint8Array, userId: string, version: number): Promise<string> {
-  return new SignJWT({ v: version })
+/** A bearer token. What it is worth stands in the row of its session; it expires with that one at the latest. */
+export function signToken(
+  secret: Uint8Array,
+  { userId, sessionId }: TokenClaims,
+  expires: Date,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuedAt()
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(expires)
     .sign(secret);
 }
 
-/** What a valid token says (`expires` in epoch milliseconds); undefined for a forged, mangled or expired one. */
-export async function verifyToken(
-  secret: Uint8Array,
-  token: string,
-): Promise<{ userId: string; version: number; expires: number } | undefined> {
+/** What a valid token says; undefined for a forged, mangled or expired one, and for one of no session. */
+export async function verifyToken(secret: Uint8Array, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
-    if (typeof payload.sub !== 'string' || typeof payload.v !== 'number' || !payload.exp) return undefined;
-    return { userId: payload.sub, version: payload.v, expires: payload.exp * 1000 };
+    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || !payload.exp) return undefined;
+    return { userId: payload.sub, sessionId: payload.sid };
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { TEST_SECRET } from '../market.ts';
 import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
+import { servedFrom } from '../serving-account.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
 const ADDRESS = /http:\/\/localhost:(\d+)/;
@@ -54,7 +55,7 @@ function spawnServer(databaseUrl: string, { environment, afterwards = onTestFini
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      ...servedFrom(databaseUrl),
       HAAT_NO_DEMO: '1',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: new TextDecoder().decode(TEST_SECRET),

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { publishChange } from '../../src/kit/change-feed.ts';
 import { type Db, inTransaction, openDb } from '../../src/kit/db.ts';
+import { grantServing } from '../../src/platform/runtime/serving-account.ts';
 import { testConfig } from '../app.ts';
 import { useDatabase } from '../database.ts';
 import { type Market, makeMarket, makeProduct } from '../market.ts';
 import { orderBody, placeOrder } from '../order-request.ts';
+import { servedFrom } from '../serving-account.ts';
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 
 const SHOPPERS = 20;
@@ -24,8 +26,9 @@ else
     let market: Market;
 
     beforeAll(async () => {
-      pooler = await startPgBouncer(database.url);
-      const directUrl = database.url;
+      const { DATABASE_URL: directUrl } = servedFrom(database.url);
+      await grantServing(database.url, directUrl);
+      pooler = await startPgBouncer(directUrl);
       const config = testConfig(pooler.url, { DATABASE_DIRECT_URL: directUrl });
       app = await buildApp({ config, databaseUrl: pooler.url, directUrl, jobs: true });
       db = openDb(database.url, 2);

@@ -43,7 +43,7 @@ export async function makeCitusTemplate(coordinatorUrl: string): Promise<Templat
     );
   await query(url, `ALTER DATABASE ${NAME} SET citus.shard_count = ${SHARDS}`);
   await migrate(url);
-  await (await Jobs.open(url, false, () => {})).stop();
+  await Jobs.install(url);
   await placeAllTables(url);
   for (const node of nodes) await closeToCopy(node);
   return { url, nodes };

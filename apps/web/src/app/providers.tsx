@@ -4,6 +4,7 @@ import { useLanguage } from '../kit/language.ts';
 import { queryClient } from '../kit/query.ts';
 import { session } from '../kit/session.ts';
 import { StaffLinksOf } from '../kit/staff-links.ts';
+import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
 import { Confirmer } from '../ui/overlays/confirm.tsx';
 import { Toaster } from '../ui/overlays/toast.tsx';
 import { staffLinksOf } from '../wings/office/menus.ts';
@@ -24,6 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <StaffLinksOf value={staffLinksOf}>{children}</StaffLinksOf>
       <Confirmer />
+      <Reauthenticator />
       <Toaster />
     </QueryClientProvider>
   );

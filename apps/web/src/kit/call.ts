@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '@haat/contract/call';
 import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
 import { safeDecode, safeEncode } from 'zod/mini';
 import { CallFailed } from './call-failed.ts';
+import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
 const TIME_OUT = 15_000;
@@ -104,7 +105,8 @@ export function failureOf(status: number, answer: unknown): CallFailed {
 
 /**
  * Makes a call: encodes what it takes and decodes what it answers by the contract, so that programs see paise and dates.
- * It shows nothing by itself. A token that the server no longer knows signs the user out.
+ * It shows nothing by itself, but that a call which wants to know once more who it is asks, and is then made again. A token
+ * that the server no longer knows signs the user out.
  * @throws CallFailed for every refusal and fault, for a dead line and after 15 seconds; the signal's reason when aborted
  */
 export async function call<C extends AnyCall>(
@@ -114,7 +116,12 @@ export async function call<C extends AnyCall>(
   const parts = input as Parts;
   const { response, text } = await send(addressOf(theCall, parts), requestOf(theCall, parts), parts.signal);
   const answer = parse(text);
-  if (!response.ok) throw failureOf(response.status, answer);
+  if (!response.ok) {
+    const failure = failureOf(response.status, answer);
+    if (failure.code === 'reauthentication-needed' && (await askWhoItIs(failure.details)))
+      return call(theCall, input);
+    throw failure;
+  }
   const reply = safeDecode(theCall.reply, answer);
   if (!reply.success) throw new CallFailed(response.status, 'fault', {}, reply.error);
   return reply.data as CallReply<C>;

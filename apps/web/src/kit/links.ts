@@ -20,6 +20,8 @@ const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** The second factor, and where one is signed in. */
+  security: () => '/security',
   /** Messages that were given up. */
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   /** Online payments that did not settle by themselves. */
@@ -59,6 +61,7 @@ export const to = {
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
   profile: () => '/profile',
   changePassword: () => '/profile/password',
+  sessions: () => '/profile/sessions',
   addresses: () => '/profile/addresses',
   rewardPoints: (page = 1) => withQuery('/profile/points', { page: page > 1 ? page : undefined }),
   myOrders: (page = 1) => withQuery('/myorders', { page: page > 1 ? page : undefined }),

@@ -10,6 +10,8 @@ export type Session = {
   roles: readonly Role[];
   /** The store that an admin or deliveryAdmin belongs to. */
   store: string | null;
+  /** The server lets them do nothing for staff before they have set up a second factor. */
+  secondFactorDue?: true;
   /** Goes along with each call as the bearer token. */
   token: string;
 };
@@ -28,6 +30,7 @@ export function readSession(value: unknown): Session | undefined {
     roles: readRoles(given.roles ?? given.role),
     store: text(given.store) || null,
     token: text(given.token),
+    ...(given.secondFactorDue === true && { secondFactorDue: true }),
   };
   return session._id && session.token ? session : undefined;
 }

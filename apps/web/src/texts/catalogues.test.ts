@@ -16,7 +16,15 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 
 /** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
 const shop = readSentences(SRC, [
-  ...sourcesIn(SRC, ['app', 'kit', 'ui', 'wings/shop', 'screens/failure', 'screens/order']).filter(
+  ...sourcesIn(SRC, [
+    'app',
+    'kit',
+    'ui',
+    'wings/shop',
+    'screens/account',
+    'screens/failure',
+    'screens/order',
+  ]).filter(
     (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
   ),
   // The shop shows staff the words of the office's menu.

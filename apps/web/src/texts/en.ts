@@ -50,4 +50,6 @@ export const en: Record<string, string> = {
   'Arriving in {{count}} hours_other': 'Arriving in {{count}} hours',
   'Arriving in {{count}} days_one': 'Arriving in {{count}} day',
   'Arriving in {{count}} days_other': 'Arriving in {{count}} days',
+  '{{count}} recovery codes left_one': '{{count}} recovery code left',
+  '{{count}} recovery codes left_other': '{{count}} recovery codes left',
 };

@@ -37,7 +37,7 @@ export const listProducts = defineCall({
   params: inMarketplace,
   query: z.extend(gridQuery, { keyword }),
   reply: productPage,
-  errors: ['marketplace-not-found'],
+  errors: ['marketplace-not-found', 'unavailable'],
   cached: true,
   limit: MAKING,
 });
@@ -73,7 +73,7 @@ export const readFacets = defineCall({
     store: z.optional(id),
   }),
   reply: facets,
-  errors: ['marketplace-not-found'],
+  errors: ['marketplace-not-found', 'unavailable'],
   cached: true,
   limit: MAKING,
 });
@@ -100,7 +100,7 @@ export const suggestProducts = defineCall({
   params: inMarketplace,
   query: z.object({ keyword: typedKeyword.check(z.minLength(1)) }),
   reply: z.object({ suggestions: z.array(suggestion).check(z.maxLength(5)), total: z.int() }),
-  errors: ['marketplace-not-found'],
+  errors: ['marketplace-not-found', 'unavailable'],
   cached: true,
   limit: MAKING,
 });

@@ -2,19 +2,23 @@ import type { SearchWords } from '@haat/domain/search-words';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { Corrections } from './keyword-query.ts';
-import { editDistance, soundOf } from './spelling.ts';
+import { editDistance, LONGEST_COMPARED, soundOf } from './spelling.ts';
 
 const MAX_READINGS = 4;
+/** Words of one search whose like are looked up; those that nobody uses first. */
+const MOST_LOOKED_UP = 4;
 
 /** Words that were probably meant: instead of those that no product has, and instead of any word typed. */
 export interface Spelling {
+  /** Those that no product has. */
+  unknown: ReadonlySet<string>;
   ofUnknown: Corrections;
   ofAll: Corrections;
 }
 
 /**
  * Looks up the words in use at a marketplace that are few letters off those that were typed, or of the same sound: in its
- * products' names and in the other names that shoppers have for them.
+ * products' names and in the other names that shoppers have for them. However many were typed, few are looked up.
  */
 export async function correctSpelling(
   db: Db,
@@ -22,26 +26,33 @@ export async function correctSpelling(
   words: readonly string[],
   names: SearchWords,
 ): Promise<Spelling> {
-  const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] }>`
-    SELECT typed.word AS typed, EXISTS (
-      SELECT FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word = typed.word
-    ) AS "isKnown", array(
+  const comparable = words.filter((word) => word.length <= LONGEST_COMPARED);
+  const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] | null }>`
+    SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MOST_LOOKED_UP} THEN array(
       (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word
         ORDER BY similarity(v.word, typed.word) DESC, v.word LIMIT 20)
       UNION
       (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.sound = typed.sound
         ORDER BY v.word LIMIT 20)
-    ) AS candidates
-    FROM unnest(${[...words]}::text[], ${words.map(soundOf)}::text[]) AS typed (word, sound)`.execute(db);
+    ) END AS candidates
+    FROM (
+      SELECT said.*, row_number() OVER (ORDER BY is_known, nth) AS turn FROM (
+        SELECT word, sound, nth, EXISTS (
+          SELECT FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word = spoken.word
+        ) AS is_known
+        FROM unnest(${comparable}::text[], ${comparable.map(soundOf)}::text[]) WITH ORDINALITY AS spoken (word, sound, nth)
+      ) said
+    ) typed ORDER BY typed.nth`.execute(db);
   const readings = rows
     .map(({ typed, isKnown, candidates }) => ({
       typed,
       isKnown: isKnown || names.alsoCalled(typed).length > 0,
-      likely: likeliest(typed, new Set([...candidates, ...names.words])),
+      likely: candidates ? likeliest(typed, new Set([...candidates, ...names.words])) : [],
     }))
     .filter(({ likely }) => likely.length > 0);
   const correctionsOf = (some: typeof readings) => new Map(some.map(({ typed, likely }) => [typed, likely]));
   return {
+    unknown: new Set(rows.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)),
     ofUnknown: correctionsOf(readings.filter(({ isKnown }) => !isKnown)),
     ofAll: correctionsOf(readings),
   };
@@ -51,8 +62,8 @@ function likeliest(typed: string, candidates: ReadonlySet<string>): string[] {
   const most = Math.max(1, Math.floor(typed.length / 3));
   const sound = soundOf(typed);
   return [...candidates]
-    .filter((word) => word !== typed && Math.abs(word.length - typed.length) <= 2 * most)
-    .map((word) => ({ word, off: editDistance(typed, word) }))
+    .filter((word) => word !== typed && word.length <= LONGEST_COMPARED)
+    .map((word) => ({ word, off: editDistance(typed, word, 2 * most) }))
     .filter(({ off }) => off <= 2 * most)
     .map(({ word, off }) => ({ word, off: soundsAlike(sound, word) ? off / 2 : off }))
     .filter(({ off }) => off <= most)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { readDirectory } from './directory.ts';
 import { countProducts, orderOf, readCards } from './grid-read.ts';
@@ -36,21 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** How many rows of the products' table, not of its indexes, some work reads. */
-async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  const soFar = async () => {
-    await sql`SELECT pg_stat_force_next_flush()`.execute(db);
-    const { rows } = await sql<{ read: number }>`
-      SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'products'`.execute(
-      db,
-    );
-    return rows[0]?.read ?? 0;
-  };
-  const before = await soFar();
-  await work();
-  return (await soFar()) - before;
-}
-
 const everySort: Sort[] = ['relevance', 'priceLow', 'priceHigh', 'percentOff', 'newest', 'rating'];
 
 test.each(everySort.flatMap((sort) => [1, 200].map((page) => [sort, page] as const)))(
@@ -58,7 +44,7 @@ test.each(everySort.flatMap((sort) => [1, 200].map((page) => [sort, page] as con
   async (sort, page) => {
     for (const shelf of [{}, { category: 'Kirana' }, { brand: 'Brand 1' }, { store: market.stores[0] }]) {
       const offset = Math.min(page - 1, 150) * PRODUCTS_A_PAGE;
-      const read = await rowsRead(() => readPage(shelf, sort, offset));
+      const read = await rowsRead(db, () => readPage(shelf, sort, offset));
       expect(read, JSON.stringify(shelf)).toBeLessThanOrEqual(5 * PRODUCTS_A_PAGE);
     }
   },
@@ -73,7 +59,7 @@ async function readPage(shelf: Shelf, sort: Sort, offset: number): Promise<void>
 
 test('counting the products of a grid reads no rows', async () => {
   const directory = await readDirectory(db, market.id);
-  const read = await rowsRead(() => countProducts(db, isShown(directory)));
+  const read = await rowsRead(db, () => countProducts(db, isShown(directory)));
   expect(read).toBe(0);
 });
 

@@ -31,6 +31,8 @@ interface Term {
 const IN_NAME = 'AB';
 /** What a word is worth in the description, the search words, the brand and the name. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1}';
+/** Of a search that no product fits whole. */
+const MOST_TERMS = 3;
 /** Fewer letters begin too many names. */
 const SHORTEST_BEGINNING = 3;
 /** Words that join others in what Hindi speakers type, 'sarson ka tel', and say nothing of the goods. */
@@ -50,11 +52,21 @@ export function matchAll(search: Search): Match {
   return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(search, terms, query) };
 }
 
-/** Products in which any word stands; the more of them, the higher, most of all in names. */
-export function matchAny(search: Search): Match {
-  const terms = termsOf(search).flatMap((term) => [term, ...wordByWord(term, search)]);
+/**
+ * Products in which at least one or two of the words stand; the more of them, the higher, most of all in names. Of many
+ * words the longest count, which say most; those that are lost, which nobody has, come after all others.
+ */
+export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string>): Match {
+  const isLost = ({ words }: Term) => Number(words.some((word) => lost.has(word)));
+  const terms = termsOf(search)
+    .flatMap((term) => [term, ...wordByWord(term, search)])
+    .toSorted((a, b) => isLost(a) - isLost(b) || lengthOf(b) - lengthOf(a))
+    .slice(0, MOST_TERMS);
+  const said = terms.map((term) => saying(term, search, ''));
   const query = joined(
-    terms.map((term) => saying(term, search, '')),
+    least === 1
+      ? said
+      : said.flatMap((one, at) => said.slice(at + 1).map((other) => joined([one, other], '&&'))),
     '||',
   );
   const found = terms.map(
@@ -95,6 +107,8 @@ function termsOf({ words, corrections, names }: Search): Term[] {
   const significant = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
   return significant.length > 0 ? significant : terms;
 }
+
+const lengthOf = ({ words }: Term) => words.join('').length;
 
 // 'hari mirch' is one thing, but who sells none may have another mirch.
 function wordByWord({ words }: Term, { names }: Search): Term[] {

@@ -1,4 +1,5 @@
-const MAX_WORDS = 12;
+/** Twice as many as anybody types who looks for something. */
+const MAX_WORDS = 8;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 
 /** Lower case without accents on Latin letters ('Nescafé' is 'nescafe'); other scripts keep their marks. */
@@ -12,7 +13,7 @@ export function wordsOf(text: string): string[] {
   return withoutPossessive.match(/\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The words of what a shopper typed, each once; what comes after a dozen of them decides nothing. */
+/** The words of what a shopper typed, each once; what comes after eight of them decides nothing. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(wordsOf(keyword))].slice(0, MAX_WORDS);
 }

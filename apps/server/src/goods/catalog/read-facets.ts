@@ -2,6 +2,7 @@ import type { Facets } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { type Directory, recallDirectory } from './directory.ts';
+import { countProducts } from './grid-read.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -25,12 +26,12 @@ export async function readFacets(
   marketplaceId: string,
   { keyword, ...shelf }: Shelf & { keyword?: string | undefined },
 ): Promise<Facets> {
-  const { db, memory } = reads;
+  const { db } = reads;
   const directory = await recallDirectory(reads, marketplaceId);
   const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
   const match = keyword
-    ? await memory.recall(marketplaceId, `facets ${keyword} ${JSON.stringify(shelf)}`, () =>
-        matchKeyword(reads, marketplaceId, scope, keyword),
+    ? await matchKeyword(reads, marketplaceId, { shelf, keyword }, (candidate) =>
+        countProducts(db, every([scope, candidate.condition])),
       )
     : undefined;
   const { rows } = await sql<Group>`

@@ -1,6 +1,7 @@
 import * as catalog from '@haat/contract/catalog/shopper';
 import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
 import type { Binder } from '../../kit/bind.ts';
+import { Gate } from '../../kit/gate.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { type CatalogueReads, listProducts } from './list-products.ts';
@@ -10,11 +11,20 @@ import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { writeReview } from './write-review.ts';
 
+/** Searches rank what they find, which loads the database: they leave it most of its connections. */
+const SEARCHES_AT_ONCE = 4;
+const SEARCHES_WAITING = 200;
+
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
   const { db, changes } = binder.context;
   const reads: CatalogueReads = { db, memory: new CatalogueMemory(changes) };
-  binder.on(catalog.listProducts, ({ params, query }) => listProducts(reads, params.id, {}, query));
+  const gate = new Gate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
+    keyword ? gate.pass(look) : look();
+  binder.on(catalog.listProducts, ({ params, query }) =>
+    search(query.keyword, () => listProducts(reads, params.id, {}, query)),
+  );
   binder.on(catalog.listByCategory, ({ params, query }) =>
     listProducts(reads, params.id, { category: params.name }, query),
   );
@@ -27,8 +37,12 @@ export function bindCatalog(binder: Binder): void {
   binder.on(catalog.listByStore, ({ params, query }) =>
     listProducts(reads, params.id, { store: params.storeId }, query),
   );
-  binder.on(catalog.readFacets, ({ params, query }) => readFacets(reads, params.id, query));
-  binder.on(catalog.suggestProducts, ({ params, query }) => suggestProducts(reads, params.id, query.keyword));
+  binder.on(catalog.readFacets, ({ params, query }) =>
+    search(query.keyword, () => readFacets(reads, params.id, query)),
+  );
+  binder.on(catalog.suggestProducts, ({ params, query }) =>
+    search(query.keyword, () => suggestProducts(reads, params.id, query.keyword)),
+  );
   binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(reads, params.id));
   binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(reads, params.id));
   binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(reads, params.id));

@@ -20,23 +20,39 @@ export function soundOf(word: string): string {
   return SAME_SOUNDS.reduce((sound, [spelling, same]) => sound.replace(spelling, same), word);
 }
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour to make one word the other. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+/** Longer words are not compared: nobody means another word by them. */
+export const LONGEST_COMPARED = 40;
+
+/** Three rows of the table of distances, used again for each pair of words. */
+let beforeLast = new Uint8Array(LONGEST_COMPARED + 1);
+let last = new Uint8Array(LONGEST_COMPARED + 1);
+let row = new Uint8Array(LONGEST_COMPARED + 1);
+
+/**
+ * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word the other;
+ * `most` + 1 as soon as they are more. Words have at most `LONGEST_COMPARED` letters.
+ */
+export function editDistance(a: string, b: string, most = LONGEST_COMPARED): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    row[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const changed = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const swapped = swaps ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row[j] = Math.min(at(row, j - 1) + 1, at(last, j) + 1, changed, swapped);
+      const off = Math.min(at(row, j - 1) + 1, at(last, j) + 1, changed, swapped);
+      row[j] = off;
+      least = Math.min(least, off);
     }
-    [beforeLast, last] = [last, row];
+    // A swap looks two rows back, so one row more may still come down by one.
+    if (least > most + 1) return most + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return at(last, b.length);
+  return Math.min(at(last, b.length), most + 1);
 }
 
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+function at(distances: Uint8Array, index: number): number {
+  return distances[index] ?? Number.POSITIVE_INFINITY;
 }

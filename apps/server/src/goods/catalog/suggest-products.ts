@@ -2,7 +2,8 @@ import type { Suggestion } from '@haat/contract/catalog/shopper';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';
 import { recallDirectory } from './directory.ts';
-import { orderOf, readCards } from './grid-read.ts';
+import { type CountedCards, orderOf, readCountedCards } from './grid-read.ts';
+import type { Match } from './keyword-query.ts';
 import { keywordWords, wordsOf } from './keyword-words.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
@@ -17,17 +18,20 @@ export async function suggestProducts(
   marketplaceId: string,
   keyword: string,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
-  const { db, memory } = reads;
+  const { db } = reads;
   const directory = await recallDirectory(reads, marketplaceId);
   const shown = isShown(directory);
-  const match = await memory.recall(marketplaceId, `keyword ${keyword}`, () =>
-    matchKeyword(reads, marketplaceId, shown, keyword),
-  );
-  const condition = every([shown, match.condition]);
-  const rows = await readCards(db, marketplaceId, condition, orderOf(undefined, match.rank), {
-    limit: MOST,
-    offset: 0,
+  const best = ({ condition, rank }: Match) =>
+    readCountedCards(db, marketplaceId, every([shown, condition]), orderOf(undefined, rank), {
+      limit: MOST,
+      offset: 0,
+    });
+  let read: CountedCards | undefined;
+  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
+    read = await best(match);
+    return read.total;
   });
+  const { rows } = read ?? (found.total > 0 ? await best(found) : { rows: [] });
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
     const { _id, name, size, price, mrp, images, countInStock, store } = cardOf(row, directory);
@@ -35,7 +39,7 @@ export async function suggestProducts(
     const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
     return { _id, name, size, price, mrp, image, countInStock, store, alsoCalled };
   });
-  return { suggestions, total: match.total };
+  return { suggestions, total: found.total };
 }
 
 /** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { putIntoOutbox } from '../transports/message-outbox-sql.ts';
+import { outbox } from '../transports/message-outbox-sql.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -10,7 +10,7 @@ let db: Db;
 beforeAll(async () => {
   db = openDb(database.url, 2);
   for (const channel of ['mail', 'sms', 'push'] as const) {
-    await putIntoOutbox(db, { channel, recipient: 'Savita', subject: channel, body: `By ${channel}` });
+    await outbox(db)({ channel, recipient: 'Savita', subject: channel, body: `By ${channel}` });
   }
 });
 afterAll(() => db.destroy());

@@ -1,47 +1,75 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
 import { mailSettings } from '../transports/mail-settings.ts';
-import type { Notifications } from './notify-shoppers.ts';
+import { withinBudgets } from './message-budgets.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
-import { insertMessages, type MessageRef } from './order-messages-sql.ts';
+import { insertMessages } from './order-messages-sql.ts';
+import {
+  forgetAddressed,
+  putOff,
+  readUnaddressed,
+  type UnaddressedNotification,
+} from './order-notifications-sql.ts';
 import { findReceivers } from './receivers-read.ts';
 
-/** Messages that could not be delivered. */
-export const DEAD_MESSAGES: Queue<MessageRef> = { name: 'dead-order-messages' };
+/** How many are addressed together. */
+const SET = 100;
 
-/** Messages on their way: ten tries in about five hours, after pauses of 25 to 50 seconds and then twice as long each. */
-export const ORDER_MESSAGES: Queue<MessageRef> = {
-  name: 'order-messages',
-  retries: { limit: 9, firstAfterSeconds: 25 },
-  expireInSeconds: 120,
-  deadLetters: DEAD_MESSAGES,
-};
+type Own = Pick<Background, 'config' | 'db' | 'log'>;
 
-/** Writes one message for each receiver of what happened, once, and enqueues it. */
-export async function addressMessages(
-  { config, db, jobs }: Background,
-  all: readonly Notifications[],
+/** Makes messages of what happened to orders, the oldest first. Answers whether anything had. */
+export async function addressAll(context: Own): Promise<boolean> {
+  let any = false;
+  for (;;) {
+    const notifications = await readUnaddressed(context.db, SET);
+    if (notifications.length === 0) return any;
+    any = true;
+    await addressTogether(context, notifications);
+  }
+}
+
+async function addressTogether(context: Own, notifications: UnaddressedNotification[]): Promise<void> {
+  try {
+    await addressMessages(context, notifications);
+  } catch {
+    // One that can't be addressed keeps nobody else from the news.
+    for (const one of notifications) await addressOne(context, one);
+  }
+}
+
+async function addressOne(context: Own, notification: UnaddressedNotification): Promise<void> {
+  try {
+    await addressMessages(context, [notification]);
+  } catch (error) {
+    context.log.error({ err: error, notification: notification.id }, 'A notification was not addressed');
+    await putOff(context.db, notification);
+  }
+}
+
+/** Writes one message for each receiver of what happened, once. */
+async function addressMessages(
+  { config, db, log }: Own,
+  notifications: readonly UnaddressedNotification[],
 ): Promise<void> {
   const { mail, sms } = config.of(orderMessageSettings);
-  const events = all.flatMap(({ event, orders }) => orders.map((notification) => ({ event, notification })));
   await inTransaction(db, async (tx) => {
     const receivers = await findReceivers(
       tx,
-      events.map(({ event, notification: { marketplaceId, orderId } }) => ({
+      notifications.map(({ event, notification: { marketplaceId, orderId } }) => ({
         ...{ marketplaceId, orderId },
         ...{ byMail: mail.includes(event), bySms: sms.includes(event) },
       })),
       config.of(mailSettings).placeholderDomain,
     );
-    const written = await insertMessages(
-      tx,
-      receivers.flatMap(({ nth, channel, recipient }) => {
-        const event = events[nth];
-        return event ? { ...event, channel, recipient } : [];
-      }),
-    );
-    await jobs.enqueueAll(tx, ORDER_MESSAGES, written);
+    const messages = receivers.flatMap(({ nth, channel, recipient }) => {
+      const notified = notifications[nth];
+      return notified
+        ? { nth, event: notified.event, notification: notified.notification, channel, recipient }
+        : [];
+    });
+    // Ids are given in the order in which things happened.
+    const inOrder = messages.toSorted((a, b) => a.nth - b.nth);
+    await insertMessages(tx, await withinBudgets({ config, log }, tx, inOrder));
+    await forgetAddressed(tx, notifications);
   });
-  jobs.wake(ORDER_MESSAGES);
 }

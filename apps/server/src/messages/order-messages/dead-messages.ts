@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { ORDER_MESSAGES } from './address-messages.ts';
+import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { reviveMessage } from './order-messages-sql.ts';
 
 type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
@@ -41,7 +41,7 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
 export async function sendAgain({ db, jobs }: Context, id: string): Promise<{ done: true }> {
   await inTransaction(db, async (tx) => {
     const message = await reviveMessage(tx, id);
-    if (message) return jobs.enqueue(tx, ORDER_MESSAGES, message);
+    if (message) return;
     const found = await tx.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
     throw new Refusal(found ? 'message-not-dead' : 'message-not-found');
   });

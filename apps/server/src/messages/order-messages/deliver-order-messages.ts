@@ -1,126 +1,56 @@
+import type { MessageChannel } from '@haat/contract/messages/order-message';
 import type { Background } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
-import { JobFailure } from '../../kit/jobs.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
-import { findSubscription } from '../push/push-subscriptions-sql.ts';
-import { sendPush } from '../push/send-push.ts';
-import { smsSender } from '../transports/choose-sms-sender.ts';
-import { mailSender } from '../transports/send-mail.ts';
-import { SmsFault } from '../transports/sms.ts';
-import { ORDER_MESSAGES } from './address-messages.ts';
-import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
+import { gathered } from '../../kit/gathered.ts';
 import { type MessageOutcome, type MessageRef, noteOutcomes } from './order-messages-sql.ts';
-import { readWaitingMessages, type WaitingMessage } from './waiting-messages-read.ts';
+import { isFinal, messageSender, NotDelivered, type SendMessage } from './send-message.ts';
+import { readDueMessages, type WaitingMessage } from './waiting-messages-read.ts';
 
-/** What a try came to, and how the job goes on when it failed. */
-interface Try {
-  message: WaitingMessage;
-  outcome: MessageOutcome;
-  failure?: JobFailure;
-}
+/** How many messages of a channel are under way at a time. */
+const SET = 100;
+/** In about five hours: after pauses of 25 to 50 seconds, and then twice as long each. */
+const MOST_TRIES = 10;
+const FIRST_PAUSE_SECONDS = 25;
 
-/** Answers, message by message, which could not be delivered. */
-export type DeliverSet = (messages: readonly MessageRef[]) => Promise<(JobFailure | undefined)[]>;
+/** Delivers a set of a channel's messages, all at the same time. Answers whether there were any. */
+export type DeliverSet = (channel: MessageChannel) => Promise<boolean>;
 
-/** What delivers a set of messages: all at the same time, and notes what came of it in one go. */
+/** What delivers. What came of a message is noted at once, with what came of others in the same moment. */
 export function deliverer(context: Background): DeliverSet {
-  const send = sender(context);
-  return async (messages) => {
-    const waiting = await readWaitingMessages(context.db, messages);
-    const tries = await Promise.all(waiting.map((message) => tryOnce(context, message, send)));
-    for (const [marketplaceId, own] of Map.groupBy(tries, ({ message }) => message.marketplaceId)) {
+  const send = messageSender(context);
+  const note = gathered<{ message: MessageRef; outcome: MessageOutcome }>(async (all) => {
+    for (const [marketplaceId, own] of Map.groupBy(all, ({ message }) => message.marketplaceId)) {
       const outcomes = own.map(({ message: { id }, outcome }) => ({ id, outcome }));
       await noteOutcomes(context.db, marketplaceId, outcomes);
     }
-    // What does not wait any more was sent before its process died.
-    return messages.map(({ id }) => tries.find(({ message }) => message.id === id)?.failure);
+  });
+  return async (channel) => {
+    const due = await readDueMessages(context.db, channel, SET);
+    await Promise.all(
+      due.map(async (message) => note({ message, outcome: await tryOnce(context, message, send) })),
+    );
+    return due.length > 0;
   };
 }
 
-/** Why a message was not delivered. `final`: it never will be. `retryAt`: it is not to be tried before. */
-class NotDelivered extends Error {
-  readonly final: boolean;
-  readonly retryAt: Date | undefined;
-
-  constructor(message: string, { final = false, retryAt }: { final?: boolean; retryAt?: Date | undefined }) {
-    super(message);
-    this.final = final;
-    this.retryAt = retryAt;
-  }
-}
-
-type Send = (message: WaitingMessage) => Promise<MessageOutcome>;
-
-async function tryOnce(context: Background, message: WaitingMessage, send: Send): Promise<Try> {
+async function tryOnce(
+  context: Background,
+  message: WaitingMessage,
+  send: SendMessage,
+): Promise<MessageOutcome> {
   try {
-    return { message, outcome: await send(message) };
+    return await send(message);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { id, event, channel, tries } = message;
     context.log.warn({ err: error, message: id, event, channel, tries }, 'A message was not delivered');
-    const outcome = { state: 'waiting', error: error.message } as const;
-    const left = (ORDER_MESSAGES.retries?.limit ?? 0) - tries;
-    const retryAt = error instanceof NotDelivered ? error.retryAt : undefined;
-    if (retryAt && left > 0) {
-      await postpone(context, message, retryAt, left - 1);
-      return { message, outcome };
-    }
-    return {
-      message,
-      outcome,
-      failure: new JobFailure(error.message, { final: left <= 0 || isFinal(error) }),
-    };
+    if (isFinal(error) || tries + 1 >= MOST_TRIES) return { state: 'dead', error: error.message };
+    return { state: 'waiting', error: error.message, againInSeconds: pauseAfter(error, tries) };
   }
 }
 
-function isFinal(error: Error): boolean {
-  return error instanceof SmsFault ? error.kind === 'refused' : error instanceof NotDelivered && error.final;
-}
-
-/** Another job takes the message over at the time that its service asks for. */
-function postpone(
-  { db, jobs }: Background,
-  { marketplaceId, id }: MessageRef,
-  startAfter: Date,
-  retryLimit: number,
-): Promise<void> {
-  return inTransaction(db, (tx) =>
-    jobs.enqueue(tx, ORDER_MESSAGES, { marketplaceId, id }, { startAfter, retryLimit }),
-  );
-}
-
-function sender(context: Background): Send {
-  const byMail = mailSender(context);
-  const bySms = smsSender(context);
-  const { publicUrl } = context.config.of(serverSettings);
-  const linkOf = ({ orderId }: WaitingMessage) => `${publicUrl}/#/order/${orderId}`;
-  return async (message) => {
-    const { channel, recipient, event, details, order, language } = message;
-    if (channel === 'push') return sendByPush(context, message);
-    if (channel === 'sms') {
-      await bySms({ to: recipient, ...orderMessageSms(event, order, details, linkOf(message)) });
-    } else {
-      const { title: subject, body } = orderMessageText(language, event, order, details);
-      const text = `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`;
-      await byMail({ to: recipient, subject, text });
-    }
-    return { state: 'sent' };
-  };
-}
-
-async function sendByPush(context: Background, message: WaitingMessage): Promise<MessageOutcome> {
-  const { marketplaceId, orderId, recipient, event, details, order } = message;
-  const subscription = await findSubscription(context.db, marketplaceId, recipient);
-  if (!subscription) return { state: 'dropped', error: 'The browser wants no messages any more' };
-  const { title, body } = orderMessageText(subscription.language, event, order, details);
-  const outcome = await sendPush(context, subscription, {
-    title,
-    body,
-    url: `/#/order/${orderId}`,
-    tag: `order-${orderId}`,
-  });
-  if (outcome.is === 'sent') return { state: 'sent' };
-  if (outcome.is === 'gone') return { state: 'dropped', error: outcome.error };
-  const retryAt = outcome.is === 'failed' ? outcome.retryAt : undefined;
-  throw new NotDelivered(outcome.error, { final: outcome.is === 'refused', retryAt });
+/** As long as the provider asks for, otherwise ever longer. */
+function pauseAfter(error: Error, tries: number): number {
+  const retryAt = error instanceof NotDelivered ? error.retryAt : undefined;
+  if (retryAt) return (retryAt.getTime() - Date.now()) / 1000;
+  return FIRST_PAUSE_SECONDS * 2 ** tries * (1 + Math.random());
 }

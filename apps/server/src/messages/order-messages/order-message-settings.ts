@@ -11,6 +11,8 @@ const events = z.string().transform((text, context): readonly OrderEvent[] => {
   return ORDER_EVENTS.filter((event) => names.includes(event));
 });
 
+const most = (absent: number) => z.coerce.number().int().min(0).max(10_000_000).default(absent);
+
 /** Of which events shoppers are notified by e-mail and by SMS; browsers that agreed are sent all of them. */
 export const orderMessageSettings = settings(
   'Messages of orders',
@@ -24,6 +26,19 @@ export const orderMessageSettings = settings(
       description:
         'The same for SMS. Each text has to be registered: [operating.md](operating.md#messages-of-orders).',
     }),
+    MESSAGES_SMS_PER_ADDRESS: most(20).describe(
+      'SMS a day to numbers that nobody has proved, because of orders from one network address.',
+    ),
+    MESSAGES_SMS_PER_DAY: most(5000).describe(
+      'SMS of orders in a day to numbers that nobody has proved, and as many again to those that are proved.',
+    ),
   },
-  (set) => ({ mail: set.MESSAGES_EMAIL, sms: set.MESSAGES_SMS }),
+  (set) => ({
+    mail: set.MESSAGES_EMAIL,
+    sms: set.MESSAGES_SMS,
+    /** A day, to numbers that nobody has proved, because of one network address. */
+    smsPerAddress: set.MESSAGES_SMS_PER_ADDRESS,
+    /** A day, to numbers that nobody has proved, and as many again to those that are. */
+    smsPerDay: set.MESSAGES_SMS_PER_DAY,
+  }),
 );

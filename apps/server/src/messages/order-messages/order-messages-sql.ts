@@ -1,8 +1,8 @@
 import type { MessageChannel, OrderEvent } from '@haat/contract/messages/order-message';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
@@ -12,6 +12,8 @@ export interface EventDetails {
   way?: 'online' | 'cash';
   /** What the shop's staff said. */
   answer?: string;
+  /** A hash of the network address whose order it was, which has a budget. */
+  network?: string;
 }
 
 /** Something that happened to an order. */
@@ -38,10 +40,8 @@ export interface NewMessage {
   recipient: string;
 }
 
-const COLUMNS = 8;
-
-/** Writes messages, and none that was written before. Answers which are new. */
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<MessageRef[]> {
+/** Writes messages, and none that was written before. */
+export function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map(({ event, channel, recipient, notification }) => ({
     marketplace_id: notification.marketplaceId,
     id: newId(),
@@ -52,21 +52,14 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     recipient,
     details: JSON.stringify(notification.details ?? {}),
   }));
-  const inserted: MessageRef[] = [];
-  for (const chunk of chunksOf(rows, COLUMNS)) {
-    const added = await tx
-      .insertInto('order_messages')
-      .values(chunk)
-      .onConflict((conflict) => conflict.constraint('order_messages_once').doNothing())
-      .returning(['marketplace_id as marketplaceId', 'id'])
-      .execute();
-    inserted.push(...added);
-  }
-  return inserted;
+  return insertRows(tx, 'order_messages', rows, { once: 'order_messages_once' });
 }
 
-/** What sending a message came to. A message that failed waits for its next try. */
-export type MessageOutcome = { state: 'sent' } | { state: 'dropped' | 'waiting'; error: string };
+/** What sending a message came to: `dropped` when its receiver is gone, `dead` when it is given up. */
+export type MessageOutcome =
+  | { state: 'sent' }
+  | { state: 'dropped' | 'dead'; error: string }
+  | { state: 'waiting'; error: string; againInSeconds: number };
 
 /** Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. */
 export async function noteOutcomes(
@@ -74,13 +67,15 @@ export async function noteOutcomes(
   marketplaceId: string,
   outcomes: readonly { id: string; outcome: MessageOutcome }[],
 ): Promise<void> {
-  const list = outcomes.map(({ id, outcome }) => {
-    const error = 'error' in outcome ? storable(outcome.error) : '';
-    return sql`(${id}::uuid, ${outcome.state}::text, ${error}::text)`;
-  });
+  const ids = outcomes.map(({ id }) => id);
+  const states = outcomes.map(({ outcome }) => outcome.state);
+  const errors = outcomes.map(({ outcome }) => ('error' in outcome ? storable(outcome.error) : ''));
+  const pauses = outcomes.map(({ outcome }) => ('againInSeconds' in outcome ? outcome.againInSeconds : 0));
   await sql`
-    UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now()
-    FROM (VALUES ${sql.join(list)}) AS o (id, state, error)
+    UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now(),
+      next_try_at = now() + make_interval(secs => o.pause)
+    FROM unnest(${ids}::uuid[], ${states}::text[], ${errors}::text[], ${pauses}::double precision[])
+      AS o (id, state, error, pause)
     WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);
 }
 
@@ -92,22 +87,11 @@ function storable(error: string): string {
     .toWellFormed();
 }
 
-/** Marks a message that was tried in vain, or refused for good, as a dead letter. */
-export async function markDead(db: Db, { marketplaceId, id }: MessageRef): Promise<void> {
-  await db
-    .updateTable('order_messages')
-    .set({ state: 'dead' })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
 /** Lets a dead letter begin anew; undefined when it is none, or not there. */
 export function reviveMessage(tx: Tx, id: string): Promise<MessageRef | undefined> {
   return tx
     .updateTable('order_messages')
-    .set({ state: 'waiting', tries: 0 })
+    .set({ state: 'waiting', tries: 0, next_try_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'dead')
     .returning(['marketplace_id as marketplaceId', 'id'])

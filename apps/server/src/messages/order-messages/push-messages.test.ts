@@ -25,11 +25,39 @@ const states = async () =>
   ).map(({ state, tries, last_error: error }) => ({ state, tries, error }));
 const secondsToNextTry = async () => {
   const { rows } = await sql<{ seconds: number }>`
-    SELECT extract(epoch FROM start_after - now())::float AS seconds FROM pgboss.job
-    WHERE name = 'order-messages' AND state IN ('created', 'retry')`.execute(its.db);
+    SELECT extract(epoch FROM next_try_at - now())::float AS seconds FROM order_messages
+    WHERE state = 'waiting'`.execute(its.db);
   return rows[0]?.seconds;
 };
 const subscriptions = () => its.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute();
+
+describe('every browser', () => {
+  test('is told in each language that an order is on its way, and what to keep ready at the door', async () => {
+    for (const language of ['en', 'hi', 'kn']) await store(language, its.market.shopper, language);
+    const [unpaid, paid] = [await its.order(), await its.order()];
+    await as(its.market.admin, its.app, 'PUT', `/api/orders/${paid}/pay`);
+    await its.deliver();
+    its.pushes.received.length = 0;
+    await as(its.market.admin, its.app, 'PUT', `/api/orders/${unpaid}/out-for-delivery`);
+    await as(its.market.admin, its.app, 'PUT', `/api/orders/${paid}/out-for-delivery`);
+    await its.deliver();
+    const told = (order: string) =>
+      its.pushes.received
+        .filter(({ message }) => message.url === `/#/order/${order}`)
+        .map(({ browser, message }) => [browser, message.body])
+        .toSorted();
+    expect(told(unpaid)).toEqual([
+      ['en', 'Your order from Basava Provision is on its way to you. Please keep ₹293.00 ready.'],
+      ['hi', 'Basava Provision का आपका ऑर्डर आपके पास आ रहा है। कृपया ₹293.00 तैयार रखें।'],
+      ['kn', 'Basava Provision ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ. ದಯವಿಟ್ಟು ₹293.00 ಸಿದ್ಧವಾಗಿಡಿ.'],
+    ]);
+    expect(told(paid).map(([, body]) => body)).toEqual([
+      'Your order from Basava Provision is on its way to you.',
+      'Basava Provision का आपका ऑर्डर आपके पास आ रहा है।',
+      'Basava Provision ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ.',
+    ]);
+  });
+});
 
 describe('a browser that agreed', () => {
   // spec: call POST /api/notification/store-token

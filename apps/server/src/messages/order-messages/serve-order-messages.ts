@@ -1,20 +1,65 @@
+import { MESSAGE_CHANNELS, type MessageChannel } from '@haat/contract/messages/order-message';
 import type { Background } from '../../kit/context.ts';
-import { addressMessages, DEAD_MESSAGES, ORDER_MESSAGES } from './address-messages.ts';
-import { deliverer } from './deliver-order-messages.ts';
-import { NOTIFICATIONS } from './notify-shoppers.ts';
-import { forgetOldMessages, markDead } from './order-messages-sql.ts';
+import type { LoneWork } from '../../kit/lone-work.ts';
+import { addressAll } from './address-messages.ts';
+import { type DeliverSet, deliverer } from './deliver-order-messages.ts';
+import { ORDER_MESSAGES } from './notify-shoppers.ts';
+import { forgetOldMessages } from './order-messages-sql.ts';
 
-/** How many messages, or events, are worked off together. */
-const SET = 20;
-
-/** Notifies shoppers of their orders within seconds; what fails is retried, and in the end a dead letter. */
+/** Notifies shoppers of their orders within a second or two; what fails is retried, and in the end a dead letter. */
 export async function serveOrderMessages(context: Background): Promise<void> {
   const { jobs, db } = context;
-  await jobs.serve(DEAD_MESSAGES, (message) => markDead(db, message), { atOnce: SET });
-  await jobs.serveSets(ORDER_MESSAGES, SET, deliverer(context));
-  await jobs.serveSets(NOTIFICATIONS, SET, async (notifications) => {
-    await addressMessages(context, notifications);
-    return [];
-  });
+  jobs.serveAlone(orderMessages(context));
   await jobs.schedule('forget-order-messages', '23 3 * * *', () => forgetOldMessages(db));
+}
+
+/** In one process of all, on one connection, apart from those by which shoppers are served. */
+function orderMessages(context: Background): LoneWork {
+  let deliveries: Deliveries | undefined;
+  return {
+    ...ORDER_MESSAGES,
+    round: async (db) => {
+      const own = { ...context, db };
+      deliveries ??= new Deliveries(deliverer(own));
+      const more = await addressAll(own);
+      deliveries.begin();
+      return more;
+    },
+    settled: async () => deliveries?.settled(),
+  };
+}
+
+/** The channels at work. They don't wait for each other: a mail server that is slow holds up mails alone. */
+class Deliveries {
+  private readonly underWay = new Map<MessageChannel, Promise<void>>();
+  private readonly deliver: DeliverSet;
+  private failure: { error: unknown } | undefined;
+
+  constructor(deliver: DeliverSet) {
+    this.deliver = deliver;
+  }
+
+  /** Has each channel deliver what is due, unless it is at it. Throws what stopped one before. */
+  begin(): void {
+    for (const channel of MESSAGE_CHANNELS) {
+      if (!this.underWay.has(channel)) this.underWay.set(channel, this.deliverAll(channel));
+    }
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure) throw failure.error;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay.values());
+  }
+
+  private async deliverAll(channel: MessageChannel): Promise<void> {
+    try {
+      while (await this.deliver(channel));
+    } catch (error) {
+      this.failure = { error };
+    } finally {
+      this.underWay.delete(channel);
+    }
+  }
 }

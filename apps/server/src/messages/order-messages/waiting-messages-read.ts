@@ -2,7 +2,9 @@ import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract
 import { shortId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import { type Db, readTogether } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
+import type { PushSubscription } from '../push/push-subscriptions-sql.ts';
 import type { MessageOrder } from './order-message-texts.ts';
 import type { EventDetails, MessageRef } from './order-messages-sql.ts';
 
@@ -18,37 +20,53 @@ export interface WaitingMessage extends MessageRef {
   order: MessageOrder & { marketplace: string };
   /** What the shopper chose last in a browser; English when none is known. */
   language: MessageLanguage;
+  /** The browser of a push message; undefined when it wants no messages any more. */
+  subscription: PushSubscription | undefined;
 }
 
-type Row = Omit<WaitingMessage, 'order' | 'language'> & {
+type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   store: string;
   marketplace: string;
   total: Paise;
   paidOnline: boolean;
   language: MessageLanguage | null;
+  subscription: PushSubscription | null;
 };
 
-/** Those of the messages that still wait. */
-export async function readWaitingMessages(
+/**
+ * The messages of a channel whose time has come, those first that wait for longest. Of those about one order to one receiver
+ * only the first: the next waits until that one is sent or given up, so that they arrive in their order.
+ */
+export async function readDueMessages(
   db: Db,
-  messages: readonly MessageRef[],
+  channel: MessageChannel,
+  most: number,
 ): Promise<WaitingMessage[]> {
-  const refs = messages.map(({ marketplaceId, id }) => sql`(${marketplaceId}::uuid, ${id}::uuid)`);
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
-      s.name AS store, mp.name AS marketplace, o.total_paise AS total, o.payment_method = 'Online' AS "paidOnline", l.language
+      s.name AS store, mp.name AS marketplace, o.total_paise AS total, o.payment_method = 'Online' AS "paidOnline", l.language,
+      CASE WHEN b.id IS NOT NULL
+        THEN jsonb_build_object('id', b.id, 'endpoint', b.endpoint, 'keys', b.keys, 'language', b.language) END AS subscription
     FROM order_messages m
     JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN marketplaces mp ON mp.id = m.marketplace_id
+    LEFT JOIN push_subscriptions b
+      ON m.channel = 'push' AND b.marketplace_id = m.marketplace_id AND b.id::text = m.recipient AND b.user_id = o.user_id
     LEFT JOIN LATERAL (
       SELECT p.language FROM push_subscriptions p WHERE p.marketplace_id = o.marketplace_id AND p.user_id = o.user_id
       ORDER BY p.created_at DESC LIMIT 1
     ) l ON true
-    WHERE m.state = 'waiting' AND (m.marketplace_id, m.id) IN (${sql.join(refs)})`.execute(db);
-  return rows.map(({ store, marketplace, total, paidOnline, language, ...message }) => ({
+    WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.next_try_at <= now() AND NOT EXISTS (
+      SELECT FROM order_messages e WHERE e.marketplace_id = m.marketplace_id AND e.order_id = m.order_id
+        AND e.channel = m.channel AND e.recipient = m.recipient AND e.state NOT IN ('sent', 'dropped', 'dead') AND e.id < m.id)
+    ORDER BY m.next_try_at, m.id LIMIT ${most}`;
+  // To plan it takes longer than to read a set.
+  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due')));
+  return rows.map(({ store, marketplace, total, paidOnline, language, subscription, ...message }) => ({
     ...message,
     order: { number: shortId(message.orderId), store, marketplace, total, paidOnline },
     language: language ?? 'en',
+    subscription: subscription ?? undefined,
   }));
 }

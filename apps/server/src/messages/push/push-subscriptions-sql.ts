@@ -71,18 +71,3 @@ export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: Pu
 export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
-
-/** A browser by its id. */
-export async function findSubscription(
-  db: Db,
-  marketplaceId: string,
-  id: string,
-): Promise<PushSubscription | undefined> {
-  const found = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'keys', 'language'])
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found as PushSubscription | undefined;
-}

@@ -4,8 +4,9 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { isPushAddress } from './push-hosts.ts';
+import { isPushKey } from './push-key.ts';
 import { pushSettings } from './push-settings.ts';
 import { forgetSubscription, replaceSubscription, storeSubscription } from './push-subscriptions-sql.ts';
 
@@ -21,7 +22,7 @@ export async function storePushToken(
   marketplace: string | undefined,
   { token, language }: { token: PushToken; language: MessageLanguage },
 ): Promise<typeof DONE> {
-  checkAddress(config, token);
+  checkToken(config, token);
   const marketplaceId = await marketplaceOf(db, userId, marketplace);
   await inTransaction(db, (tx) => storeSubscription(tx, { marketplaceId, userId }, token, language));
   return DONE;
@@ -32,7 +33,7 @@ export async function renewPushToken(
   { config, db }: Context,
   { endpoint, token }: { endpoint: string; token: PushToken },
 ): Promise<typeof DONE> {
-  checkAddress(config, token);
+  checkToken(config, token);
   await inTransaction(db, (tx) => replaceSubscription(tx, endpoint, token));
   return DONE;
 }
@@ -43,8 +44,13 @@ export async function forgetPushToken({ db }: Context, endpoint: string): Promis
   return DONE;
 }
 
-function checkAddress(config: Config, { endpoint }: PushToken): void {
+function checkToken(config: Config, { endpoint, keys }: PushToken): void {
   if (!isPushAddress(endpoint, config.of(pushSettings).hosts)) throw new Refusal('push-host-unknown');
+  if (!isPushKey(keys.p256dh)) {
+    throw new InvalidInput([
+      { path: 'token.keys.p256dh', message: 'A public key is a point of the curve P-256' },
+    ]);
+  }
 }
 
 async function marketplaceOf(db: Db, userId: string, given: string | undefined): Promise<string> {

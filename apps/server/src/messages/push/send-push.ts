@@ -1,5 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import { isPushAddress } from './push-hosts.ts';
+import { isPushKey } from './push-key.ts';
 import { pushSettings } from './push-settings.ts';
 import { forgetSubscription, type PushSubscription } from './push-subscriptions-sql.ts';
 
@@ -40,6 +41,10 @@ export async function sendPush(
   if (!isPushAddress(endpoint, hosts)) {
     await forgetSubscription(db, endpoint);
     return { is: 'gone', error: 'Not the address of a push service' };
+  }
+  if (!isPushKey(subscription.keys.p256dh)) {
+    await forgetSubscription(db, endpoint);
+    return { is: 'gone', error: 'The browser’s key is no point of the curve P-256' };
   }
   const { generateRequestDetails } = (await import('web-push')).default;
   // `sendNotification` of the library speaks TLS only, and reads answers of any length.

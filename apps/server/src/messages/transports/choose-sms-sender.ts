@@ -1,5 +1,5 @@
 import type { Background } from '../../kit/context.ts';
-import { putIntoOutbox } from './message-outbox-sql.ts';
+import { outbox } from './message-outbox-sql.ts';
 import { msg91Sender } from './msg91.ts';
 import type { SmsSender } from './sms.ts';
 import { smsSettings } from './sms-settings.ts';
@@ -14,8 +14,9 @@ export function smsSender(context: Background): SmsSender {
 }
 
 function consoleSender({ db, log }: Background): SmsSender {
+  const put = outbox(db);
   return async ({ to, text }) => {
     log.warn({ to, text }, 'An SMS was not sent: no provider is configured');
-    await putIntoOutbox(db, { channel: 'sms', recipient: to, subject: '', body: text });
+    await put({ channel: 'sms', recipient: to, subject: '', body: text });
   };
 }

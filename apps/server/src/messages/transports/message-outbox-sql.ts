@@ -1,7 +1,11 @@
 import type { OutboxMessage as ShownMessage } from '@haat/contract/inbox';
 import { newId } from '@haat/domain/ids';
-import type { Db } from '../../kit/db.ts';
+import type { Insertable } from 'kysely';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { gathered } from '../../kit/gathered.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import type { MessageOutbox } from '../../kit/schema.gen.ts';
 
 /** A message that no provider is configured for. */
 interface OutboxMessage {
@@ -13,12 +17,12 @@ interface OutboxMessage {
 
 const MAX_MESSAGES = 100;
 
-/** Puts a message into the outbox, where the demo's inbox shows it. */
-export async function putIntoOutbox(db: Db, message: OutboxMessage): Promise<void> {
-  await db
-    .insertInto('message_outbox')
-    .values({ id: newId(), ...message })
-    .execute();
+/** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
+export function outbox(db: Db): (message: OutboxMessage) => Promise<void> {
+  const put = gathered((rows: Insertable<MessageOutbox>[]) =>
+    inTransaction(db, (tx) => insertRows(tx, 'message_outbox', rows)),
+  );
+  return (message) => put({ id: newId(), ...message });
 }
 
 /** Trims the outbox every ten minutes: not with each message, or they would wait for each other. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { putIntoOutbox, trimOutbox } from './message-outbox-sql.ts';
+import { outbox, trimOutbox } from './message-outbox-sql.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -59,8 +59,9 @@ test('a mail goes to the mail server of the configuration, and not into the outb
 });
 
 test('of the messages without a provider the newest hundred are stored', async () => {
+  const put = outbox(db);
   for (let n = 1; n <= 102; n += 1) {
-    await putIntoOutbox(db, { channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' });
+    await put({ channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' });
   }
   await trimOutbox(db);
   const stored = await db.selectFrom('message_outbox').select('subject').orderBy('id').execute();

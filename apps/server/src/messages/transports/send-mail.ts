@@ -1,30 +1,42 @@
-import type { Transporter } from 'nodemailer';
+import { newId } from '@haat/domain/ids';
 import type { Background, Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { JobFailure, type Queue } from '../../kit/jobs.ts';
+import { MailRefused, smtpSender } from './mail-server.ts';
 import { mailSettings } from './mail-settings.ts';
-import { putIntoOutbox } from './message-outbox-sql.ts';
+import { outbox } from './message-outbox-sql.ts';
 
 /** A mail in plain text. */
 export interface Mail {
+  /** Stays the same however often it is sent: receivers know by it what they have already. */
+  id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** Hands a mail over to whoever delivers it. What it throws is retried. */
-type MailSender = (mail: Mail) => Promise<void>;
+/** Hands a mail over to whoever delivers it. Throws `MailRefused` when it never will be taken; what else it throws is retried. */
+export type MailSender = (mail: Mail) => Promise<void>;
 
 const MAILS: Queue<Mail> = { name: 'mails' };
 
 /** Sends a mail when the transaction commits, and never when it does not. */
-export function sendMail({ jobs }: Context, tx: Tx, mail: Mail): Promise<void> {
-  return jobs.enqueue(tx, MAILS, mail);
+export function sendMail({ jobs }: Context, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
+  return jobs.enqueue(tx, MAILS, { id: newId(), ...mail });
 }
 
 /** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the message outbox. */
-export function serveMails(context: Context): Promise<void> {
-  return context.jobs.serve(MAILS, mailSender(context));
+export function serveMails(context: Background): Promise<void> {
+  const send = mailSender(context);
+  return context.jobs.serve(MAILS, async (mail) => {
+    try {
+      await send(mail);
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      context.log.warn({ err: error, mail: mail.id }, 'A mail was refused');
+      throw new JobFailure(error.message, { final: true });
+    }
+  });
 }
 
 /** The sender of the configuration. */
@@ -33,20 +45,10 @@ export function mailSender(context: Background): MailSender {
   return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);
 }
 
-/** What speaks to mail servers is read when there is one: it would be a fiftieth of the idle server's memory. */
-function smtpSender(smtpUrl: string, from: string): MailSender {
-  let opening: Promise<Transporter> | undefined;
-  return async (mail) => {
-    opening ??= import('nodemailer').then(({ default: { createTransport } }) =>
-      createTransport(smtpUrl, { from }),
-    );
-    await (await opening).sendMail(mail);
-  };
-}
-
 function consoleSender({ db, log }: Background): MailSender {
+  const put = outbox(db);
   return async ({ to, subject, text }) => {
     log.warn({ to, subject, text }, 'An e-mail was not sent: no mail server is configured');
-    await putIntoOutbox(db, { channel: 'mail', recipient: to, subject, body: text });
+    await put({ channel: 'mail', recipient: to, subject, body: text });
   };
 }

@@ -31,20 +31,24 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
   };
 }
 
-/** Adds an address, or marks the same one as used now; a position that is known already stays when none is given. */
-export function putAddress(tx: Tx, userId: string, address: ShippingAddress) {
-  return prepared(tx, 'addresses.put')
-    .insertInto('user_addresses')
-    .values({ user_id: userId, id: newId(), ...columnsOf(address) })
-    .onConflict((same) =>
-      same.constraint('user_addresses_once').doUpdateSet({
-        used_at: sql<Date>`excluded.used_at`,
-        latitude: sql<number>`coalesce(excluded.latitude, user_addresses.latitude)`,
-        longitude: sql<number>`coalesce(excluded.longitude, user_addresses.longitude)`,
-      }),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+/**
+ * Adds an address, or marks the same one as used now; a position that is known already stays when none is given.
+ * @param id what it is called if it is new
+ */
+export async function putAddress(
+  tx: Tx,
+  userId: string,
+  { name, phone, address, pinCode, location }: ShippingAddress,
+  id = newId(),
+): Promise<AddressRow> {
+  const { rows } = await sql<AddressRow>`
+    INSERT INTO user_addresses (user_id, id, name, phone, address, pin_code, latitude, longitude)
+    VALUES (${userId}, ${id}, ${name}, ${phone}, ${address}, ${pinCode}, ${location?.lat ?? null}, ${location?.lng ?? null})
+    ON CONFLICT ON CONSTRAINT user_addresses_once DO UPDATE SET used_at = excluded.used_at,
+      latitude = coalesce(excluded.latitude, user_addresses.latitude),
+      longitude = coalesce(excluded.longitude, user_addresses.longitude)
+    RETURNING id, name, phone, address, pin_code, latitude, longitude`.execute(prepared(tx, 'addresses.put'));
+  return rows[0] as AddressRow;
 }
 
 /** Forgets a shopper's addresses beyond the given number, those first that were not used for the longest time. */

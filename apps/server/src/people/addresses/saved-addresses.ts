@@ -1,5 +1,6 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
+import { newId } from '@haat/domain/ids';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -50,8 +51,10 @@ export async function deleteAddress(db: Db, { userId }: Caller, id: string): Pro
 }
 
 /** Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves. */
-export function saveUsedAddress(tx: Tx, userId: string, used: ShippingAddress): Promise<unknown> {
-  return Promise.all([putAddress(tx, userId, used), forgetUnused(tx, userId, MAX_ADDRESSES)]);
+export async function saveUsedAddress(tx: Tx, userId: string, used: ShippingAddress): Promise<void> {
+  const id = newId();
+  const saved = await putAddress(tx, userId, used, id);
+  if (saved.id === id) await forgetUnused(tx, userId, MAX_ADDRESSES);
 }
 
 function addressOf({ id: _id, pin_code: pinCode, latitude, longitude, ...rest }: AddressRow): SavedAddress {

@@ -4,10 +4,11 @@ import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import type { Origin } from '../sessions/origin.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
 import { dropCode } from './password-resets-sql.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { openSession } from './sign-in.ts';
+import { openProvenSession } from './sign-in.ts';
 
 /**
  * Changes the caller's own password. All their sessions end; the answer opens a new one. Refuses with `wrong-password`.
@@ -16,6 +17,7 @@ export async function changePassword(
   context: Context,
   caller: Caller,
   given: { currentPassword: string; password: string },
+  from: Origin,
 ): Promise<Session> {
   const { db } = context;
   const user = await findUser(db, caller.userId);
@@ -29,5 +31,5 @@ export async function changePassword(
   });
   const changed = await findUser(db, user.id);
   if (!changed) throw new Refusal('not-authenticated');
-  return openSession(context, changed);
+  return openProvenSession(context, changed, from, caller.secondFactorAt);
 }

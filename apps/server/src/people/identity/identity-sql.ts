@@ -14,6 +14,8 @@ const COLUMNS = [
   'token_version',
   'password_hash',
   'disabled_at',
+  'second_factor_at',
+  'first_sign_in_at',
 ] as const;
 
 /** A user as stored. */
@@ -88,4 +90,19 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
     .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** Notes when somebody first signed in, once. */
+export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ first_sign_in_at: now })
+    .where('id', '=', userId)
+    .where('first_sign_in_at', 'is', null)
+    .execute();
+}
+
+/** Writes since when somebody's second factor is turned on; null turns it off. */
+export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }

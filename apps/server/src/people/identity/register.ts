@@ -3,6 +3,7 @@ import { newId } from '@haat/domain/ids';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import type { Origin } from '../sessions/origin.ts';
 import { findUser, findUserByEmail, insertUser } from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
 import { isPlaceholderEmail } from './placeholder-email.ts';
@@ -19,7 +20,7 @@ interface NewShopper {
  * Registers a shopper and signs them in. The phone typed here is not proved, so it is for deliveries only: it
  * never signs anybody in. Refuses with `email-taken`.
  */
-export async function register(context: Context, given: NewShopper): Promise<Session> {
+export async function register(context: Context, given: NewShopper, from: Origin): Promise<Session> {
   // Hashed before the look-up, so that a taken e-mail takes as long as a free one.
   const passwordHash = await hashPassword(given.password);
   const taken = await findUserByEmail(context.db, given.email);
@@ -30,5 +31,5 @@ export async function register(context: Context, given: NewShopper): Promise<Ses
   );
   const user = await findUser(context.db, id);
   if (!user) throw new Error('A user vanished right after registering');
-  return openSession(context, user);
+  return openSession(context, user, from);
 }

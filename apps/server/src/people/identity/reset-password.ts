@@ -5,6 +5,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
+import type { Origin } from '../sessions/origin.ts';
 import { findUserByEmail, updatePassword } from './identity-sql.ts';
 import { takeTry, useCode } from './password-resets-sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -18,6 +19,7 @@ import { openSession } from './sign-in.ts';
 export async function resetPassword(
   context: Context,
   given: { email: string; code: string; password: string },
+  from: Origin,
 ): Promise<Session> {
   const { config, db } = context;
   const { email } = given;
@@ -33,5 +35,5 @@ export async function resetPassword(
   });
   const user = await findUserByEmail(db, email);
   if (!user) throw new Refusal('wrong-code');
-  return openSession(context, user);
+  return openSession(context, user, from);
 }

@@ -10,6 +10,6 @@ export function bindPhoneSignIn(binder: Binder): void {
   const { context } = binder;
   binder.on(phoneSignIn.makeChallenge, () => makeChallenge(context.config));
   binder.on(phoneSignIn.requestPhoneCode, ({ body, address }) => requestPhoneCode(context, body, address));
-  binder.on(phoneSignIn.signInByPhone, ({ body }) => signInByPhone(context, body));
+  binder.on(phoneSignIn.signInByPhone, ({ body, ...from }) => signInByPhone(context, body, from));
   binder.on(phoneSignIn.provePhone, ({ caller, body }) => provePhone(context, caller, body));
 }

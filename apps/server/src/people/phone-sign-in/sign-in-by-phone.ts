@@ -11,6 +11,7 @@ import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../ident
 import { hashPassword } from '../identity/passwords.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
+import type { Origin } from '../sessions/origin.ts';
 import { countUsed, findSealedUid, storeSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 import { hashPhoneCode } from './send-phone-code.ts';
@@ -22,6 +23,7 @@ import { hashPhoneCode } from './send-phone-code.ts';
 export async function signInByPhone(
   context: Context,
   given: { phone: string; code: string },
+  from: Origin,
 ): Promise<Session> {
   const { db } = context;
   const phone = readPhone(given.phone);
@@ -43,7 +45,7 @@ export async function signInByPhone(
   const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-otp');
   if (user.disabled_at) throw new Refusal('account-closed');
-  return openSession(context, user);
+  return openSession(context, user, from);
 }
 
 /**

@@ -69,16 +69,11 @@ const WITH_STORE_AND_CATEGORY = sql`
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id`;
 
-/** The tax rates that the stores of these products set for their categories, by store. */
-export async function readTaxRates(
-  db: Db | Tx,
-  marketplaceId: string,
-  productIds: readonly string[],
-): Promise<Map<string, GstRate[]>> {
+/** The tax rates that a marketplace's stores set for their categories, by store. */
+export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<Map<string, GstRate[]>> {
   const { rows } = await sql<GstRate & { storeId: string }>`
-    SELECT DISTINCT r.store_id AS "storeId", r.category, r.rate_bp AS "rateBp", r.valid_from AS "validFrom"
-    FROM store_gst_rates r JOIN products p ON p.marketplace_id = r.marketplace_id AND p.store_id = r.store_id
-    WHERE r.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(
+    SELECT store_id AS "storeId", category, rate_bp AS "rateBp", valid_from AS "validFrom"
+    FROM store_gst_rates WHERE marketplace_id = ${marketplaceId}`.execute(
     prepared(db, 'checkout.read-tax-rates'),
   );
   return Map.groupBy(rows, (rate) => rate.storeId);

@@ -4,6 +4,7 @@ import { moveStock } from '../../goods/stock/stock-sql.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
+import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
@@ -12,6 +13,7 @@ import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
 import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
+import { rememberConditions } from './conditions.ts';
 import {
   lockAndRead,
   type OrderAttempt,
@@ -32,6 +34,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
   await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
       tx,
@@ -41,7 +44,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
         read: () =>
           Promise.all([
             recentCashOrders(tx, { marketplaceId, userId: caller.userId, phone }, context.clock.now()),
-            lockAndRead(tx, attempt),
+            lockAndRead(tx, attempt, conditions),
           ]),
         decide: ([recent, snapshot]) => {
           const priced = priceOrder(attempt, snapshot, context.clock.now());
@@ -59,7 +62,7 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
 function writeOrders(
   tx: Tx,
   context: NotifyContext,
-  { caller: { userId }, marketplaceId, request }: OrderAttempt,
+  { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
   { stock }: Snapshot,
   orders: NewOrder[],
 ): Promise<unknown> {
@@ -77,7 +80,10 @@ function writeOrders(
       tx,
       context,
       'placed',
-      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
+      orders.map(({ id: orderId }) => ({
+        ...{ marketplaceId, orderId },
+        details: { network: networkName(address) },
+      })),
     ),
   ]);
 }

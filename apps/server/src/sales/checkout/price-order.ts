@@ -1,5 +1,4 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import type { GstRate } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { orderLines } from '@haat/domain/order-lines';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
@@ -14,7 +13,8 @@ import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readBusiness } from './business-read.ts';
 import { checkCart } from './check-cart.ts';
-import { type CheckoutTerms, readSellables, readTaxRates, readTerms } from './checkout-read.ts';
+import { type CheckoutTerms, readSellables } from './checkout-read.ts';
+import { type Conditions, readConditions } from './conditions.ts';
 import { estimatedDelivery } from './quote-cart.ts';
 
 /** One attempt of a shopper to order a cart in a marketplace. */
@@ -32,33 +32,34 @@ export interface OrderAttempt {
 }
 
 /** What an order is decided from. */
-export interface Snapshot {
+export interface Snapshot extends Conditions {
   stock: LockedStock;
-  terms: CheckoutTerms | undefined;
   sellables: Sellable[];
-  rates: Map<string, GstRate[]>;
   /** Points in hand, read only when some are to be used. */
   points: number;
   /** The shopper's business, read only when the order is for it. */
   business?: Business | undefined;
 }
 
-/** What stands behind the lock is read once the lock is held, although all is sent together. */
+/**
+ * What stands behind the lock is read once the lock is held, although all is sent together.
+ * @param remembered the conditions, when they are known already
+ */
 export async function lockAndRead(
   tx: Tx,
   { caller, marketplaceId, request }: OrderAttempt,
+  remembered?: Conditions,
 ): Promise<Snapshot> {
   const products = request.orderItems.map((item) => item.product);
-  const [stock, terms, sellables, rates, points, business] = await Promise.all([
+  const [stock, conditions, sellables, points, business] = await Promise.all([
     lockStock(tx, marketplaceId, goodsOf(request)),
-    readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
+    remembered ?? readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
-    readTaxRates(tx, marketplaceId, products),
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
     request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
   ]);
   await seam('order: stock locked');
-  return { stock, terms, sellables, rates, points, business };
+  return { stock, ...conditions, sellables, points, business };
 }
 
 /** The goods of a cart, as far as locking goes. */

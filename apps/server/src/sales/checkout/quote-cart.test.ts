@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { paise } from '@haat/domain/money';
+import { expect, test, vi } from 'vitest';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import { inTransaction } from '../../kit/db.ts';
 
 const its = useMarket();
 
@@ -52,4 +55,22 @@ test('a quote for a product that is no more says so and prices the rest', async 
     itemsPrice: 268,
     lines: [{ changes: ['gone'], qty: 0 }, { changes: [] }],
   });
+});
+
+test('terms that change hold for the next quote as soon as that is published', async () => {
+  const delivery = async () => {
+    const items = [{ product: its.market.atta.id, qty: 1, price: 268 }];
+    const url = `/api/marketplace/${its.market.id}/cart/quote`;
+    return (await its.app.inject({ method: 'POST', url, payload: { items } })).json().shippingPrice;
+  };
+  expect(await delivery()).toBe(25);
+  await inTransaction(its.db, async (tx) => {
+    await tx
+      .updateTable('marketplaces')
+      .set({ delivery_charge_paise: paise(4_000) })
+      .where('id', '=', its.market.id)
+      .execute();
+    await publishChange(tx, 'terms', its.market.id);
+  });
+  await vi.waitFor(async () => expect(await delivery()).toBe(40), { timeout: 3000, interval: 20 });
 });

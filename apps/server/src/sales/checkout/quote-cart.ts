@@ -4,9 +4,11 @@ import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-
 import { imagePath } from '../../goods/images/image-path.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { readTogether } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
-import { readSellables, readTerms } from './checkout-read.ts';
+import { readSellables } from './checkout-read.ts';
+import { rememberTerms } from './conditions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,23 +19,22 @@ export function estimatedDelivery(now: Date, deliveryHours: number): Date {
 
 /** Prices a cart as it stands now and says what changed, line by line; nothing is reserved. Refuses with `marketplace-not-found`. */
 export async function quoteCart(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'memory'>,
   caller: Caller | undefined,
   marketplaceId: string,
   cart: { items: CartItem[]; points: number },
 ): Promise<Quote> {
-  const [terms, sellables, balance] = await Promise.all([
-    readTerms(db, marketplaceId, ''),
-    readSellables(
-      db,
-      marketplaceId,
-      cart.items.map((item) => item.product),
-    ),
-    caller ? pointsOf(db, marketplaceId, caller.userId) : 0,
-  ]);
+  const terms = await rememberTerms(context, marketplaceId, '');
   if (!terms) throw new Refusal('marketplace-not-found');
+  const products = cart.items.map((item) => item.product);
+  const [sellables, balance] = await readTogether(context.db, (tx) =>
+    Promise.all([
+      readSellables(tx, marketplaceId, products),
+      caller ? pointsOf(tx, marketplaceId, caller.userId) : 0,
+    ]),
+  );
   const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, redeem: cart.points } });
-  return quoteOf(priced, estimatedDelivery(clock.now(), terms.deliveryHours));
+  return quoteOf(priced, estimatedDelivery(context.clock.now(), terms.deliveryHours));
 }
 
 function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {

@@ -1,11 +1,10 @@
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeProduct, TEST_SECRET, type TestProduct } from '../../../test/market.ts';
+import { makeProduct, type TestProduct, tokenFor } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { signToken } from '../../kit/tokens.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
@@ -58,7 +57,7 @@ test('fifty orders that are paid at the same time get fifty numbers in a row', a
 
 describe('a number', () => {
   test('begins anew with the financial year, which begins at midnight in India', async () => {
-    const token = async (id: string) => ({ id, token: await signToken(TEST_SECRET, id, 1) });
+    const token = async (id: string) => ({ id, token: await tokenFor(our.db, id) });
     const payAt = async (moment: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
       const [id = ''] = await orders(our.market.salt);

@@ -4,7 +4,8 @@ import type { Sellable } from '@haat/domain/price-cart';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readBusiness } from '../checkout/business-read.ts';
-import { readSellables, readTaxRates, readTerms } from '../checkout/checkout-read.ts';
+import { readSellables } from '../checkout/checkout-read.ts';
+import { readConditions } from '../checkout/conditions.ts';
 import type { Snapshot } from '../checkout/price-order.ts';
 import { pointsIn } from '../payments/held-goods.ts';
 import type { Hold } from '../payments/holds-sql.ts';
@@ -60,14 +61,13 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
   const { marketplaceId, userId } = hold;
   const { request } = attemptOf(hold);
   const products = request.orderItems.map(({ product }) => product);
-  const [terms, sellables, rates, points, business] = await Promise.all([
-    readTerms(tx, marketplaceId, request.shippingAddress.pinCode),
+  const [conditions, sellables, points, business] = await Promise.all([
+    readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
-    readTaxRates(tx, marketplaceId, products),
     pointsOf(tx, marketplaceId, userId),
     request.forBusiness ? readBusiness(tx, userId) : undefined,
   ]);
-  const read = { stock: new Map(), terms, sellables, rates, points, business };
+  const read = { stock: new Map(), ...conditions, sellables, points, business };
   if (hold.state !== 'held') return read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + piecesOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };

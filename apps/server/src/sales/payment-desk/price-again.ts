@@ -23,7 +23,7 @@ export function attemptOf(hold: ShoppersHold): OrderAttempt {
   const { marketplaceId, userId } = hold;
   return {
     ...{ marketplaceId, email: customer.email, address: '', key: '', replayed: () => {} },
-    caller: { userId, ...customer, roles: [], store: undefined },
+    caller: { ...NOBODYS, userId, ...customer },
     request: {
       orderItems: itemsOf(hold),
       shippingAddress: { ...address, name: customer.name, phone: customer.phone },
@@ -33,6 +33,15 @@ export function attemptOf(hold: ShoppersHold): OrderAttempt {
     },
   };
 }
+
+/** The shopper is not here: a person of the desk orders for them. */
+const NOBODYS = {
+  roles: [],
+  store: undefined,
+  sessionId: '',
+  secondFactorAt: undefined,
+  secondFactorDue: false,
+};
 
 const NOTHING = sumPaise([]);
 

@@ -2,13 +2,12 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { makeProduct, makeUser, TEST_SECRET, type TestProduct, type TestUser } from '../../../test/market.ts';
+import { makeProduct, makeUser, type TestProduct, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { storm } from '../../../test/storm.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
-import { signToken } from '../../kit/tokens.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -53,7 +52,7 @@ async function makeShoppers(): Promise<TestUser[]> {
     SELECT id, 'Savita Kulkarni', id || '@haat.example', 'none' FROM unnest(${ids}::uuid[]) id`.execute(
     its.db,
   );
-  return Promise.all(ids.map(async (id) => ({ id, token: await signToken(TEST_SECRET, id, 1) })));
+  return Promise.all(ids.map(async (id) => ({ id, token: await tokenFor(its.db, id) })));
 }
 
 function makeProducts(): Promise<TestProduct[]> {

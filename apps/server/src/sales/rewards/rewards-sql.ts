@@ -15,13 +15,11 @@ export interface RewardMove {
 
 /** The points that a shopper has in a marketplace. */
 export async function pointsOf(db: Db | Tx, marketplaceId: string, userId: string): Promise<number> {
-  const row = await prepared(db, 'rewards.read-points')
-    .selectFrom('reward_balances')
-    .select('points')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.points ?? 0;
+  const { rows } = await sql<{ points: number }>`
+    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId}`.execute(
+    prepared(db, 'rewards.read-points'),
+  );
+  return rows[0]?.points ?? 0;
 }
 
 /**

@@ -8,8 +8,8 @@ import { DownloadTrouble } from './invoice-buttons.tsx';
 import { useDownload } from './use-download.ts';
 
 const LABELS: Record<Exclude<InvoiceCopy, 'original'>, string> = {
-  duplicate: msg('Duplicate for transporter'),
-  triplicate: msg('Triplicate for supplier'),
+  duplicate: msg('Duplicate copy'),
+  triplicate: msg('Triplicate copy'),
 };
 
 /** The copies of an invoice that stay with the shop; nothing before there is an invoice. */

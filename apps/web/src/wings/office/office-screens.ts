@@ -6,6 +6,7 @@ import {
   IconMailExclamation,
   IconPackages,
   IconReceipt,
+  IconShieldLock,
   IconShoppingCart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -59,6 +60,15 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.paymentsDesk(),
     requires: 'payments.settle',
     load: () => import('./payments-desk/payments-desk-screen.tsx'),
+  },
+  security: {
+    word: msg('Security'),
+    icon: IconShieldLock,
+    path: 'security',
+    address: () => to.security(),
+    // What all staff may do: it is their own.
+    requires: 'dashboard.view',
+    load: () => import('./security/security-screen.tsx'),
   },
   messages: {
     word: msg('Messages'),

@@ -1,7 +1,8 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
   ACTION_LABELS,
@@ -31,17 +32,28 @@ export function dispatchStep(
   card = false,
 ): ReactNode {
   if (!mayDispatch(order, roles)) return null;
+  const label = t(ACTION_LABELS.dispatch);
+  const loading = busy?.id === order._id && busy.action === 'dispatch';
+  const send = () => take(order._id, 'dispatch');
+  if (card) {
+    return (
+      <Button variant="outline" size="lg" fullWidth loading={loading} onClick={send}>
+        {label}
+        {ofOrder(order)}
+      </Button>
+    );
+  }
   return (
-    <Button
-      variant={card ? 'outline' : 'subtle'}
-      size={card ? 'lg' : 'row'}
-      fullWidth={card}
-      loading={busy?.id === order._id && busy.action === 'dispatch'}
-      onClick={() => take(order._id, 'dispatch')}
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      loading={loading}
+      onClick={send}
+      title={label}
+      aria-label={`${label} #${shortId(order._id)}`}
     >
-      {t(ACTION_LABELS.dispatch)}
-      {ofOrder(order)}
-    </Button>
+      <IconTruckDelivery size={20} aria-hidden />
+    </ActionIcon>
   );
 }
 

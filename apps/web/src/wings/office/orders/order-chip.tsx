@@ -1,5 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { isOutForDelivery, type OrderStatus, type RequestKind } from '@haat/domain/orders';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -30,7 +31,11 @@ export function OrderChip({
   return (
     <span className={css.chips}>
       <DotChip {...styles}>{t(label)}</DotChip>
-      {isOutForDelivery(order) && <DotChip tone="blue">{t('Out for delivery')}</DotChip>}
+      {isOutForDelivery(order) && (
+        <span className={css.out} role="img" aria-label={t('Out for delivery')} title={t('Out for delivery')}>
+          <IconTruckDelivery size={18} aria-hidden />
+        </span>
+      )}
       {order.openRequest && <DotChip tone="red">{t(REQUEST_LABELS[order.openRequest])}</DotChip>}
     </span>
   );

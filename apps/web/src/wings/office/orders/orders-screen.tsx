@@ -46,7 +46,7 @@ export function Component() {
       columns={orderColumns({ roles, actions, now })}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.order(_id)}
-      cardHeight={238}
+      cardHeight={290}
       count={(number) => t('{{number}} orders', { number })}
       search={t('Order, customer or phone')}
       filters={[{ name: 'period', label: msg('Period'), icon: IconCalendar, values: PERIODS }]}

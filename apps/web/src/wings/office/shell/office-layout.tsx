@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { MantineRoot } from '../../../kit/mantine-root.tsx';
+import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
 import { OfficeShell } from './office-shell.tsx';
@@ -17,6 +18,7 @@ export function Component() {
     if (!user) navigate(to.login(pathname), { replace: true });
   }, [user, navigate, pathname]);
   if (!user) return null;
+  if (user.secondFactorDue && pathname !== to.security()) return <Redirect to={to.security()} />;
   return (
     <MantineRoot>
       <OfficeShell user={user}>

@@ -5,7 +5,8 @@ import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
-import { type Session, session } from '../../../kit/session.ts';
+import type { Session } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import type { OfficeScreen } from '../office-screens.ts';
@@ -60,7 +61,7 @@ export function Palette({ screens, user }: { screens: readonly OfficeScreen[]; u
     id: 'logout',
     label: t('Logout'),
     leftSection: <IconLogout size={20} aria-hidden />,
-    onClick: session.signOut,
+    onClick: signOut,
   };
   return (
     <Spotlight

@@ -44,7 +44,8 @@ function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> &
           label={t(word)}
           leftSection={<Glyph size={20} aria-hidden />}
           rightSection={
-            Count && wide && (
+            Count &&
+            wide && (
               <span className={css.count}>
                 <Count />
               </span>

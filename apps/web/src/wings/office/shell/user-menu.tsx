@@ -6,13 +6,15 @@ import {
   IconLogout,
   IconMoon,
   IconSelector,
+  IconShieldLock,
   IconShoppingBag,
   IconSun,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
 import { to } from '../../../kit/links.ts';
-import { type Session, session } from '../../../kit/session.ts';
+import type { Session } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import css from './office-shell.module.css';
@@ -24,13 +26,14 @@ export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon
   { choice: 'auto', label: msg('As the device'), icon: IconDeviceDesktop },
 ];
 
-/** Who is signed in; opens the choice of colours and the way out. */
+/** Who is signed in; opens their security, the choice of colours and the way out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
+  const isOnSecurity = useMatch(to.security()) !== null;
   return (
     <Menu position="top-start" width={208}>
       <Menu.Target>
-        <UnstyledButton className={css.user}>
+        <UnstyledButton className={css.user} data-active={isOnSecurity || undefined}>
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b>{name}</b>
@@ -53,10 +56,18 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={to.security()}
+          aria-current={isOnSecurity ? 'page' : undefined}
+          leftSection={<IconShieldLock size={18} aria-hidden />}
+        >
+          {t('Security')}
+        </Menu.Item>
         <Menu.Item component={Link} to={to.home()} leftSection={<IconShoppingBag size={18} aria-hidden />}>
           {t('Go to the shop')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={session.signOut}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {t('Logout')}
         </Menu.Item>
       </Menu.Dropdown>

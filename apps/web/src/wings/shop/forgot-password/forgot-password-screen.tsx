@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 
 /** A new password by a code from a mail: first the address, then the code and the password. */
 export function Component() {
@@ -83,6 +84,8 @@ function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
     onSuccess: (answer) => session.signIn(answer),
     onError: (error) => form.setErrors(failedFields(error)),
   });
+  const ticket = ticketOf(resetting.error);
+  if (ticket) return <SecondFactorStep ticket={ticket} onBack={onAgain} />;
   return (
     <AccountPage
       title={t('Forgot password')}

@@ -6,6 +6,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { type RequestedCode, storeRequestedCode } from './requested-code.ts';
 import { useCodeCheck } from './use-code-check.ts';
@@ -19,6 +20,15 @@ export function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest;
     storeRequestedCode(undefined);
     session.signIn(answer);
   });
+  const ticket = ticketOf(check.failure);
+  if (ticket)
+    return (
+      <SecondFactorStep
+        ticket={ticket}
+        onSignedIn={() => storeRequestedCode(undefined)}
+        onBack={codeRequest.forget}
+      />
+    );
   return (
     <AccountPage
       title={t('Enter the code')}

@@ -26,8 +26,8 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     mutationFn: (values: typeof form.values) => call(changeProfile, { body: { id: profile._id, ...values } }),
     onSuccess: (changed) => {
       queries.setQueryData(keyOf(readProfile, {}), changed);
-      const token = session.get()?.token;
-      if (token) session.signIn({ ...changed, token });
+      const { token, secondFactorDue } = session.get() ?? {};
+      if (token) session.signIn({ ...changed, token, secondFactorDue });
       toast(t('Profile updated'));
       onDone();
     },

@@ -3,6 +3,7 @@ import { formatPhone } from '@haat/domain/phone-format';
 import {
   IconChevronRight,
   IconCoinRupee,
+  IconDevices,
   IconHome,
   IconLock,
   IconLogout,
@@ -68,6 +69,9 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         </ButtonLink>
         <ButtonLink variant="outline" icon={IconHome} to={to.addresses()}>
           {t('Saved addresses')}
+        </ButtonLink>
+        <ButtonLink variant="outline" icon={IconDevices} to={to.sessions()}>
+          {t('Signed in on')}
         </ButtonLink>
         <ButtonLink variant="outline" icon={IconLock} to={to.changePassword()}>
           {t('Change password')}

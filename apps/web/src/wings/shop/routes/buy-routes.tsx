@@ -18,6 +18,7 @@ export const buyRoutes: RouteObject[] = [
   { path: 'inbox', lazy: () => import('../inbox/inbox-screen.tsx') },
   { path: 'profile', lazy: () => import('../profile/profile-screen.tsx') },
   { path: 'profile/password', lazy: () => import('../profile/change-password-screen.tsx') },
+  { path: 'profile/sessions', lazy: () => import('../sessions/sessions-screen.tsx') },
   { path: 'profile/points', lazy: () => import('../reward-points/reward-points-screen.tsx') },
   { path: 'profile/addresses', lazy: () => import('../addresses/addresses-screen.tsx') },
   { path: 'myorders', lazy: () => import('../my-orders/my-orders-screen.tsx') },

@@ -31,7 +31,7 @@ export function AccountPage({ title, onSubmit, failure, other, children }: Accou
   const [searchParams] = useSearchParams();
   const { count } = useCart();
   const target = redirectTarget(searchParams.get('redirect'));
-  if (user) return <Redirect to={target} />;
+  if (user) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
   const card = (
     <Card>
       <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -13,6 +13,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
+import { SecondFactorStep, ticketOf } from './second-factor-step.tsx';
 
 /** Sign in by e-mail and password: /login/email. */
 export function Component() {
@@ -29,6 +30,8 @@ export function Component() {
     mutationFn: (body: typeof form.values) => call(signIn, { body }),
     onSuccess: (answer) => session.signIn(answer),
   });
+  const ticket = ticketOf(signingIn.error);
+  if (ticket) return <SecondFactorStep ticket={ticket} onBack={signingIn.reset} />;
   return (
     <AccountPage
       title={t('Sign In')}

@@ -1,4 +1,4 @@
-import { session } from '../../../kit/session.ts';
+import { signOut as endSession } from '../../../kit/sign-out.ts';
 import { addressStore } from './checkout-store.ts';
 
 /**
@@ -7,5 +7,5 @@ import { addressStore } from './checkout-store.ts';
  */
 export function signOut(): void {
   addressStore.set(undefined);
-  session.signOut();
+  endSession();
 }

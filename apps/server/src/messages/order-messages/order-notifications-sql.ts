@@ -1,0 +1,68 @@
+import type { OrderEvent } from '@haat/contract/messages/order-message';
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
+import type { EventDetails, OrderNotification } from './order-messages-sql.ts';
+
+/** A notification that nobody has addressed yet. */
+export interface UnaddressedNotification {
+  id: string;
+  event: OrderEvent;
+  notification: OrderNotification;
+}
+
+/** Writes what happened to orders, in the order in which it happened. */
+export function insertNotifications(
+  tx: Tx,
+  event: OrderEvent,
+  notifications: readonly OrderNotification[],
+): Promise<void> {
+  const rows = notifications.map(({ marketplaceId, orderId, occasion = '', details = {} }) => ({
+    marketplace_id: marketplaceId,
+    id: newId(),
+    order_id: orderId,
+    event,
+    occasion,
+    details: JSON.stringify(details),
+  }));
+  return insertRows(tx, 'order_notifications', rows);
+}
+
+type Row = Required<Omit<OrderNotification, 'details'>> & {
+  id: string;
+  event: OrderEvent;
+  details: EventDetails;
+};
+
+/** The oldest notifications, as they happened. */
+export async function readUnaddressed(db: Db, most: number): Promise<UnaddressedNotification[]> {
+  const { rows } = await sql<Row>`
+    SELECT marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, occasion, details
+    FROM order_notifications WHERE due_at <= now() ORDER BY id LIMIT ${most}`.execute(db);
+  return rows.map(({ id, event, ...notification }) => ({ id, event, notification }));
+}
+
+/** Forgets notifications that were addressed. */
+export async function forgetAddressed(tx: Tx, addressed: readonly UnaddressedNotification[]): Promise<void> {
+  const byMarketplace = Map.groupBy(addressed, ({ notification }) => notification.marketplaceId);
+  await Promise.all(
+    [...byMarketplace].map(([marketplaceId, own]) =>
+      tx
+        .deleteFrom('order_notifications')
+        .where('marketplace_id', '=', marketplaceId)
+        .where(sql<boolean>`id = ANY(${own.map(({ id }) => id)}::uuid[])`)
+        .execute(),
+    ),
+  );
+}
+
+/** Puts a notification off by five minutes. */
+export async function putOff(db: Db, { id, notification }: UnaddressedNotification): Promise<void> {
+  await db
+    .updateTable('order_notifications')
+    .set({ due_at: sql<Date>`now() + interval '5 minutes'` })
+    .where('marketplace_id', '=', notification.marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}

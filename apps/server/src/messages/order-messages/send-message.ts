@@ -1,0 +1,67 @@
+import type { Background } from '../../kit/context.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { sendPush } from '../push/send-push.ts';
+import { smsSender } from '../transports/choose-sms-sender.ts';
+import { MailRefused } from '../transports/mail-server.ts';
+import { mailSender } from '../transports/send-mail.ts';
+import { SmsFault } from '../transports/sms.ts';
+import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
+import type { MessageOutcome } from './order-messages-sql.ts';
+import type { WaitingMessage } from './waiting-messages-read.ts';
+
+/** Hands a message over to whoever delivers it. Throws what may go better the next time, and `NotDelivered`. */
+export type SendMessage = (message: WaitingMessage) => Promise<MessageOutcome>;
+
+/** Why a message was not delivered. `final`: it never will be. `retryAt`: it is not to be tried before. */
+export class NotDelivered extends Error {
+  readonly final: boolean;
+  readonly retryAt: Date | undefined;
+
+  constructor(message: string, { final = false, retryAt }: { final?: boolean; retryAt?: Date | undefined }) {
+    super(message);
+    this.final = final;
+    this.retryAt = retryAt;
+  }
+}
+
+/** Whether a message that was not delivered never will be. */
+export function isFinal(error: Error): boolean {
+  if (error instanceof SmsFault) return error.kind === 'refused';
+  return error instanceof MailRefused || (error instanceof NotDelivered && error.final);
+}
+
+/** What sends by the channels of the configuration. */
+export function messageSender(context: Background): SendMessage {
+  const byMail = mailSender(context);
+  const bySms = smsSender(context);
+  const { publicUrl } = context.config.of(serverSettings);
+  const linkOf = ({ orderId }: WaitingMessage) => `${publicUrl}/#/order/${orderId}`;
+  return async (message) => {
+    const { id, channel, recipient, event, details, order, language } = message;
+    if (channel === 'push') return sendByPush(context, message);
+    if (channel === 'sms') {
+      await bySms({ to: recipient, ...orderMessageSms(event, order, details, linkOf(message)) });
+    } else {
+      const { title: subject, body } = orderMessageText(language, event, order, details);
+      const text = `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`;
+      await byMail({ id, to: recipient, subject, text });
+    }
+    return { state: 'sent' };
+  };
+}
+
+async function sendByPush(context: Background, message: WaitingMessage): Promise<MessageOutcome> {
+  const { orderId, event, details, order, subscription } = message;
+  if (!subscription) return { state: 'dropped', error: 'The browser wants no messages any more' };
+  const { title, body } = orderMessageText(subscription.language, event, order, details);
+  const outcome = await sendPush(context, subscription, {
+    title,
+    body,
+    url: `/#/order/${orderId}`,
+    tag: `order-${orderId}`,
+  });
+  if (outcome.is === 'sent') return { state: 'sent' };
+  if (outcome.is === 'gone') return { state: 'dropped', error: outcome.error };
+  const retryAt = outcome.is === 'failed' ? outcome.retryAt : undefined;
+  throw new NotDelivered(outcome.error, { final: outcome.is === 'refused', retryAt });
+}

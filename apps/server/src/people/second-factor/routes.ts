@@ -1,0 +1,28 @@
+import * as secondFactor from '@haat/contract/second-factor';
+import * as sessions from '@haat/contract/sessions';
+import type { Binder } from '../../kit/bind.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import {
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  tryFirstCode,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './set-up.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+
+/** Binds the calls of the second factor, and that by which somebody shows once more who they are. */
+export function bindSecondFactor(binder: Binder): void {
+  const { context } = binder;
+  binder.on(secondFactor.readSecondFactor, ({ caller }) => readSecondFactor(context, caller));
+  binder.on(secondFactor.startSecondFactor, ({ caller }) => startSecondFactor(context, caller));
+  binder.on(secondFactor.tryFirstCode, ({ caller, body }) => tryFirstCode(context, caller, body.code));
+  binder.on(secondFactor.turnOnSecondFactor, ({ caller }) => turnOnSecondFactor(context, caller));
+  binder.on(secondFactor.turnOffSecondFactor, ({ caller, body }) =>
+    turnOffSecondFactor(context, caller, body.code),
+  );
+  binder.on(secondFactor.renewRecoveryCodes, ({ caller }) => renewRecoveryCodes(context, caller));
+  binder.on(secondFactor.signInByCode, ({ body, ...from }) => signInByCode(context, body, from));
+  binder.on(sessions.reauthenticate, ({ caller, body }) => reauthenticate(context, caller, body));
+}

@@ -1,0 +1,45 @@
+import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
+import { TEST_SECRET } from '../../../../test/market.ts';
+import { signTicket } from '../../sessions/ticket.ts';
+import { newKey } from '../totp.ts';
+import { codeOf, giveFactor } from './factor-of.ts';
+
+/** Everybody has the same key, so that one code fits whoever tries. */
+async function everybodysFactor({ db }: AccessWorld, on: boolean): Promise<Sent> {
+  const key = newKey();
+  const users = await db.selectFrom('users').select('id').execute();
+  for (const { id } of users) await giveFactor(db, id, { on, key });
+  await db.updateTable('sessions').set({ second_factor_at: '2999-01-01' }).execute();
+  return { payload: { code: codeOf(key) } };
+}
+
+async function nobodysFactor({ db }: AccessWorld): Promise<void> {
+  await db.deleteFrom('second_factors').execute();
+  await db.updateTable('users').set({ second_factor_at: null }).execute();
+}
+
+async function aTicket(world: AccessWorld): Promise<Sent> {
+  const registered = await world.inject({ method: 'POST', url: '/api/users', payload: newShopper() });
+  const { _id: id } = registered.json();
+  const key = await giveFactor(world.db, id);
+  return {
+    payload: { ticket: await signTicket(TEST_SECRET, { id, token_version: 1 }), code: codeOf(key) },
+  };
+}
+
+export const accessRows: AccessRows = (world) => {
+  const after = () => nobodysFactor(world);
+  const without = () => everybodysFactor(world, false);
+  const withFactor = () => everybodysFactor(world, true);
+  /** Of a call that takes no code. */
+  const noBody = async (): Promise<Sent> => ({});
+  return {
+    readSecondFactor: { who: 'signed in' },
+    startSecondFactor: { who: 'signed in', after },
+    tryFirstCode: { who: 'signed in', request: without, after },
+    turnOnSecondFactor: { who: 'signed in', request: () => without().then(noBody), after },
+    turnOffSecondFactor: { who: 'signed in', request: withFactor, after },
+    renewRecoveryCodes: { who: 'signed in', request: () => withFactor().then(noBody), after },
+    signInByCode: { who: 'everybody', request: () => aTicket(world) },
+  };
+};

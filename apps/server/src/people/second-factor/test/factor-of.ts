@@ -1,0 +1,50 @@
+import { generateSync } from 'otplib';
+import { TEST_SECRET } from '../../../../test/market.ts';
+import type { Db } from '../../../kit/db.ts';
+import { seal } from '../../../kit/seal.ts';
+import { placeOfKey } from '../check-code.ts';
+import { hashRecoveryCode } from '../recovery-codes.ts';
+import { newKey } from '../totp.ts';
+
+const STEP_MS = 30_000;
+
+/** The code that an authenticator app shows, so many half minutes from now. */
+export function codeOf(key: string, halfMinutes = 0, now = new Date()): string {
+  return generateSync({
+    secret: key,
+    epoch: Math.floor((now.getTime() + halfMinutes * STEP_MS) / 1000),
+  });
+}
+
+/** A code that does not fit now, nor soon. */
+export function wrongCodeOf(key: string): string {
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((step) => codeOf(key, step));
+  return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
+    (code) => !near.includes(code),
+  ) as string;
+}
+
+/** Turns somebody's second factor on, with one recovery code. Answers the key. */
+export async function giveFactor(
+  db: Db,
+  userId: string,
+  { on = true, recoveryCode = 'AAAA-AAAA', key = newKey() } = {},
+): Promise<string> {
+  const sealed = seal(TEST_SECRET, placeOfKey(userId), key);
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, key_sealed: sealed, fitted_at: new Date() })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: userId, code_hash: hashRecoveryCode(TEST_SECRET, userId, recoveryCode) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ second_factor_at: on ? new Date() : null })
+    .where('id', '=', userId)
+    .execute();
+  return key;
+}

@@ -1,0 +1,52 @@
+import { readRoles } from '@haat/domain/capabilities';
+import { newId } from '@haat/domain/ids';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { secretSettings } from '../../kit/secrets.ts';
+import { signToken } from '../../kit/tokens.ts';
+import { deviceOf, type Origin, roughNetwork } from './origin.ts';
+import { sessionSettings } from './session-settings.ts';
+import { findNetworks, insertSession } from './sessions-sql.ts';
+
+/** How the session's owner proved who they are. */
+export interface Proof {
+  /** When a code of the second factor fitted, if one did. */
+  secondFactorAt: Date | undefined;
+  /** The second factor that the role has to have is missing. */
+  secondFactorDue: boolean;
+}
+
+/** Signs somebody in on a device. Answers the bearer token. */
+export async function startSession(
+  { config, clock, db }: Context,
+  user: { id: string; roles: string[]; token_version: number },
+  from: Origin,
+  { secondFactorAt, secondFactorDue }: Proof,
+): Promise<string> {
+  const now = clock.now();
+  const isStaff = readRoles(user.roles).length > 0;
+  const { lifeMinutes, idleMinutes } = config.of(sessionSettings)[isStaff ? 'staff' : 'shopper'];
+  const expires = new Date(now.getTime() + lifeMinutes * 60_000);
+  const id = newId();
+  const network = roughNetwork(from);
+  const known = await findNetworks(db, user.id);
+  await inTransaction(db, (tx) =>
+    insertSession(tx, {
+      id,
+      user_id: user.id,
+      token_version: user.token_version,
+      of_staff: isStaff,
+      ...deviceOf(from),
+      network,
+      is_new_network: network !== '' && known.length > 0 && !known.includes(network),
+      created_at: now,
+      last_seen_at: now,
+      idle_minutes: idleMinutes,
+      expires_at: expires,
+      proved_at: now,
+      second_factor_at: secondFactorAt ?? null,
+      second_factor_due: secondFactorDue,
+    }),
+  );
+  return signToken(config.of(secretSettings).tokenSecret, { userId: user.id, sessionId: id }, expires);
+}

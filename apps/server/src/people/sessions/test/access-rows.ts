@@ -1,0 +1,35 @@
+import { decodeJwt } from 'jose';
+import { LONG_AGO } from '../../../../test/access-callers.ts';
+import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
+import { tokenFor } from '../../../../test/market.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+
+const PASSWORD = 'paddy field 5854';
+
+export const accessRows: AccessRows = ({ db, market }) => {
+  /** Those who try come back for the next call. */
+  const openEnded = () =>
+    db.updateTable('sessions').set({ ended_at: null }).where('ended_at', '>', LONG_AGO).execute();
+  return {
+    listSessions: { who: 'signed in' },
+    endSession: {
+      who: 'signed in',
+      hidden: EVERYBODY_ELSE,
+      request: async () => {
+        const { sid } = decodeJwt<{ sid: string }>(await tokenFor(db, market.shopper.id));
+        return { url: `/api/users/sessions/${sid}` };
+      },
+    },
+    endAllSessions: { who: 'signed in', after: openEnded },
+    signOut: { who: 'signed in', after: openEnded },
+    reauthenticate: {
+      who: 'signed in',
+      request: async () => {
+        const password_hash = await hashPassword(PASSWORD);
+        await db.updateTable('users').set({ password_hash }).execute();
+        return { payload: { password: PASSWORD } };
+      },
+      after: () => db.updateTable('users').set({ password_hash: 'none' }).execute(),
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../../../test/crash/server-process.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { makeMarket } from '../../../test/market.ts';
+import { orderBody } from '../../../test/order-request.ts';
+import { servedFrom } from '../../../test/serving-account.ts';
+import { openDb } from '../../kit/db.ts';
+import { grantServing, refuseSuperuser, SERVING_ACCOUNT } from './serving-account.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const database = useDatabase();
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+test('a server that an outside database’s plain account serves takes orders, and holds no other connection', async () => {
+  const db = openDb(database.url, 2);
+  onTestFinished(() => db.destroy());
+  const market = await makeMarket(db);
+  const server = await startServer(database.url);
+  const answer = await fetch(`${server.url}/api/orders/shipments?marketplace=${market.id}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${market.shopper.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(orderBody([{ product: market.atta, qty: 1 }])),
+  });
+  expect(answer.status).toBe(201);
+  const owner = await connected(database.url);
+  const { rows } = await owner.query(
+    `SELECT DISTINCT usename AS name FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND usename <> current_user`,
+  );
+  expect(rows).toEqual([{ name: SERVING_ACCOUNT }]);
+});
+
+test('the plain account changes rows, and no table, account, setting, file or list of migrations', async () => {
+  const { DATABASE_URL: url } = servedFrom(database.url);
+  await grantServing(database.url, url);
+  const plain = await connected(url);
+  const refused = async (statement: string) => {
+    const error: Error & { code?: string } = await plain.query(statement).then(
+      () => new Error(`It may: ${statement}`),
+      (reason) => reason,
+    );
+    expect([statement, error.code]).toEqual([statement, '42501']);
+  };
+  for (const statement of [
+    'CREATE TABLE loot (id integer)',
+    'ALTER TABLE orders DROP CONSTRAINT orders_adds_up',
+    'DROP TABLE users',
+    'TRUNCATE orders',
+    "UPDATE migrations SET name = 'none'",
+    'CREATE ROLE guest SUPERUSER',
+    "ALTER SYSTEM SET log_statement = 'all'",
+    "SELECT pg_read_file('PG_VERSION')",
+    "COPY users TO PROGRAM 'cat'",
+  ])
+    await refused(statement);
+  await plain.query('UPDATE users SET name = name');
+  await plain.query('DELETE FROM order_messages');
+  const { rows } = await plain.query(
+    'SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
+  );
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+});
+
+test('a superuser does not serve', async () => {
+  await expect(refuseSuperuser(database.url)).rejects.toThrow(
+    /^The account "\w+" of DATABASE_URL is a superuser\. .*DATABASE_OWNER_URL/,
+  );
+  await refuseSuperuser(servedFrom(database.url).DATABASE_URL);
+});

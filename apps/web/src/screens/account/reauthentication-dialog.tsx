@@ -1,0 +1,81 @@
+import { reauthenticate } from '@haat/contract/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { failureText } from '../../kit/call-failed.ts';
+import { type AskedFor, answerWhoItIs } from '../../kit/reauthentication.ts';
+import { session } from '../../kit/session.ts';
+import { signOut } from '../../kit/sign-out.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FactorCodeField } from './factor-code-field.tsx';
+import css from './reauthentication-dialog.module.css';
+
+/** Asks for a code of the second factor, or for the password: what was refused without it is then made again. */
+export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const checking = useMutation({
+    mutationFn: (text: string) => call(reauthenticate, { body: { [by]: text } }),
+    onSuccess: () => answerWhoItIs(true),
+  });
+  const check = (text: string) => {
+    if (text && !checking.isPending) checking.mutate(text);
+  };
+  const error = checking.error && failureText(checking.error);
+  return (
+    <Dialog open onClose={() => answerWhoItIs(false)} labelledBy={id}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          check(typed);
+        }}
+      >
+        <h2 id={id}>{t('Please confirm that it is you.')}</h2>
+        <p className={css.text}>
+          {t('This is asked for once in ten minutes before money, roles or keys are changed.')}
+        </p>
+        {by === 'code' ? (
+          <FactorCodeField value={typed} onChange={setTyped} onComplete={check} error={error} />
+        ) : (
+          <>
+            <input type="hidden" autoComplete="username" value={session.get()?.email ?? ''} readOnly />
+            <PasswordField
+              label={t('Password')}
+              autoComplete="current-password"
+              autoFocus
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              error={error}
+            />
+            <p className={css.text}>
+              {t('You have no password?')}{' '}
+              <button
+                type="button"
+                className={css.link}
+                onClick={() => {
+                  answerWhoItIs(false);
+                  signOut();
+                }}
+              >
+                {t('Sign in again')}
+              </button>
+            </p>
+          </>
+        )}
+        <div className={css.choices}>
+          <Button variant="outline" onClick={() => answerWhoItIs(false)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={checking.isPending} busyLabel={t('Checking…')}>
+            {t('Confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { cancelOrder } from '@haat/contract/orders/staff';
+import { reauthenticate } from '@haat/contract/sessions';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, refusal, reply } from '../../../test/answers.ts';
+import { show } from '../../../test/show.tsx';
+import { call } from '../../kit/call.ts';
+
+const ORDER = '0198c0de-0000-7000-8000-000000000001';
+const UNTIL = { until: new Date('2026-11-22T04:00:00Z') };
+
+/** A screen with a button that gives money back; says how the call went. */
+function Refunding({ onEnd }: { onEnd: (end: string) => void }) {
+  const cancel = () =>
+    call(cancelOrder, { params: { id: ORDER } }).then(
+      () => onEnd('done'),
+      (error) => onEnd(error.code),
+    );
+  return (
+    <button type="button" onClick={cancel}>
+      Give back
+    </button>
+  );
+}
+
+const wanted = (by: 'code' | 'password') => refusal('reauthentication-needed', { details: { by } });
+
+it('a call that wants to know who it is asks for the password, and is then made again', async () => {
+  const answers = [wanted('password'), refusal('order-cannot-be-cancelled')];
+  const sent = answer([
+    [cancelOrder, () => answers.shift() as Response],
+    [reauthenticate, () => reply(reauthenticate, UNTIL)],
+  ]);
+  const onEnd = vi.fn();
+  const { user } = show(<Refunding onEnd={onEnd} />);
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.type(await screen.findByLabelText('Password'), 'paddy field 5854{Enter}');
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled'));
+  expect(sent.map(({ body }) => body)).toEqual([undefined, { password: 'paddy field 5854' }, undefined]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('six digits of the second factor check themselves; a wrong code is said, and a recovery code does as well', async () => {
+  const answers = [wanted('code'), refusal('order-cannot-be-cancelled')];
+  const checks = [refusal('wrong-factor-code'), reply(reauthenticate, UNTIL)];
+  const sent = answer([
+    [cancelOrder, () => answers.shift() as Response],
+    [reauthenticate, () => checks.shift() as Response],
+  ]);
+  const onEnd = vi.fn();
+  const { user } = show(<Refunding onEnd={onEnd} />);
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.type(await screen.findByLabelText('Code'), '482071');
+  expect(await screen.findByText('That code doesn’t fit. Check the phone’s clock.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.queryByText('That code doesn’t fit. Check the phone’s clock.')).toBeNull();
+  await user.type(screen.getByLabelText('Recovery code'), '7kq4-m2xd{Enter}');
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled'));
+  expect(sent.flatMap(({ body }) => body ?? [])).toEqual([{ code: '482071' }, { code: '7kq4-m2xd' }]);
+});
+
+it('who declines gets the refusal, and nothing is made again', async () => {
+  const sent = answer([[cancelOrder, () => wanted('password')]]);
+  const onEnd = vi.fn();
+  const { user } = show(<Refunding onEnd={onEnd} />);
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('reauthentication-needed'));
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import { endAllSessions, endSession, listSessions } from '@haat/contract/sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../kit/call.ts';
+import { failedWith, failureText } from '../../kit/call-failed.ts';
+import { to } from '../../kit/links.ts';
+import { keyOf, queryOf } from '../../kit/query.ts';
+import { session, useSession } from '../../kit/session.ts';
+import { t } from '../../texts/translate.ts';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+
+/** Where the user is signed in, and how they sign out there. */
+export function useSessions() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const user = useSession();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listSessions, {}),
+    enabled: user !== null,
+    staleTime: 0,
+  });
+  const ending = useMutation({
+    mutationFn: (id: string) =>
+      call(endSession, { params: { id } }).catch((failure) => {
+        // It is gone either way.
+        if (!failedWith(failure, 'session-not-found')) throw failure;
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
+  });
+  const endingAll = useMutation({
+    mutationFn: () => call(endAllSessions, {}),
+    onSuccess: () => session.signOut(),
+  });
+  const failure = ending.error ?? endingAll.error;
+  return {
+    sessions: data?.sessions,
+    error,
+    retry: () => void refetch(),
+    /** Why signing out failed, in a sentence. */
+    failure: failure ? failureText(failure) : undefined,
+    /** The one that is being signed out. */
+    busy: ending.isPending ? ending.variables : undefined,
+    signOut: (id: string) => ending.mutate(id),
+    /** A stranger's: it ends, and the password that they may know is changed. */
+    notMe: (id: string) => ending.mutate(id, { onSuccess: () => navigate(to.changePassword()) }),
+    isEndingAll: endingAll.isPending,
+    signOutEverywhere: async () => {
+      const sure = await confirm({
+        title: t('Are You Sure'),
+        text: t('This signs you out on all devices, this one too.'),
+        yes: t('Sign out everywhere'),
+        no: t('Cancel'),
+      });
+      if (sure) endingAll.mutate();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { readCode } from '@haat/domain/indian-mobile';
+import { useId, useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import css from './security.module.css';
+
+const DIGITS = 6;
+
+type CodeBoxesProps = {
+  /** Six digits are there, typed or pasted. */
+  onComplete: (code: string) => void;
+  busy: boolean;
+  error: string | undefined;
+  readOnly: boolean;
+};
+
+/** Six digits in six boxes, which are one field for the keyboard and for screen readers. */
+export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps) {
+  const [code, setCode] = useState('');
+  const id = useId();
+  const type = (typed: string) => {
+    const digits = readCode(typed) || typed.replace(/\D/g, '').slice(0, DIGITS);
+    setCode(digits);
+    if (digits.length === DIGITS && digits !== code) onComplete(digits);
+  };
+  return (
+    <div>
+      <div className={css.boxes} data-wrong={error !== undefined || undefined}>
+        <input
+          aria-label={t('Code')}
+          aria-describedby={error && id}
+          aria-invalid={error !== undefined}
+          aria-busy={busy}
+          value={code}
+          readOnly={readOnly || busy}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the step's one question
+          autoFocus
+        />
+        {Array.from({ length: DIGITS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+          <span key={place} aria-hidden data-here={place === code.length || undefined}>
+            {code[place]}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={css.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

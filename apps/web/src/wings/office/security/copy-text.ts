@@ -1,0 +1,12 @@
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** Copies a text and says so. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t('Copied'));
+  } catch {
+    toast(t('Your browser does not let this page copy. Please select it yourself.'));
+  }
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { copyText } from './copy-text.ts';
+import css from './security.module.css';
+
+/** The recovery codes, this once: to copy, save or print. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          size="row"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copyText(codes.join('\n'))}
+        >
+          {t('Copy')}
+        </Button>
+        <Button
+          variant="default"
+          size="row"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => save(codes)}
+        >
+          {t('Download')}
+        </Button>
+        <Button
+          variant="default"
+          size="row"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('Print')}
+        </Button>
+      </Group>
+      <p className={css.hint}>{t('Each works once, when the phone is gone. They are not shown again.')}</p>
+    </>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'haat-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

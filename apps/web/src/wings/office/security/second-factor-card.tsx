@@ -1,0 +1,71 @@
+import { readSecondFactor } from '@haat/contract/second-factor';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { type Session, session } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './security.module.css';
+import { SetUp } from './set-up.tsx';
+import { TurnedOn } from './turned-on.tsx';
+import { useSetUp } from './use-set-up.ts';
+
+/** The second factor: turned off, being set up in three steps, or a line since when it is turned on. */
+export function SecondFactorCard({ user }: { user: Session }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(queryOf(readSecondFactor, {}));
+  const setUp = useSetUp(() => {
+    if (user.secondFactorDue) session.signIn({ ...user, secondFactorDue: false });
+    return queries.invalidateQueries({ queryKey: keyOf(readSecondFactor) });
+  });
+  if (error)
+    return (
+      <Card>
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
+          {failureText(error)}
+        </Alert>
+      </Card>
+    );
+  if (!data) return <Skeleton height={120} />;
+  if (data.onSince) return <TurnedOn onSince={data.onSince} codesLeft={data.codesLeft} />;
+  if (setUp.key)
+    return (
+      <Card chip={<DotChip tone="marigold">{t('Being set up')}</DotChip>}>
+        <SetUp setUp={setUp} />
+      </Card>
+    );
+  return (
+    <Card chip={<DotChip tone="grey">{t('Turned off')}</DotChip>}>
+      {setUp.failure && <Alert tone="red">{setUp.failure}</Alert>}
+      <div className={css.line}>
+        <p>
+          {data.isDue
+            ? t('Your role has to have one: the office opens once it is turned on.')
+            : t('Whoever learns your password can’t sign in without your phone.')}
+        </p>
+        <Button loading={setUp.isStarting} onClick={setUp.start}>
+          {t('Set up')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.card} aria-labelledby="second-factor">
+      <header className={css.cardHead}>
+        <h2 id="second-factor">{t('Second factor')}</h2>
+        {chip}
+        <p className={css.when}>
+          {t('Asked at sign-in, and before a refund, a role or a payment key is changed')}
+        </p>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@haat/contract/second-factor';
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './security.module.css';
+
+const FEW_CODES = 3;
+
+/** Turned on: since when, how many recovery codes are left, new ones, and the way to turn it off. */
+export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: number }) {
+  const queries = useQueryClient();
+  const [turningOff, setTurningOff] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(readSecondFactor) });
+  const renewing = useMutation({ mutationFn: () => call(renewRecoveryCodes, {}), onSuccess: refresh });
+  const cancelled = failedWith(renewing.error, 'reauthentication-needed');
+  return (
+    <section className={css.card} aria-labelledby="second-factor">
+      <div className={css.line}>
+        <IconShieldCheck size={24} aria-hidden className={css.on} />
+        <div className={css.lineWords}>
+          <h2 id="second-factor">{t('Second factor')}</h2>
+          <p>
+            {t('Turned on since {{day}}', { day: dayText(onSince) })}
+            {' · '}
+            <span data-few={codesLeft <= FEW_CODES || undefined}>
+              {t('{{count}} recovery codes left', { count: codesLeft })}
+            </span>
+          </p>
+        </div>
+        <Button variant="default" loading={renewing.isPending} onClick={() => renewing.mutate()}>
+          {t('Make new codes')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setTurningOff(true)}>
+          {t('Turn off')}
+        </Button>
+      </div>
+      {renewing.error && !cancelled && <Alert tone="red">{failureText(renewing.error)}</Alert>}
+      {renewing.data && (
+        <div className={css.step}>
+          <h3>{t('Keep the recovery codes')}</h3>
+          <p className={css.hint}>{t('The codes of before are void.')}</p>
+          <RecoveryCodes codes={renewing.data.recoveryCodes} />
+        </div>
+      )}
+      {turningOff && <TurnOffDialog onClose={() => setTurningOff(false)} onDone={refresh} />}
+    </section>
+  );
+}
+
+function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const turning = useMutation({
+    mutationFn: (typed: string) => call(turnOffSecondFactor, { body: { code: typed } }),
+    onSuccess: () => {
+      onClose();
+      return onDone();
+    },
+  });
+  const turnOff = () => {
+    if (code && !turning.isPending) turning.mutate(code);
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={id}>
+      <form
+        className={css.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          turnOff();
+        }}
+      >
+        <h2 id={id}>{t('Turn the second factor off')}</h2>
+        <p className={css.hint}>{t('Type a code of it. The key and the recovery codes are void then.')}</p>
+        <FactorCodeField
+          value={code}
+          onChange={setCode}
+          onComplete={() => {}}
+          error={turning.error && failureText(turning.error)}
+        />
+        <div className={css.choices}>
+          <Button variant="default" onClick={onClose}>
+            {t('Keep it')}
+          </Button>
+          <Button type="submit" color="red" loading={turning.isPending}>
+            {t('Turn off')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OpenSession } from '@haat/contract/sessions';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { Redirect } from '../../../kit/redirect.tsx';
+import { useSession } from '../../../kit/session.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { deviceText, lastSeenText, networkText } from '../../../screens/account/session-words.ts';
+import { useSessions } from '../../../screens/account/use-sessions.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import css from './sessions-screen.module.css';
+
+/** The devices that the shopper is signed in on: to sign out one of them, or all. */
+export function Component() {
+  const user = useSession();
+  const list = useSessions();
+  if (!user) return <Redirect to={to.login(to.sessions().slice(1))} />;
+  const { sessions, error } = list;
+  return (
+    <Page
+      narrow
+      head={<PageTitle title={t('Signed in on')} back={to.profile()} />}
+      busy={!sessions && !error}
+    >
+      <title>{`${t('Signed in on')} · Haat`}</title>
+      {error && (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: list.retry }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {list.failure && <Alert tone="red">{list.failure}</Alert>}
+      {!sessions && !error && <Skeleton height={240} />}
+      {sessions && (
+        <>
+          <ul className={css.rows}>
+            {sessions.map((one) => (
+              <Row key={one._id} session={one} list={list} />
+            ))}
+          </ul>
+          <p className={css.note}>{t('Of a network only half of its address is kept.')}</p>
+          <Button
+            variant="danger-outline"
+            wide
+            busy={list.isEndingAll}
+            onClick={() => void list.signOutEverywhere()}
+          >
+            {t('Sign out everywhere')}
+          </Button>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Row({ session, list }: { session: OpenSession; list: ReturnType<typeof useSessions> }) {
+  const now = useNow();
+  const Glyph = session.isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  const network = networkText(session);
+  return (
+    <li>
+      <Card>
+        <div className={css.row}>
+          <Glyph size={24} aria-hidden className={css.device} />
+          <div className={css.words}>
+            <span className={css.name}>{deviceText(session)}</span>
+            {network && <span className={clsx(session.isNewNetwork && css.strange)}>{network}</span>}
+            <span>{t('Signed in: {{time}}', { time: shortText(session.createdAt) })}</span>
+            {!session.isThis && (
+              <span>{t('Last seen: {{time}}', { time: lastSeenText(session.lastSeenAt, now) })}</span>
+            )}
+          </div>
+          {session.isThis && <Badge tone="green">{t('This device')}</Badge>}
+        </div>
+        {!session.isThis && (
+          <div className={css.actions}>
+            {session.isNewNetwork && (
+              <Button variant="text" onClick={() => list.notMe(session._id)}>
+                {t('Not me')}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              busy={list.busy === session._id}
+              onClick={() => list.signOut(session._id)}
+            >
+              {t('Sign out')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}

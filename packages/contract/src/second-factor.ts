@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { requiredText, textLike, timestamp } from './codecs.ts';
+import { session } from './identity.ts';
+
+export const tag = { name: 'second factor', about: 'The second factor: codes of an authenticator app' };
+
+const SLOW = { perMinute: 20 };
+const sixDigits = textLike(/^\d{3} ?\d{3}$/, 'The code has 6 digits');
+/** Six digits, or one of the recovery codes. */
+const anyCode = requiredText(20, 'Please type the code');
+/** Ten, each good once; they are never shown again. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const readSecondFactor = defineCall({
+  method: 'GET',
+  path: '/api/users/second-factor',
+  summary: 'Your second factor: since when it is turned on, and how many recovery codes are left',
+  access: 'signed-in',
+  reply: z.object({
+    onSince: z.nullable(timestamp),
+    codesLeft: z.int(),
+    /** Your role has to have one. */
+    isDue: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/key',
+  summary: 'Make the key that your authenticator app is given; it asks for nothing until it is turned on',
+  access: 'signed-in',
+  reauthenticate: true,
+  /** The key in base 32, and the same as an `otpauth:` address for a QR code. */
+  reply: z.object({ key: z.string(), address: z.string() }),
+  errors: ['second-factor-on'],
+  limit: SLOW,
+});
+
+export const tryFirstCode = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/first-code',
+  summary: 'Show that the app has the key; answers the recovery codes. Five wrong ones and the key is void',
+  access: 'signed-in',
+  body: z.object({ code: sixDigits }),
+  reply: recoveryCodes,
+  errors: ['wrong-factor-code', 'factor-key-void', 'second-factor-on'],
+  limit: SLOW,
+});
+
+export const turnOnSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/on',
+  summary: 'Turn your second factor on, after its first code fitted',
+  access: 'signed-in',
+  reply: z.object({ onSince: timestamp }),
+  errors: ['factor-key-void', 'second-factor-on'],
+});
+
+export const turnOffSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/off',
+  summary: 'Turn your second factor off, with a code of it',
+  access: 'signed-in',
+  body: z.object({ code: anyCode }),
+  reply: z.object({ isDue: z.boolean() }),
+  errors: ['wrong-factor-code', 'second-factor-off', 'too-many-requests'],
+  limit: SLOW,
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/recovery-codes',
+  summary: 'Make ten new recovery codes; the old ones are void',
+  access: 'signed-in',
+  reauthenticate: true,
+  reply: recoveryCodes,
+  errors: ['second-factor-off'],
+  limit: SLOW,
+});
+
+export const signInByCode = defineCall({
+  method: 'POST',
+  path: '/api/users/login/code',
+  summary: 'Finish signing in, with the ticket of the first step and a code of the second factor',
+  access: 'public',
+  body: z.object({ ticket: requiredText(1000, 'The ticket is missing'), code: anyCode }),
+  reply: session,
+  errors: ['wrong-factor-code', 'ticket-expired'],
+  limit: SLOW,
+});

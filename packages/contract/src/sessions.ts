@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { atMost, id, timestamp } from './codecs.ts';
+
+export const tag = { name: 'sessions', about: 'Where somebody is signed in' };
+
+/** A sign-in on one device, by its browser and system as far as they say. */
+export const openSession = z.object({
+  _id: id,
+  /** Such as 'Firefox'; empty when the browser does not say. */
+  browser: z.string(),
+  /** Such as 'Linux'. */
+  system: z.string(),
+  isPhone: z.boolean(),
+  /** Half of the network address, such as '203.0.*.*'; empty inside a house. */
+  network: z.string(),
+  /** This person had never signed in from that network before. */
+  isNewNetwork: z.boolean(),
+  /** The one that the call was made with. */
+  isThis: z.boolean(),
+  createdAt: timestamp,
+  /** To within a few minutes. */
+  lastSeenAt: timestamp,
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where you are signed in: this device first, then the last seen',
+  access: 'signed-in',
+  reply: z.object({ sessions: z.array(openSession) }),
+  errors: [],
+});
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Sign out one of your devices',
+  access: 'signed-in',
+  params: z.object({ id }),
+  reply: z.object({ _id: id }),
+  errors: ['session-not-found'],
+});
+
+const ended = z.object({ ended: z.int() });
+
+export const endAllSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  summary: 'Sign out everywhere, on this device too',
+  access: 'signed-in',
+  reply: ended,
+  errors: [],
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'Sign out on this device: its token is worth nothing from then on',
+  access: 'signed-in',
+  reply: ended,
+  errors: [],
+});
+
+export const reauthenticate = defineCall({
+  method: 'POST',
+  path: '/api/users/reauthenticate',
+  summary: 'Confirm that it is you: by a code where your second factor is turned on, else by your password',
+  access: 'signed-in',
+  body: z.object({
+    password: z.optional(z.string().check(atMost(200))),
+    code: z.optional(z.string().check(atMost(20))),
+  }),
+  /** Until when calls that ask for it are made without asking again. */
+  reply: z.object({ until: timestamp }),
+  errors: ['wrong-password', 'wrong-factor-code'],
+  limit: { perMinute: 20 },
+  budget: [{ by: 'account', most: 15, perSeconds: 900 }],
+});
