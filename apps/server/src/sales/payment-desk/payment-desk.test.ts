@@ -129,7 +129,9 @@ describe('money without an order', () => {
       { reason: 'too-little' },
     ]);
   });
+});
 
+describe('money that waits', () => {
   test('is refunded by a person with a reason, and a second press says who did', async () => {
     const { payment } = await soldOutMeanwhile();
     expect((await onDesk(`payments/${payment.id}/refund`, { reason: ' ' })).status).toBe(400);
