@@ -160,3 +160,24 @@ test('who has no points is told how to get some', async ({ page, as }) => {
   await expect(page.getByText('No points yet')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an e-mail address is changed with the password and the code that went to the new one', async ({
+  page,
+  as,
+}) => {
+  const account = await as(await newShopper());
+  const other = freshEmail();
+  await page.goto('/#/profile');
+  await expect(page.getByText('Not confirmed').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change e-mail address' }).click();
+  await page.getByLabel('E-mail').fill(other);
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('A code is on its way by e-mail')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(await codeFor(other));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/#\/profile$/);
+  await expect(page.getByText(other)).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});

@@ -80,6 +80,8 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/print/${order}`,
       '/profile',
       '/profile/password',
+      '/profile/email',
+      '/profile/phone',
       '/profile/sessions',
       '/profile/points',
       '/profile/addresses',
@@ -95,6 +97,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
+      '/superadmin/security',
       '/security',
       '/superadmin/payments',
     ]);

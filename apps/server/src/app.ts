@@ -35,14 +35,20 @@ import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
 import { bindStores } from './operators/stores/routes.ts';
+import { bindAccount } from './people/account/routes.ts';
+import { serveEmailCodes } from './people/account/send-email-code.ts';
 import { bindAddresses } from './people/addresses/routes.ts';
-import { forgetOldResets } from './people/identity/password-resets-sql.ts';
+import { forgetOldCodes } from './people/codes/sent-codes-sql.ts';
 import { bindIdentity } from './people/identity/routes.ts';
 import { serveResetCodes } from './people/identity/send-reset-code.ts';
-import { forgetOldCodes } from './people/phone-sign-in/phone-sign-in-sql.ts';
+import { serveNotices } from './people/notices/send-notice.ts';
+import { forgetOldAttempts } from './people/phone-sign-in/phone-sign-in-sql.ts';
 import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
 import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
 import { bindSecondFactor } from './people/second-factor/routes.ts';
+import { bindSecurityLog } from './people/security-log/routes.ts';
+import { trimSecurityLog } from './people/security-log/security-log-sql.ts';
+import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
@@ -70,6 +76,8 @@ const FEATURES = [
   bindHealth,
   bindIdentity,
   bindPhoneSignIn,
+  bindAccount,
+  bindSecurityLog,
   bindSessions,
   bindSecondFactor,
   bindInbox,
@@ -133,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
+  watchRefusals(app, context);
   limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
   app.setNotFoundHandler(() => {
@@ -191,17 +200,20 @@ async function serveJobs(context: Context): Promise<void> {
   await serveMails(context);
   await serveResetCodes(context);
   await servePhoneCodes(context);
+  await serveEmailCodes(context);
+  await serveNotices(context);
   await serveOrderMessages(context);
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
-  await jobs.schedule('forget-password-resets', '47 * * * *', () => forgetOldResets(db));
+  await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
+  await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));
   await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
-  await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldCodes(db));
+  await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldAttempts(db));
 }
 
 function bindAll(binder: Binder): void {

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/kit/db.ts';
 import type { Market } from './market.ts';
 
+/** A point of the curve P-256, as a browser has one. */
+const POINT = 'BMmWKWCLogvUBTJZEvCOg3kAYQ5K913UAj6Woy4yG1RaHYApG92ycxnEnDbz93JY3DICcSFrJV5_OPFNxa_IXYk';
+
 /** A push service that the access test allows. */
 export const PUSH_ORIGIN = 'https://push.haat.example';
 
 /** A browser's subscription there. */
 export const aBrowser = () => ({
   endpoint: `${PUSH_ORIGIN}/${newId()}`,
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  keys: { p256dh: POINT, auth: 'a'.repeat(22) },
 });
 
 /** An answer to the shopper of an order, who asks to cancel it. */

@@ -1,4 +1,5 @@
 import type { SolvedChallenge } from '@haat/contract/phone-sign-in';
+import { newId } from '@haat/domain/ids';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +7,8 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Config } from '../src/kit/config.ts';
 import type { Db } from '../src/kit/db.ts';
+import { hashCode } from '../src/people/codes/sent-codes-sql.ts';
 import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
-import { hashPhoneCode } from '../src/people/phone-sign-in/send-phone-code.ts';
 import { TEST_SECRET } from './market.ts';
 
 /** A challenge of the configuration's, answered as a browser does. */
@@ -44,13 +45,13 @@ export async function askForCode(
 }
 
 /** Tries to sign in with a code. */
-export function trySignIn(app: FastifyInstance, phone: string, code: string) {
+export function trySignIn(app: FastifyInstance, phone: string, code: string, remoteAddress = freshAddress()) {
   const payload = { phone, code };
   return app.inject({
     method: 'POST',
     url: '/api/users/phone/session',
     payload,
-    remoteAddress: freshAddress(),
+    remoteAddress,
   });
 }
 
@@ -91,13 +92,18 @@ export async function numberWithCode(
   db: Db,
   phone = `+91${freshNumber()}`,
 ): Promise<{ phone: string; code: string }> {
-  const given = { phone, code: '585412' };
-  const code_hash = hashPhoneCode(TEST_SECRET, given.phone, given.code);
-  const code = { code_hash, tries_left: 1, expires_at: '2999-01-01' };
+  return { phone, code: await writePhoneCode(db, phone) };
+}
+
+/** A code of a number, written as if the message had been sent. */
+export async function writePhoneCode(db: Db, phone: string): Promise<string> {
+  const to = { purpose: 'phone', recipient: phone } as const;
   await db
-    .insertInto('phone_numbers')
-    .values({ phone, ...code })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet(code))
+    .insertInto('sent_codes')
+    .values({
+      ...{ id: newId(), ...to, requester: 'somebody', tries_left: 1, expires_at: '2999-01-01' },
+      code_hash: hashCode(TEST_SECRET, to, '585412'),
+    })
     .execute();
-  return given;
+  return '585412';
 }

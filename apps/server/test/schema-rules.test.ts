@@ -19,7 +19,7 @@ afterAll(() => db.destroy());
 /** The same on every node of a sharded database; all other tables belong to a marketplace. */
 const REFERENCE_TABLES = [
   ...['marketplaces', 'pin_codes', 'served_pin_codes'],
-  ...['users', 'user_addresses', 'password_resets', 'message_outbox'],
+  ...['users', 'user_addresses', 'sent_codes', 'known_devices', 'security_log', 'message_outbox'],
   ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges', 'rate_limits'],
   ...['sessions', 'second_factors', 'recovery_codes'],
   ...['message_counts'],

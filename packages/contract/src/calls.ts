@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
@@ -23,6 +24,7 @@ import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
+import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as stores from './stores/staff.ts';
 
@@ -30,6 +32,8 @@ import * as stores from './stores/staff.ts';
 const FILES = [
   identity,
   phoneSignIn,
+  account,
+  securityLog,
   sessions,
   secondFactor,
   inbox,

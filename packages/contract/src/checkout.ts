@@ -141,6 +141,7 @@ export const placeShipments = defineCall({
   status: 201,
   errors: [
     ...placeErrors,
+    'already-paid',
     'too-many-open-orders',
     'phone-proof-needed',
     'payment-not-offered',

@@ -8,6 +8,15 @@ export const ERRORS = {
   'not-authenticated': { status: 401, message: 'Not authorized, token failed' },
   'not-authorized': { status: 403, message: 'Not authorized' },
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
+  'sign-in-braked': {
+    status: 429,
+    message:
+      'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.',
+  },
+  'email-needs-code': {
+    status: 409,
+    message: 'The e-mail address is changed on its own page, with a code that we send to the new one.',
+  },
   'wrong-password': { status: 400, message: 'That is not your current password.' },
   'wrong-code': {
     status: 400,

@@ -4,8 +4,12 @@ import { id, optionalLines, optionalText, requiredText, text, textLike, typedTex
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
-const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
-/** NIST 800-63B: length decides; the upper bound keeps the hashing cheap. */
+/** An e-mail address as people type it. */
+export const email = z.pipe(text(254), z.email('Please enter a valid e-mail address'));
+/** What is said to a password that everybody tries first, or that is the account's own address or name. */
+export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.';
+
+/** NIST 800-63B: length decides, and that it is none of the common ones; the upper bound keeps the hashing cheap. */
 const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
 
 /** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
@@ -16,7 +20,13 @@ export const profile = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
+  /** A code that was sent there has proved it. */
+  emailProved: z.boolean(),
   phone: z.string(),
+  /** The number signs in to the account; otherwise it is for deliveries only. */
+  phoneProved: z.boolean(),
+  /** Somebody knows the password: who was registered by phone has none before resetting it. */
+  hasPassword: z.boolean(),
   address: z.string(),
   company: z.string(),
   gstNumber: z.string(),
@@ -43,7 +53,7 @@ export const signIn = defineCall({
   access: 'public',
   body: z.object({ email: text(254), password: typedText(200) }),
   reply: session,
-  errors: ['wrong-credentials', 'second-factor-needed'],
+  errors: ['wrong-credentials', 'sign-in-braked', 'second-factor-needed'],
   limit: SLOW,
 });
 
@@ -77,19 +87,20 @@ export const readProfile = defineCall({
 export const changeProfile = defineCall({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Change your own profile',
+  summary: 'Change your own profile; the e-mail address has calls of its own',
   access: 'signed-in',
   body: z.object({
+    /** Whose it is says the token; taken, as the profile is sent back whole, and written nowhere. */
     id: z.optional(id),
     name: requiredText(100, 'Please enter your name'),
-    email,
+    /** The address as it is. Another one is refused, whoever has it: it needs a code. */
+    email: z.optional(email),
     address: optionalLines(500),
     company: optionalText(200),
     gstNumber: optionalText(15),
   }),
   reply: profile,
-  errors: ['email-taken'],
-  /** Whose an e-mail is could be probed by it. */
+  errors: ['email-needs-code'],
   budget: [
     { by: 'account', most: 20, perSeconds: 3600 },
     { by: 'address', most: 100, perSeconds: 3600 },

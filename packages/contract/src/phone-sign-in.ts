@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { optionalText, typedText, wholeNumber } from './codecs.ts';
 import type { ErrorCode } from './errors.ts';
-import { profile, session } from './identity.ts';
+import { session } from './identity.ts';
 
 export const tag = { name: 'phone sign-in', about: 'Signing in by phone' };
 
@@ -16,7 +16,7 @@ export const PHONE_REFUSALS = {
   'not-mobile': 'phone-not-mobile',
 } as const satisfies Record<PhoneFault, ErrorCode>;
 
-const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
+export const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 
@@ -93,15 +93,4 @@ export const signInByPhone = defineCall({
   reply: session,
   errors: [...PHONE_ERRORS, 'wrong-otp', 'account-closed', 'second-factor-needed'],
   limit: SPARING,
-});
-
-export const provePhone = defineCall({
-  method: 'PUT',
-  path: '/api/users/phone',
-  summary: 'Prove your own mobile number with the code from the SMS; from then on you can sign in with it',
-  access: 'signed-in',
-  body: z.object({ phone: optionalText(40), code: optionalText(40) }),
-  reply: profile,
-  errors: [...PHONE_ERRORS, 'wrong-otp', 'phone-taken', 'phone-proved-already'],
-  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });

@@ -28,10 +28,16 @@ describe('the refusals of a call', () => {
       'body-too-large',
       'too-many-requests',
       'wrong-credentials',
+      'sign-in-braked',
       'second-factor-needed',
     ]);
     expectTypeOf<RefusalCode<typeof signIn>>().toEqualTypeOf<
-      'invalid-input' | 'body-too-large' | 'too-many-requests' | 'wrong-credentials' | 'second-factor-needed'
+      | 'invalid-input'
+      | 'body-too-large'
+      | 'too-many-requests'
+      | 'wrong-credentials'
+      | 'sign-in-braked'
+      | 'second-factor-needed'
     >();
   });
 
@@ -59,6 +65,7 @@ describe('the refusals of a call', () => {
 /** Constraints of tables that staff will edit stand for these; no call edits them yet. */
 const NOT_YET: ErrorCode[] = [
   'marketplace-taken',
+  'operator-without-gstin',
   'category-taken',
   'sub-category-taken',
   'brand-taken',

@@ -6,6 +6,8 @@ import { session } from './identity.ts';
 export const tag = { name: 'second factor', about: 'The second factor: codes of an authenticator app' };
 
 const SLOW = { perMinute: 20 };
+/** Wrong codes have a brake of their own: apps/server/src/people/second-factor/check-code.ts. */
+const SELDOM = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
 const sixDigits = textLike(/^\d{3} ?\d{3}$/, 'The code has 6 digits');
 /** Six digits, or one of the recovery codes. */
 const anyCode = requiredText(20, 'Please type the code');
@@ -36,6 +38,7 @@ export const startSecondFactor = defineCall({
   reply: z.object({ key: z.string(), address: z.string() }),
   errors: ['second-factor-on'],
   limit: SLOW,
+  budget: SELDOM,
 });
 
 export const tryFirstCode = defineCall({
@@ -47,6 +50,7 @@ export const tryFirstCode = defineCall({
   reply: recoveryCodes,
   errors: ['wrong-factor-code', 'factor-key-void', 'second-factor-on'],
   limit: SLOW,
+  budget: SELDOM,
 });
 
 export const turnOnSecondFactor = defineCall({
@@ -56,6 +60,7 @@ export const turnOnSecondFactor = defineCall({
   access: 'signed-in',
   reply: z.object({ onSince: timestamp }),
   errors: ['factor-key-void', 'second-factor-on'],
+  budget: SELDOM,
 });
 
 export const turnOffSecondFactor = defineCall({
@@ -65,8 +70,9 @@ export const turnOffSecondFactor = defineCall({
   access: 'signed-in',
   body: z.object({ code: anyCode }),
   reply: z.object({ isDue: z.boolean() }),
-  errors: ['wrong-factor-code', 'second-factor-off', 'too-many-requests'],
+  errors: ['wrong-factor-code', 'second-factor-off'],
   limit: SLOW,
+  budget: SELDOM,
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -78,6 +84,7 @@ export const renewRecoveryCodes = defineCall({
   reply: recoveryCodes,
   errors: ['second-factor-off'],
   limit: SLOW,
+  budget: SELDOM,
 });
 
 export const signInByCode = defineCall({
@@ -89,4 +96,5 @@ export const signInByCode = defineCall({
   reply: session,
   errors: ['wrong-factor-code', 'ticket-expired'],
   limit: SLOW,
+  budget: [{ by: 'address', most: 200, perSeconds: 3600 }],
 });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { atMost, id, timestamp } from './codecs.ts';
+import { id, text, timestamp, typedText } from './codecs.ts';
 
 export const tag = { name: 'sessions', about: 'Where somebody is signed in' };
+
+/** Nobody signs out more often; each writes to every process. */
+const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 
 /** A sign-in on one device, by its browser and system as far as they say. */
 export const openSession = z.object({
@@ -41,6 +44,7 @@ export const endSession = defineCall({
   params: z.object({ id }),
   reply: z.object({ _id: id }),
   errors: ['session-not-found'],
+  budget: OFTEN,
 });
 
 const ended = z.object({ ended: z.int() });
@@ -52,6 +56,7 @@ export const endAllSessions = defineCall({
   access: 'signed-in',
   reply: ended,
   errors: [],
+  budget: OFTEN,
 });
 
 export const signOut = defineCall({
@@ -61,6 +66,7 @@ export const signOut = defineCall({
   access: 'signed-in',
   reply: ended,
   errors: [],
+  budget: OFTEN,
 });
 
 export const reauthenticate = defineCall({
@@ -69,8 +75,8 @@ export const reauthenticate = defineCall({
   summary: 'Confirm that it is you: by a code where your second factor is turned on, else by your password',
   access: 'signed-in',
   body: z.object({
-    password: z.optional(z.string().check(atMost(200))),
-    code: z.optional(z.string().check(atMost(20))),
+    password: z.optional(typedText(200)),
+    code: z.optional(text(20)),
   }),
   /** Until when calls that ask for it are made without asking again. */
   reply: z.object({ until: timestamp }),

@@ -42,6 +42,8 @@ export const CAPABILITIES = {
   'payments.settle': SUPER,
   /** A store's own settings; which stores there are is `stores.manage`. */
   'stores.edit': STORE,
+  /** What happened to accounts. */
+  'security.read': SUPER,
   'users.manage': SUPER,
   'stores.manage': SUPER,
   'marketplaces.manage': SUPER,

@@ -27,6 +27,20 @@ export const PAYMENT_METHODS = {
   till: ['cash', 'upi', 'check'],
 } as const;
 
+/** The method of an order that reward points pay for wholly. */
+export const PAID_BY_POINTS = 'Points';
+
+const NOT_BY_HAND: readonly string[] = ['Online', PAID_BY_POINTS];
+
+/** Whether somebody took money for an order by hand, who has to give it back by hand when it is cancelled. */
+export function isPaidByHand(order: {
+  paidAt: Date | null;
+  paymentMethod: string;
+  totalPrice: number;
+}): boolean {
+  return order.paidAt !== null && order.totalPrice > 0 && !NOT_BY_HAND.includes(order.paymentMethod);
+}
+
 /** A payment method of the shop. */
 export type ShopPaymentMethod = (typeof PAYMENT_METHODS)['shop'][number];
 

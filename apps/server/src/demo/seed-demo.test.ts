@@ -7,6 +7,7 @@ import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { tokenFor } from '../../test/market.ts';
 import { type Db, openDb } from '../kit/db.ts';
+import { checkBooks } from '../sales/books/check-books.ts';
 import { idOf } from './ids.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -152,6 +153,13 @@ describe('its past', () => {
     for (const email of ['super@haat.example', 'admin@haat.example'])
       for (const tab of tabs)
         expect((await get(`/api/orders?${tab}`, email)).total, `${tab} of ${email}`).toBeGreaterThan(0);
+  });
+
+  test('has books that agree', async () => {
+    const results = await checkBooks(db);
+    expect(results.flatMap(({ differences }) => differences)).toEqual([]);
+    for (const { name, compared } of results)
+      if (name !== 'online payments') expect(compared, name).toBeGreaterThan(0);
   });
 
   test('adds up: lines to orders, payments to totals, points to balances', async () => {

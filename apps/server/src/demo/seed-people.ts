@@ -35,6 +35,8 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
     phone: proved ? phone : null,
     phone_proved_at: proved ? joined(email, now) : null,
     contact_phone: phone,
+    email_proved_at: joined(email, now),
+    password_chosen_at: joined(email, now),
     address,
     roles,
     password_hash,

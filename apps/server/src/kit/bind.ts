@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
+import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -22,8 +23,8 @@ export type Input<C extends Call> = CallInput<C> & {
   caller: CallerOf<C['access']>;
   /** The network address that the call comes from. */
   address: string;
-  /** What the browser says that it is. */
-  userAgent: string;
+  /** Network and browser of who makes it. */
+  origin: Origin;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
   /** The version that a versioned call changes; 0 otherwise. */
@@ -155,7 +156,7 @@ export class Binder {
       ...decode(call, request),
       caller,
       address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
       key: call.idempotent ? idempotencyKey(request) : '',
       version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,

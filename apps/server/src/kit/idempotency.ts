@@ -30,8 +30,8 @@ export interface Attempt {
 
 /** How a call makes its answer. */
 export interface Steps<Snapshot, Reply> {
-  /** Executes what has to be locked and read. */
-  read: () => Promise<Snapshot>;
+  /** Executes what has to be locked and read. What must not happen at a repetition waits for `isNew`. */
+  read: (isNew: Promise<boolean>) => Promise<Snapshot>;
   /** Decides: the answer, and what executes the writes behind it. A refusal is thrown here. */
   decide: (snapshot: Snapshot) => { reply: Reply; write: () => Promise<unknown> };
 }
@@ -49,7 +49,11 @@ export async function withIdempotency<C extends Call, Snapshot>(
   { read, decide }: Steps<Snapshot, CallReply<C>>,
 ): Promise<CallReply<C>> {
   // What `read` executes is sent behind the claim and so waits for it, too.
-  const [first, snapshot] = await Promise.all([claim(tx, call, attempt), read()]);
+  const claimed = claim(tx, call, attempt);
+  const isNew = claimed.then((kept) => kept === undefined);
+  // Who does not wait for it leaves its failure to `claimed`.
+  isNew.catch(() => {});
+  const [first, snapshot] = await Promise.all([claimed, read(isNew)]);
   if (first) {
     attempt.replayed();
     return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;

@@ -35,6 +35,11 @@ export class Limiter {
     }
   }
 
+  /** Takes one time back: what was counted beforehand turned out to be good. */
+  async giveBack(name: string, subject: string, limit: Limit): Promise<void> {
+    await this.limiterOf(name, limit).reward(hashOf(subject));
+  }
+
   /** How many times are left. */
   async left(name: string, subject: string, limit: Limit): Promise<number> {
     const spent = await this.limiterOf(name, limit).get(hashOf(subject));

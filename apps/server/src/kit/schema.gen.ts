@@ -102,8 +102,10 @@ export interface CheckoutHolds {
   next_check_at: Timestamp | null;
   orders: Json;
   phone: Generated<string>;
+  placed_at: Timestamp | null;
   provider_order_id: string | null;
   state: Generated<string>;
+  told_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -171,6 +173,12 @@ export interface InvoiceSeries {
   last_number: number;
   marketplace_id: string;
   series: string;
+}
+
+export interface KnownDevices {
+  device: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Marketplaces {
@@ -329,18 +337,10 @@ export interface Orders {
   user_id: string | null;
 }
 
-export interface PasswordResets {
-  attempts: Generated<number>;
-  attempts_since: Generated<Timestamp>;
-  code_hash: Buffer | null;
-  email: string;
-  expires_at: Timestamp | null;
-  tries_left: Generated<number>;
-}
-
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
+  handed_by: Generated<string>;
   id: string;
   marketplace_id: string;
   method: string;
@@ -363,11 +363,8 @@ export interface PhoneCodeHours {
 }
 
 export interface PhoneNumbers {
-  code_hash: Buffer | null;
-  expires_at: Generated<Timestamp>;
   phone: string;
-  tries_left: Generated<number>;
-  uid_sealed: Buffer | null;
+  uid_sealed: Buffer;
 }
 
 export interface PinCodes {
@@ -457,6 +454,7 @@ export interface ProviderPayments {
   paid_at: Timestamp | null;
   reason: Generated<string>;
   reference: Generated<string>;
+  refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
   refunds_at: Timestamp | null;
   reported_by: Generated<string>;
 }
@@ -552,6 +550,26 @@ export interface SecondFactors {
   last_step: Generated<number>;
   user_id: string;
   wrong_codes: Generated<number>;
+}
+
+export interface SecurityLog {
+  agent: Generated<string>;
+  count: Generated<number>;
+  event: string;
+  minute: Timestamp;
+  network: string;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface SentCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  recipient: string;
+  requester: string;
+  tries_left: number;
 }
 
 export interface ServedPinCodes {
@@ -692,10 +710,13 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  email_proved_at: Timestamp | null;
   first_sign_in_at: Timestamp | null;
   gst_number: Generated<string>;
   id: string;
+  language: string | null;
   name: string;
+  password_chosen_at: Timestamp | null;
   password_hash: string;
   phone: string | null;
   phone_proved_at: Timestamp | null;
@@ -780,6 +801,7 @@ export interface DB {
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
+  known_devices: KnownDevices;
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
@@ -789,7 +811,6 @@ export interface DB {
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
-  password_resets: PasswordResets;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;
@@ -810,6 +831,8 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
+  security_log: SecurityLog;
+  sent_codes: SentCodes;
   served_pin_codes: ServedPinCodes;
   sessions: Sessions;
   settlement_lines: SettlementLines;

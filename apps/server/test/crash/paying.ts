@@ -29,14 +29,19 @@ export async function givePoints({ db, market }: Shop): Promise<void> {
 }
 
 /** A call of the shopper's browser; undefined when the server goes before it answers. */
-async function ask(url: string, { market }: Shop, body: object): Promise<Record<string, string> | undefined> {
+async function ask(
+  url: string,
+  { market }: Shop,
+  body: object,
+  key = 'the only attempt',
+): Promise<Record<string, string> | undefined> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${market.shopper.token}`,
         'content-type': 'application/json',
-        'idempotency-key': 'the only attempt',
+        'idempotency-key': key,
       },
       body: JSON.stringify(body),
     });
@@ -55,6 +60,21 @@ export async function register(server: string, shop: Shop): Promise<string | und
   const url = `${server}/api/payment/marketplace/${market.id}/create-order`;
   const body = { amount: Math.round(Number(order.totalPrice) * 100), order };
   return (await ask(url, shop, body))?.id;
+}
+
+/** Asks for the provider's order of another cart, with one product that the first has, too, and no points. */
+export async function registerAnother(server: string, shop: Shop): Promise<string | undefined> {
+  const order = orderBody([{ product: shop.market.atta, qty: 1 }], { paymentMethod: 'Online' });
+  const url = `${server}/api/payment/marketplace/${shop.market.id}/create-order`;
+  const body = { amount: Math.round(Number(order.totalPrice) * 100), order };
+  return (await ask(url, shop, body, 'another attempt'))?.id;
+}
+
+/** The shopper gives up paying for the first cart online, and orders it in cash. */
+export function orderInCash(server: string, shop: Shop) {
+  const wanted = [shop.market.atta, shop.market.tomato].map((product) => ({ product, qty: 2 }));
+  const url = `${server}/api/orders/shipments?marketplace=${shop.market.id}`;
+  return ask(url, shop, orderBody(wanted, { points: USED }), 'cash instead');
 }
 
 export function confirm(server: string, shop: Shop, payment: SandboxPayment) {

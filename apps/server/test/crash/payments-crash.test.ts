@@ -11,9 +11,11 @@ import {
   deliver,
   expectNothingLost,
   givePoints,
+  orderInCash,
   passTime,
   recover,
   register,
+  registerAnother,
   type Shop,
 } from './paying.ts';
 import { runServer, type StartOptions, startServer } from './server-process.ts';
@@ -102,6 +104,31 @@ const delivering: Story = async (shop, crashAt) => {
   return 2;
 };
 
+/** Two carts are paid, one is reported, and the server dies while it is about to place the other one, too. */
+const twoCarts: Story = async (shop, crashAt) => {
+  const server = await start(shop, crashAt);
+  const first = await register(server.url, shop);
+  const second = await registerAnother(server.url, shop);
+  if (!first || !second) throw new Error('The server died too early');
+  shop.provider.pay(first);
+  await confirm(server.url, shop, shop.provider.pay(second));
+  expect(await server.gone).toBe('SIGKILL');
+  return 3;
+};
+
+/** The shopper leaves an attempt to pay open, orders in cash, and the server dies meanwhile. */
+const cashInstead =
+  (isPaid: boolean, orders: number): Story =>
+  async (shop, crashAt) => {
+    const server = await start(shop, crashAt);
+    const open = await register(server.url, shop);
+    if (!open) throw new Error('The server died too early');
+    if (isPaid) shop.provider.pay(open);
+    expect(await orderInCash(server.url, shop)).toBeUndefined();
+    expect(await server.gone).toBe('SIGKILL');
+    return orders;
+  };
+
 /** Nobody tells of the payment, and the server that is started dies while it looks after what was left. */
 const leftBehind =
   (orders: number): Story =>
@@ -125,8 +152,11 @@ const POINTS: [string, Story][] = [
   ['confirmation: received', confirmed],
   ['payment: fetched', confirmed],
   ['payment: captured', confirmed],
+  ['rivals: asked', twoCarts],
   ['payment: before commit', confirmed],
   ['payment: recorded', confirmed],
+  ['open attempts: asked', cashInstead(true, 2)],
+  ['holds: replaced', cashInstead(false, 0)],
   ['webhook: stored', told],
   ['webhook: answered', told],
   ['refund: enqueued', wrongAmount],

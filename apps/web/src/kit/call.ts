@@ -1,7 +1,9 @@
 import type { Call, CallInput, CallReply } from '@haat/contract/call';
 import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
 import { safeDecode, safeEncode } from 'zod/mini';
+import { language } from '../texts/translate.ts';
 import { CallFailed } from './call-failed.ts';
+import { deviceId } from './device.ts';
 import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
@@ -50,10 +52,12 @@ export function requestOf(
   theCall: AnyCall,
   { body, key, version, signal }: Parts,
 ): RequestInit & { headers: Headers; body?: string } {
-  const headers = new Headers({ accept: theCall.file ?? 'application/json' });
+  const headers = new Headers({ accept: theCall.file ?? 'application/json', 'accept-language': language() });
   const token = session.get()?.token;
   // A cached answer is the same for everybody: a token would only stand in the way of caches.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
+  // Only what changes something asks who changes it.
+  if (theCall.method !== 'GET') headers.set('x-device', deviceId());
   if (key) headers.set('idempotency-key', key);
   if (version !== undefined) headers.set('if-match', `"${version}"`);
   const late = AbortSignal.timeout(TIME_OUT);

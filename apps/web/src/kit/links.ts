@@ -26,6 +26,8 @@ const office = {
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   /** Online payments that did not settle by themselves. */
   paymentsDesk: () => '/superadmin/payments',
+  /** What happened to accounts. */
+  securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };
 
 /** A screen of the office, by the name of its address. */
@@ -61,6 +63,8 @@ export const to = {
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
   profile: () => '/profile',
   changePassword: () => '/profile/password',
+  changeEmail: () => '/profile/email',
+  changePhone: () => '/profile/phone',
   sessions: () => '/profile/sessions',
   addresses: () => '/profile/addresses',
   rewardPoints: (page = 1) => withQuery('/profile/points', { page: page > 1 ? page : undefined }),

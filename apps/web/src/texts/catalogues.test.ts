@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,12 @@ const shop = readSentences(SRC, [
     'screens/failure',
     'screens/order',
   ]).filter(
-    (file) => !['screens/order/use-order-actions.ts', 'screens/order/answer-request.tsx'].includes(file),
+    (file) =>
+      ![
+        'screens/order/use-order-actions.ts',
+        'screens/order/answer-request.tsx',
+        'screens/order/ask-who-returned-cash.ts',
+      ].includes(file),
   ),
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
@@ -52,6 +58,7 @@ const TABLES = new Set([
   'OPERATOR.hours',
   'order.paymentMethod',
   'ORDER_TYPE_LABELS[order.orderType]',
+  'OUTCOME_MESSAGES[reason]',
   'paymentMethod',
   'REASON_TEXTS[reason]',
   'sent',
@@ -63,7 +70,7 @@ const TABLES = new Set([
 ]);
 
 /** Words that come as data, of which there are only these. */
-const DATA = ['Cash', 'Online', 'India', 'Basic', 'Pro', 'Enterprise'];
+const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
 /** Refusals that no call of theirs declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];
@@ -79,7 +86,7 @@ function refusals(): string[] {
 /** What the contract has against the fields of shoppers' forms: the sentences given to its checks. */
 function fieldSentences(): string[] {
   const found: string[] = [];
-  for (const file of ['identity.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
+  for (const file of ['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
     walk(readFileSync(join(CONTRACT, file), 'utf8'), file, ({ type, arguments: given }) => {
       if (type !== 'CallExpression') return;
       for (const { value } of given as { value?: unknown }[])
@@ -92,6 +99,8 @@ function fieldSentences(): string[] {
 /** What the server answers besides refusals. */
 const ANSWERS = [
   'If you have registered with this address, a code is on its way to it.',
+  'A code is on its way to this address.',
+  COMMON_PASSWORD,
   ...Object.values(OUTCOME_MESSAGES),
 ];
 

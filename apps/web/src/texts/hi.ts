@@ -480,6 +480,16 @@ export const hi: Catalogue = {
     'दी गई रकम ऑर्डर की रकम से अलग है। वह आपको वापस की जा रही है।',
   'The items sold out before your payment arrived. Your payment is being refunded.':
     'आपका भुगतान तब आया जब सामान ख़त्म हो चुका था। वह आपको वापस किया जा रहा है।',
+  Points: 'पॉइंट',
+  'Given back': 'लौटाया गया',
+  '{{amount}} given back': '{{amount}} लौटाए गए',
+  'by {{name}}': '{{name}} ने',
+  'Payment of {{amount}} returned': '{{amount}} का भुगतान वापस',
+  'Your reward points cover this order. There is nothing left to pay.':
+    'आपके रिवॉर्ड पॉइंट से यह पूरा ऑर्डर चुक गया। अब कुछ देना बाक़ी नहीं है।',
+  '{{orders}}, paid with reward points.': '{{orders}}, रिवॉर्ड पॉइंट से चुकाया।',
+  'You placed this order in another way meanwhile. This payment is being refunded.':
+    'यह ऑर्डर आपने इस बीच किसी और तरीके से कर दिया। यह भुगतान वापस किया जा रहा है।',
   'Your payment arrived too late for this order. It is being refunded.':
     'आपका भुगतान इस ऑर्डर के लिए बहुत देर से आया। वह आपको वापस किया जा रहा है।',
   'Placing order…': 'ऑर्डर हो रहा है…',
@@ -769,6 +779,33 @@ export const hi: Catalogue = {
     'ऑर्डर पहुँचने के {{days}} दिन के भीतर वापस किया जा सकता है।',
   'Everything in this order has been returned.': 'इस ऑर्डर का सब कुछ वापस हो चुका है।',
   'This request has already been answered.': 'इस अनुरोध का जवाब पहले ही दिया जा चुका है।',
+
+  // The address and the number of an account
+  'E-mail address': 'ई-मेल पता',
+  'We’ll send a code to it. Your old address gets a notice of the change.':
+    'हम उस पर एक कोड भेजेंगे। आपके पुराने पते पर बदलाव की सूचना जाएगी।',
+  'E-mail address confirmed': 'ई-मेल पते की पुष्टि हो गई',
+  'A code is on its way by e-mail to <b>{{email}}</b>.': '<b>{{email}}</b> पर ई-मेल से कोड भेजा जा रहा है।',
+  Confirm: 'पुष्टि करें',
+  'Phone number': 'फ़ोन नंबर',
+  'We’ll send a code to it by SMS. From then on this number signs you in.':
+    'हम उस पर एसएमएस से एक कोड भेजेंगे। इसके बाद इसी नंबर से साइन इन होगा।',
+  'Phone number changed': 'फ़ोन नंबर बदल गया',
+  'Confirm that it is you': 'पुष्टि करें कि यह आप हैं',
+  'We’ll send a code by SMS to +91 {{phone}}.': 'हम +91 {{phone}} पर एसएमएस से एक कोड भेजेंगे।',
+  Confirmed: 'पुष्टि हो चुकी',
+  'Not confirmed': 'पुष्टि नहीं हुई',
+  'Change e-mail address': 'ई-मेल पता बदलें',
+  'Change phone number': 'फ़ोन नंबर बदलें',
+  'Security log': 'सुरक्षा लॉग',
+  'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
+    'इस खाते में कई बार ग़लत पासवर्ड डाला गया। ऐसे डिवाइस से साइन इन करें जिसे आप पहले इस्तेमाल कर चुके हैं, या कोड से: “पासवर्ड भूल गए?” चुनें।',
+  'The e-mail address is changed on its own page, with a code that we send to the new one.':
+    'ई-मेल पता उसके अपने पेज पर बदलता है, नए पते पर भेजे गए कोड से।',
+  'A code is on its way to this address.': 'इस पते पर कोड भेजा जा रहा है।',
+  'This password is too easy to guess. Please choose another one.':
+    'यह पासवर्ड आसानी से पता चल सकता है। कृपया दूसरा चुनें।',
+  'Send code by SMS': 'एसएमएस से कोड भेजें',
   'Recovery code': 'रिकवरी कोड',
   'Eight letters and digits, such as {{example}}. Each works once.':
     'आठ अक्षर और अंक, जैसे {{example}}। हर कोड एक बार चलता है।',
@@ -781,7 +818,6 @@ export const hi: Catalogue = {
   'You have no password?': 'आपका कोई पासवर्ड नहीं है?',
   'Sign in again': 'फिर से साइन इन करें',
   'Checking…': 'जाँच हो रही है…',
-  Confirm: 'पुष्टि करें',
   '{{browser}} on {{system}}': '{{system}} पर {{browser}}',
   'Unknown device': 'अज्ञात डिवाइस',
   'Network {{network}} · new network': 'नेटवर्क {{network}} · नया नेटवर्क',

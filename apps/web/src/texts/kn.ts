@@ -480,6 +480,16 @@ export const kn: Catalogue = {
     'ಪಾವತಿಸಿದ ಮೊತ್ತ ಆರ್ಡರ್‌ನ ಮೊತ್ತವಲ್ಲ. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'The items sold out before your payment arrived. Your payment is being refunded.':
     'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
+  Points: 'ಪಾಯಿಂಟ್‌ಗಳು',
+  'Given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  'by {{name}}': '{{name}} ಅವರಿಂದ',
+  'Payment of {{amount}} returned': '{{amount}} ಪಾವತಿ ಹಿಂತಿರುಗಿದೆ',
+  'Your reward points cover this order. There is nothing left to pay.':
+    'ನಿಮ್ಮ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಈ ಆರ್ಡರ್ ಅನ್ನು ಪೂರ್ತಿ ಭರಿಸುತ್ತವೆ. ಪಾವತಿಸಲು ಏನೂ ಉಳಿದಿಲ್ಲ.',
+  '{{orders}}, paid with reward points.': '{{orders}}, ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳಿಂದ ಪಾವತಿಯಾಗಿದೆ.',
+  'You placed this order in another way meanwhile. This payment is being refunded.':
+    'ಈ ಆರ್ಡರ್ ಅನ್ನು ನೀವು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾಡಿದ್ದೀರಿ. ಈ ಪಾವತಿಯನ್ನು ಮರುಪಾವತಿಸಲಾಗುತ್ತಿದೆ.',
   'Your payment arrived too late for this order. It is being refunded.':
     'ಈ ಆರ್ಡರ್‌ಗೆ ನಿಮ್ಮ ಪಾವತಿ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   'Placing order…': 'ಆರ್ಡರ್ ಮಾಡಲಾಗುತ್ತಿದೆ…',
@@ -770,6 +780,33 @@ export const kn: Catalogue = {
   'Orders can be returned within {{days}} days of delivery.': 'ಆರ್ಡರ್ ತಲುಪಿದ {{days}} ದಿನಗಳ ಒಳಗೆ ಹಿಂತಿರುಗಿಸಬಹುದು.',
   'Everything in this order has been returned.': 'ಈ ಆರ್ಡರ್‌ನ ಎಲ್ಲವನ್ನೂ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
   'This request has already been answered.': 'ಈ ಕೋರಿಕೆಗೆ ಆಗಲೇ ಉತ್ತರ ನೀಡಲಾಗಿದೆ.',
+
+  // The address and the number of an account
+  'E-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
+  'We’ll send a code to it. Your old address gets a notice of the change.':
+    'ನಾವು ಅದಕ್ಕೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಬದಲಾವಣೆಯ ಸೂಚನೆ ನಿಮ್ಮ ಹಳೆಯ ವಿಳಾಸಕ್ಕೆ ಹೋಗುತ್ತದೆ.',
+  'E-mail address confirmed': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ದೃಢವಾಗಿದೆ',
+  'A code is on its way by e-mail to <b>{{email}}</b>.': '<b>{{email}}</b> ಗೆ ಇ-ಮೇಲ್ ಮೂಲಕ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
+  Confirm: 'ದೃಢಪಡಿಸಿ',
+  'Phone number': 'ಫೋನ್ ಸಂಖ್ಯೆ',
+  'We’ll send a code to it by SMS. From then on this number signs you in.':
+    'ನಾವು ಅದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಆ ನಂತರ ಈ ಸಂಖ್ಯೆಯಿಂದ ಸೈನ್ ಇನ್ ಆಗುತ್ತದೆ.',
+  'Phone number changed': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ',
+  'Confirm that it is you': 'ಇದು ನೀವೇ ಎಂದು ದೃಢಪಡಿಸಿ',
+  'We’ll send a code by SMS to +91 {{phone}}.': 'ನಾವು +91 {{phone}} ಗೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ.',
+  Confirmed: 'ದೃಢವಾಗಿದೆ',
+  'Not confirmed': 'ದೃಢವಾಗಿಲ್ಲ',
+  'Change e-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಿಸಿ',
+  'Change phone number': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಿಸಿ',
+  'Security log': 'ಭದ್ರತಾ ದಾಖಲೆ',
+  'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
+    'ಈ ಖಾತೆಗೆ ತುಂಬಾ ಸಲ ತಪ್ಪು ಪಾಸ್‌ವರ್ಡ್ ಬಂದಿದೆ. ನೀವು ಮೊದಲು ಬಳಸಿದ ಸಾಧನದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಕೋಡ್‌ನಿಂದ: “ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ?” ಆರಿಸಿ.',
+  'The e-mail address is changed on its own page, with a code that we send to the new one.':
+    'ಇ-ಮೇಲ್ ವಿಳಾಸವನ್ನು ಅದರದೇ ಪುಟದಲ್ಲಿ, ಹೊಸ ವಿಳಾಸಕ್ಕೆ ಕಳುಹಿಸುವ ಕೋಡ್‌ನಿಂದ ಬದಲಿಸಲಾಗುತ್ತದೆ.',
+  'A code is on its way to this address.': 'ಈ ವಿಳಾಸಕ್ಕೆ ಕೋಡ್ ಬರುತ್ತಿದೆ.',
+  'This password is too easy to guess. Please choose another one.':
+    'ಈ ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಸುಲಭವಾಗಿ ಊಹಿಸಬಹುದು. ದಯವಿಟ್ಟು ಬೇರೆ ಆರಿಸಿ.',
+  'Send code by SMS': 'ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸಿ',
   'Recovery code': 'ರಿಕವರಿ ಕೋಡ್',
   'Eight letters and digits, such as {{example}}. Each works once.':
     'ಎಂಟು ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳು, ಉದಾಹರಣೆಗೆ {{example}}. ಪ್ರತಿಯೊಂದೂ ಒಮ್ಮೆ ಮಾತ್ರ ನಡೆಯುತ್ತದೆ.',
@@ -782,7 +819,6 @@ export const kn: Catalogue = {
   'You have no password?': 'ನಿಮ್ಮಲ್ಲಿ ಪಾಸ್‌ವರ್ಡ್ ಇಲ್ಲವೇ?',
   'Sign in again': 'ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Checking…': 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ…',
-  Confirm: 'ದೃಢಪಡಿಸಿ',
   '{{browser}} on {{system}}': '{{system}} ನಲ್ಲಿ {{browser}}',
   'Unknown device': 'ಗೊತ್ತಿಲ್ಲದ ಸಾಧನ',
   'Network {{network}} · new network': 'ನೆಟ್‌ವರ್ಕ್ {{network}} · ಹೊಸ ನೆಟ್‌ವರ್ಕ್',

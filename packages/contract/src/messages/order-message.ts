@@ -1,4 +1,4 @@
-/** What shoppers are told of their orders. */
+/** What shoppers are told of their orders, and of a payment that goes back without one. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',
@@ -9,6 +9,7 @@ export const ORDER_EVENTS = [
   'cancel-declined',
   'return-accepted',
   'return-declined',
+  'payment-returned',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 

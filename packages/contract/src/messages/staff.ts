@@ -10,8 +10,9 @@ export const tag = { name: 'messages', about: 'Messages to shoppers that failed 
 const deadMessage = z.object({
   _id: id,
   marketplace: z.object({ _id: id, name: z.string() }),
+  /** '' and null where a payment made no order. */
   store: z.string(),
-  order: id,
+  order: z.nullable(id),
   customerName: z.string(),
   event: z.enum(ORDER_EVENTS),
   channel: z.enum(MESSAGE_CHANNELS),

@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
-import { id, optionalLines, requiredLines, rupees, timestamp, wholeNumber } from '../codecs.ts';
+import { id, optionalLines, optionalText, requiredLines, rupees, timestamp, wholeNumber } from '../codecs.ts';
 
 /** Pieces of a line of the order. */
 const pieces = z.object({ line: wholeNumber(1), qty: wholeNumber(1, 100_000) });
@@ -34,8 +34,11 @@ export const newOrderRequest = z.object({
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 
-/** What staff send with an acceptance: a word, if they like. */
-export const acceptance = z.object({ word: optionalLines(300) });
+/** What staff say when an order that was paid by hand is cancelled: who gives the money back; whoever cancels, unless said. */
+export const cancellation = z.object({ cashGivenBy: optionalText(100) });
+
+/** What staff send with an acceptance: a word, if they like, and as with a cancellation who gives money back by hand. */
+export const acceptance = z.extend(cancellation, { word: optionalLines(300) });
 
 /** What staff send to decline. */
 export const declining = z.object({ word: requiredLines(300, 'Please give the customer a reason') });

@@ -103,7 +103,14 @@ export const order = z.extend(orderRow, {
     phone: z.string(),
   }),
   payments: z.array(
-    z.object({ paymentId: z.string(), paymentMethod: z.string(), Amount: rupees, at: timestamp }),
+    z.object({
+      paymentId: z.string(),
+      paymentMethod: z.string(),
+      Amount: rupees,
+      at: timestamp,
+      /** Who gave the money back by hand; only staff learn it. */
+      handedBy: z.optional(z.string()),
+    }),
   ),
   /** The provider's ids, when the order was paid online. */
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, queryFlag, text, timestamp } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
-import { acceptance, declining } from './order-requests.ts';
+import { acceptance, cancellation, declining } from './order-requests.ts';
 
 export const tag = { name: 'orders', about: 'Orders of a store, for its staff' };
 
@@ -72,10 +72,11 @@ export const markDelivered = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/orders/status/cancel/:id',
-  summary: 'Cancel an order: stock and points are restored',
+  summary: 'Cancel an order: stock, points and money are given back',
   access: { can: 'orders.cancel' },
   reauthenticate: true,
   params: oneOrder,
+  body: cancellation,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-cancelled'],
 });

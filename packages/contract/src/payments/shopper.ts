@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { orderRequest, placedOrder, placeErrors } from '../checkout.ts';
-import { id, textLike, timestamp, wholeNumber } from '../codecs.ts';
+import { id, pageNumber, rupees, textLike, timestamp, wholeNumber } from '../codecs.ts';
+import { REFUND_STATUSES } from '../orders/order.ts';
+import { page } from '../page.ts';
 
 export const tag = { name: 'payments', about: 'Paying online' };
 
@@ -27,6 +29,7 @@ export const PAYMENT_STATUSES = ['placed', 'refunded', 'held', 'pending', 'lapse
 /** Why money goes back although it was paid. */
 export const PAYMENT_REFUND_REASONS = [
   'paid-twice',
+  'replaced',
   'wrong-amount',
   'out-of-stock',
   'too-late',
@@ -51,6 +54,7 @@ export const OUTCOME_MESSAGES = {
   held: 'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.',
   lapsed: 'We held your items for 15 minutes, but no payment arrived. You were not charged.',
   'paid-twice': 'You had already paid for this. This payment is being refunded.',
+  replaced: 'You placed this order in another way meanwhile. This payment is being refunded.',
   'wrong-amount': 'The amount paid does not match the order. It is being refunded.',
   'out-of-stock': 'The items sold out before your payment arrived. Your payment is being refunded.',
   'too-late': 'Your payment arrived too late for this order. It is being refunded.',
@@ -113,6 +117,35 @@ export const payOrder = defineCall({
   errors: ['payment-not-found', 'payment-forged', 'payment-not-offered'],
   /** Each asks the provider. */
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+});
+
+/** Payments on a page of their list. */
+export const RETURNED_A_PAGE = 20;
+
+/** A payment of the caller's that came to no order and goes back. */
+const returnedPayment = z.object({
+  /** The provider's id. */
+  _id: z.string(),
+  marketplace: z.object({ _id: id, name: z.string() }),
+  /** Of the currency, as a rule rupees. */
+  amount: rupees,
+  currency: z.string(),
+  reason: z.enum(PAYMENT_REFUND_REASONS),
+  /** The names of the stores that it was for. */
+  stores: z.array(z.string()),
+  status: z.enum(REFUND_STATUSES),
+  at: timestamp,
+});
+export type ReturnedPayment = z.infer<typeof returnedPayment>;
+
+export const listReturnedPayments = defineCall({
+  method: 'GET',
+  path: '/api/payment/returned',
+  summary: 'Your own online payments that made no order and are refunded, newest first',
+  access: 'signed-in',
+  query: z.object({ pageNumber }),
+  reply: page('payments', returnedPayment),
+  errors: [],
 });
 
 export const readPayment = defineCall({

@@ -57,7 +57,7 @@ async function addressMessages(
       tx,
       notifications.map(({ event, notification: { marketplaceId, orderId } }) => ({
         ...{ marketplaceId, orderId },
-        ...{ byMail: mail.includes(event), bySms: sms.includes(event) },
+        ...{ byMail: mail.includes(event), bySms: sms.includes(event), ofHold: event === 'payment-returned' },
       })),
       config.of(mailSettings).placeholderDomain,
     );

@@ -14,13 +14,14 @@ type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marke
 export async function listDead(db: Db, page: number): Promise<CallReply<typeof listDeadMessages>> {
   const [list, count] = await Promise.all([
     sql<DeadRow>`
-      SELECT m.id AS _id, m.marketplace_id AS "marketplaceId", mp.name AS "marketplaceName", s.name AS store, m.order_id AS "order",
-        o.customer_name AS "customerName", m.event, m.channel, m.tries, m.last_error AS error, m.created_at AS "createdAt",
+      SELECT m.id AS _id, m.marketplace_id AS "marketplaceId", mp.name AS "marketplaceName", coalesce(s.name, '') AS store, o.id AS "order",
+        coalesce(o.customer_name, h.orders->0->'customer'->>'name', '') AS "customerName", m.event, m.channel, m.tries, m.last_error AS error, m.created_at AS "createdAt",
         m.tried_at AS "triedAt",
         CASE WHEN m.channel = 'push' THEN coalesce(substring(p.endpoint FROM '://([^/]+)'), '') ELSE m.recipient END AS recipient
       FROM order_messages m
-      JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
-      JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+      LEFT JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
+      LEFT JOIN checkout_holds h ON m.event = 'payment-returned' AND h.marketplace_id = m.marketplace_id AND h.id = m.order_id
+      LEFT JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
       JOIN marketplaces mp ON mp.id = m.marketplace_id
       LEFT JOIN push_subscriptions p ON m.channel = 'push' AND p.marketplace_id = m.marketplace_id AND p.id::text = m.recipient
       WHERE m.state = 'dead' ORDER BY m.created_at DESC, m.id DESC

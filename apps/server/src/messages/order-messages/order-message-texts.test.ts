@@ -23,8 +23,10 @@ describe('an order’s SMS', () => {
   test('is another registered text where the sentence is another', () => {
     const details = { amount: 1_23_450, way: 'cash' as const };
     expect(sms('placed', {}, { ...ORDER, paidOnline: true }).template).toBe('placed-paid');
-    expect(sms('cancelled', details).template).toBe('cancelled-paid');
+    expect(sms('cancelled', { amount: 1_23_450 }).template).toBe('cancelled-paid');
+    expect(sms('cancelled', details).template).toBe('cancelled-cash');
     expect(sms('cancelled').template).toBe('cancelled');
+    expect(sms('return-accepted').template).toBe('points-returned');
     expect(sms('return-accepted', details).template).toBe('cash-returned');
   });
 

@@ -2,6 +2,7 @@ import type { MessageLanguage, OrderEvent } from '@haat/contract/messages/order-
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import type { Sms } from '../transports/sms.ts';
 import type { EventDetails } from './order-messages-sql.ts';
+import { PAYMENT_RETURN_WORDS } from './payment-return-words.ts';
 
 /** What the words of a message are made of. */
 export interface MessageOrder {
@@ -14,7 +15,13 @@ export interface MessageOrder {
 }
 
 type Words = Record<
-  OrderEvent | 'cash-returned' | 'placed-paid' | 'cancelled-paid' | 'out-for-delivery-unpaid',
+  | OrderEvent
+  | 'cash-returned'
+  | 'placed-paid'
+  | 'cancelled-paid'
+  | 'cancelled-cash'
+  | 'points-returned'
+  | 'out-for-delivery-unpaid',
   [title: string, body: string]
 >;
 
@@ -36,6 +43,10 @@ const EN: Words = {
     'Order #{number} is cancelled',
     'Your order from {store} is cancelled. {amount} will be refunded to you.',
   ],
+  'cancelled-cash': [
+    'Order #{number} is cancelled',
+    'Your order from {store} is cancelled. {amount} was given back to you in cash.',
+  ],
   refunded: ['Refund for order #{number}', '{amount} is on its way to the account you paid from.'],
   'cancel-declined': ['Order #{number} is not cancelled', '{store} can’t cancel it any more. {answer}'],
   'return-accepted': [
@@ -46,7 +57,15 @@ const EN: Words = {
     'Return of order #{number}',
     '{store} accepted your return and refunded {amount} in cash.',
   ],
+  'points-returned': [
+    'Return of order #{number}',
+    '{store} accepted your return. The reward points that paid for it are yours again.',
+  ],
   'return-declined': ['Return of order #{number}', '{store} declined your return. {answer}'],
+  'payment-returned': [
+    'Your payment of {amount} is returned',
+    'No order was made of your payment of {amount}. It is being refunded to the account you paid from. {answer}',
+  ],
 };
 
 const HI: Words = {
@@ -64,6 +83,10 @@ const HI: Words = {
     'ऑर्डर #{number} रद्द हो गया',
     '{store} का आपका ऑर्डर रद्द हो गया है। {amount} आपको वापस मिलेंगे।',
   ],
+  'cancelled-cash': [
+    'ऑर्डर #{number} रद्द हो गया',
+    '{store} का आपका ऑर्डर रद्द हो गया है। आपको {amount} नकद लौटा दिए गए।',
+  ],
   refunded: ['ऑर्डर #{number} का रिफ़ंड', '{amount} उसी खाते में जा रहे हैं जिससे आपने चुकाया था।'],
   'cancel-declined': ['ऑर्डर #{number} रद्द नहीं हुआ', '{store} अब इसे रद्द नहीं कर सकता। {answer}'],
   'return-accepted': [
@@ -71,7 +94,15 @@ const HI: Words = {
     '{store} ने सामान वापस ले लिया। {amount} उसी खाते में जाएँगे जिससे आपने चुकाया था।',
   ],
   'cash-returned': ['ऑर्डर #{number} की वापसी', '{store} ने सामान वापस लिया और आपको {amount} दिए।'],
+  'points-returned': [
+    'ऑर्डर #{number} की वापसी',
+    '{store} ने सामान वापस ले लिया। जिन रिवॉर्ड पॉइंट से इसका भुगतान हुआ था, वे फिर आपके हैं।',
+  ],
   'return-declined': ['ऑर्डर #{number} की वापसी', '{store} इसे वापस नहीं ले सकता। {answer}'],
+  'payment-returned': [
+    'आपका {amount} का भुगतान वापस हो रहा है',
+    'आपके {amount} के भुगतान से कोई ऑर्डर नहीं बना। यह उसी खाते में वापस जा रहा है जिससे आपने चुकाया था। {answer}',
+  ],
 };
 
 const KN: Words = {
@@ -86,6 +117,7 @@ const KN: Words = {
   delivered: ['ಆರ್ಡರ್ #{number} ತಲುಪಿಸಲಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮಗೆ ತಲುಪಿದೆ. ಧನ್ಯವಾದಗಳು!'],
   cancelled: ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.'],
   'cancelled-paid': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.'],
+  'cancelled-cash': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.'],
   refunded: ['ಆರ್ಡರ್ #{number} ಮರುಪಾವತಿ', '{amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತಿದೆ.'],
   'cancel-declined': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಲಿಲ್ಲ', '{store} ಈಗ ಇದನ್ನು ರದ್ದು ಮಾಡಲಾಗದು. {answer}'],
   'return-accepted': [
@@ -93,7 +125,15 @@ const KN: Words = {
     '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದಿದೆ. {amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತದೆ.',
   ],
   'cash-returned': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದು ನಿಮಗೆ {amount} ಕೊಟ್ಟಿದೆ.'],
+  'points-returned': [
+    'ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ',
+    '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದಿದೆ. ಅದಕ್ಕೆ ಪಾವತಿಸಿದ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮವು.',
+  ],
   'return-declined': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ಇದನ್ನು ವಾಪಸ್ ಪಡೆಯಲಾಗದು. {answer}'],
+  'payment-returned': [
+    'ನಿಮ್ಮ {amount} ಪಾವತಿ ಹಿಂತಿರುಗುತ್ತಿದೆ',
+    'ನಿಮ್ಮ {amount} ಪಾವತಿಯಿಂದ ಯಾವುದೇ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ. ಅದು ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತಿದೆ. {answer}',
+  ],
 };
 
 const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
@@ -103,13 +143,19 @@ type Kind = keyof Words;
 /** Which text an event has: some have two. */
 function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
-  if (event === 'cancelled' && amount > 0) return 'cancelled-paid';
+  if (event === 'cancelled' && amount > 0) return way === 'cash' ? 'cancelled-cash' : 'cancelled-paid';
+  if (event === 'return-accepted' && amount === 0) return 'points-returned';
   if (event === 'out-for-delivery' && amount > 0) return 'out-for-delivery-unpaid';
   return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
 }
 
-function valuesOf({ number, store, total }: MessageOrder, { amount = 0, answer = '' }: EventDetails) {
-  return { number, store, total: formatRupees(total), amount: formatRupees(paise(amount)), answer };
+function valuesOf(
+  { number, store, total }: MessageOrder,
+  { amount = 0, answer = '', reason }: EventDetails,
+  language: MessageLanguage,
+) {
+  const word = reason ? PAYMENT_RETURN_WORDS[language][reason] : answer;
+  return { number, store, total: formatRupees(total), amount: formatRupees(paise(amount)), answer: word };
 }
 
 const GAP = /\{(\w+)\}/g;
@@ -124,7 +170,7 @@ export function orderMessageText(
   details: EventDetails,
 ): { title: string; body: string } {
   const [title, body] = WORDS[language][kindOf(event, order, details)];
-  const values = valuesOf(order, details);
+  const values = valuesOf(order, details, language);
   return { title: fill(title, values), body: fill(body, values) };
 }
 
@@ -157,7 +203,7 @@ export function orderMessageSms(
 ): Omit<Sms, 'to'> {
   const template = kindOf(event, order, details);
   const pattern = smsPattern(template);
-  const { total, amount, ...rest } = valuesOf(order, details);
+  const { total, amount, ...rest } = valuesOf(order, details, 'en');
   const bare = { total: total.replace('₹', ''), amount: amount.replace('₹', '') };
   const given: Record<string, string> = { ...rest, ...bare, link, marketplace: order.marketplace };
   const values = [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? '');

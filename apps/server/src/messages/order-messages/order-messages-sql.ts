@@ -1,4 +1,5 @@
 import type { MessageChannel, OrderEvent } from '@haat/contract/messages/order-message';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -12,6 +13,8 @@ export interface EventDetails {
   way?: 'online' | 'cash';
   /** What the shop's staff said. */
   answer?: string;
+  /** Why a payment goes back. */
+  reason?: PaymentRefundReason;
   /** A hash of the network address whose order it was, which has a budget. */
   network?: string;
 }
@@ -19,6 +22,7 @@ export interface EventDetails {
 /** Something that happened to an order. */
 export interface OrderNotification {
   marketplaceId: string;
+  /** Of `payment-returned` the id of the hold: there is no order. */
   orderId: string;
   /** Tells two events of one kind apart; the id of a refund or request. */
   occasion?: string;

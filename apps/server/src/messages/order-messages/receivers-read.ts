@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@haat/contract/messages/order-message';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 
 /** An order of which somebody is to be notified, and whether by mail and SMS too. */
@@ -8,6 +8,8 @@ export interface NotifiedOrder {
   orderId: string;
   byMail: boolean;
   bySms: boolean;
+  /** It never became an order: the id is that of the hold. */
+  ofHold: boolean;
 }
 
 /** One receiver of the nth of the orders given, by one channel. */
@@ -28,20 +30,49 @@ export async function findReceivers(
   orders: readonly NotifiedOrder[],
   noMailAt: string,
 ): Promise<Receiver[]> {
+  const numbered = orders.map((order, nth) => ({ ...order, nth }));
+  const ofHolds = numbered.filter(({ ofHold }) => ofHold);
+  const ofOrders = numbered.filter(({ ofHold }) => !ofHold);
+  return [
+    ...(await receiversAmong(tx, ofOrders, SHOPPERS_OF_ORDERS, noMailAt)),
+    ...(await receiversAmong(tx, ofHolds, SHOPPERS_OF_HOLDS, noMailAt)),
+  ];
+}
+
+/** Shoppers of what was notified `n`, with the number that they gave. */
+const shoppersWith = (number: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
+  SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.email::text AS email,
+    coalesce(u.phone, '+91' || right(regexp_replace(${number}, '\\D', '', 'g'), 10)) AS phone
+  FROM notified n ${tables}`;
+
+const SHOPPERS_OF_ORDERS = shoppersWith(
+  sql`o.phone`,
+  sql`
+  JOIN orders o ON o.marketplace_id = n.marketplace_id AND o.id = n.order_id AND o.order_type = 'online'
+  JOIN users u ON u.id = o.user_id AND u.disabled_at IS NULL`,
+);
+
+const SHOPPERS_OF_HOLDS = shoppersWith(
+  sql`h.orders->0->'customer'->>'phone'`,
+  sql`
+  JOIN checkout_holds h ON h.marketplace_id = n.marketplace_id AND h.id = n.order_id
+  JOIN users u ON u.id = h.user_id AND u.disabled_at IS NULL`,
+);
+
+async function receiversAmong(
+  tx: Tx,
+  orders: readonly (NotifiedOrder & { nth: number })[],
+  shoppers: RawBuilder<unknown>,
+  noMailAt: string,
+): Promise<Receiver[]> {
   if (orders.length === 0) return [];
   const list = orders.map(
-    ({ marketplaceId, orderId, byMail, bySms }, nth) =>
+    ({ nth, marketplaceId, orderId, byMail, bySms }) =>
       sql`(${nth}::integer, ${marketplaceId}::uuid, ${orderId}::uuid, ${byMail}::boolean, ${bySms}::boolean)`,
   );
   const { rows } = await sql<Receiver>`
     WITH notified (nth, marketplace_id, order_id, by_mail, by_sms) AS (VALUES ${sql.join(list)}),
-    shoppers AS (
-      SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.email::text AS email,
-        coalesce(u.phone, '+91' || right(regexp_replace(o.phone, '\\D', '', 'g'), 10)) AS phone
-      FROM notified n
-      JOIN orders o ON o.marketplace_id = n.marketplace_id AND o.id = n.order_id AND o.order_type = 'online'
-      JOIN users u ON u.id = o.user_id AND u.disabled_at IS NULL
-    )
+    shoppers AS (${shoppers})
     SELECT s.nth, 'push' AS channel, p.id::text AS recipient FROM shoppers s
       JOIN push_subscriptions p ON p.marketplace_id = s.marketplace_id AND p.user_id = s.id
     UNION ALL

@@ -5,6 +5,7 @@ import { smsSender } from '../transports/choose-sms-sender.ts';
 import { MailRefused } from '../transports/mail-server.ts';
 import { mailSender } from '../transports/send-mail.ts';
 import { SmsFault } from '../transports/sms.ts';
+import { messageLink } from './message-link.ts';
 import { orderMessageSms, orderMessageText } from './order-message-texts.ts';
 import type { MessageOutcome } from './order-messages-sql.ts';
 import type { WaitingMessage } from './waiting-messages-read.ts';
@@ -35,7 +36,7 @@ export function messageSender(context: Background): SendMessage {
   const byMail = mailSender(context);
   const bySms = smsSender(context);
   const { publicUrl } = context.config.of(serverSettings);
-  const linkOf = ({ orderId }: WaitingMessage) => `${publicUrl}/#/order/${orderId}`;
+  const linkOf = (message: WaitingMessage) => `${publicUrl}${messageLink(message)}`;
   return async (message) => {
     const { id, channel, recipient, event, details, order, language } = message;
     if (channel === 'push') return sendByPush(context, message);
@@ -57,7 +58,7 @@ async function sendByPush(context: Background, message: WaitingMessage): Promise
   const outcome = await sendPush(context, subscription, {
     title,
     body,
-    url: `/#/order/${orderId}`,
+    url: messageLink(message),
     tag: `order-${orderId}`,
   });
   if (outcome.is === 'sent') return { state: 'sent' };

@@ -44,17 +44,20 @@ export async function readDueMessages(
 ): Promise<WaitingMessage[]> {
   const query = sql<Row>`
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
-      s.name AS store, mp.name AS marketplace, o.total_paise AS total, o.payment_method = 'Online' AS "paidOnline", l.language,
+      coalesce(s.name, '') AS store, mp.name AS marketplace, coalesce(o.total_paise, 0) AS total,
+      coalesce(o.payment_method IN ('Online', 'Points'), false) AS "paidOnline", l.language,
       CASE WHEN b.id IS NOT NULL
         THEN jsonb_build_object('id', b.id, 'endpoint', b.endpoint, 'keys', b.keys, 'language', b.language) END AS subscription
     FROM order_messages m
-    JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
-    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    LEFT JOIN orders o ON o.marketplace_id = m.marketplace_id AND o.id = m.order_id
+    LEFT JOIN checkout_holds h ON m.event = 'payment-returned' AND h.marketplace_id = m.marketplace_id AND h.id = m.order_id
+    LEFT JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN marketplaces mp ON mp.id = m.marketplace_id
     LEFT JOIN push_subscriptions b
-      ON m.channel = 'push' AND b.marketplace_id = m.marketplace_id AND b.id::text = m.recipient AND b.user_id = o.user_id
+      ON m.channel = 'push' AND b.marketplace_id = m.marketplace_id AND b.id::text = m.recipient
+        AND b.user_id = coalesce(o.user_id, h.user_id)
     LEFT JOIN LATERAL (
-      SELECT p.language FROM push_subscriptions p WHERE p.marketplace_id = o.marketplace_id AND p.user_id = o.user_id
+      SELECT p.language FROM push_subscriptions p WHERE p.marketplace_id = m.marketplace_id AND p.user_id = coalesce(o.user_id, h.user_id)
       ORDER BY p.created_at DESC LIMIT 1
     ) l ON true
     WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.next_try_at <= now() AND NOT EXISTS (

@@ -71,3 +71,8 @@ export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: Pu
 export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
+
+/** Forgets all browsers of a user, in every marketplace. */
+export async function forgetSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}

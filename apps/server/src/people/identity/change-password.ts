@@ -3,33 +3,42 @@ import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Origin } from '../sessions/origin.ts';
+import { dropCodes } from '../codes/sent-codes-sql.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
-import { dropCode } from './password-resets-sql.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { resetCodeOf } from './reset-code.ts';
 import { openProvenSession } from './sign-in.ts';
 
 /**
- * Changes the caller's own password. All their sessions end; the answer opens a new one. Refuses with `wrong-password`.
+ * Changes the caller's own password. All their sessions end; the answer opens a new one, and a notice tells of it. Refuses
+ * with `wrong-password`, and common passwords.
  */
 export async function changePassword(
   context: Context,
   caller: Caller,
   given: { currentPassword: string; password: string },
-  from: Origin,
+  origin: Origin,
 ): Promise<Session> {
   const { db } = context;
   const user = await findUser(db, caller.userId);
   if (!user) throw new Refusal('not-authenticated');
-  if (!(await passwordFits(user.password_hash, given.currentPassword))) throw new Refusal('wrong-password');
+  await checkOwnPassword(context, user, given.currentPassword);
+  await refuseCommonPassword(given.password, user);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
-    await dropCode(tx, user.email);
+    await dropCodes(tx, resetCodeOf(user.email));
+    await sendNotice(context, tx, 'password-changed', user);
+    await noteSecurity(tx, { event: 'password-changed', subject: user.id, userId: user.id, origin });
     await publishChange(tx, 'user', user.id);
   });
   const changed = await findUser(db, user.id);
   if (!changed) throw new Refusal('not-authenticated');
-  return openProvenSession(context, changed, from, caller.secondFactorAt);
+  return openProvenSession(context, changed, origin, caller.secondFactorAt);
 }

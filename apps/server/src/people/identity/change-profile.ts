@@ -5,12 +5,12 @@ import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findUser, updateProfile } from './identity-sql.ts';
-import { isPlaceholderEmail } from './placeholder-email.ts';
 import { profileOf } from './profile-read.ts';
 
 interface ProfileChange {
   name: string;
-  email: string;
+  /** As it is, if it is sent along. */
+  email?: string | undefined;
   address: string;
   company: string;
   gstNumber: string;
@@ -23,19 +23,16 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   return profileOf(db, user);
 }
 
-/**
- * Changes the caller's own profile. Refuses with `email-taken`, also for the placeholder of somebody else's number.
- */
+/** Changes the caller's own profile. Another e-mail address is refused with `email-needs-code`, whoever has it. */
 export async function changeProfile(
-  { db, config }: Context,
+  { db }: Pick<Context, 'db'>,
   caller: Caller,
   change: ProfileChange,
 ): Promise<Profile> {
-  const { gstNumber, ...rest } = change;
-  const moved = change.email.toLowerCase() !== caller.email.toLowerCase();
-  if (moved && isPlaceholderEmail(config, change.email)) throw new Refusal('email-taken');
+  const { email = caller.email } = change;
+  if (email.toLowerCase() !== caller.email.toLowerCase()) throw new Refusal('email-needs-code');
   await inTransaction(db, async (tx) => {
-    await updateProfile(tx, caller.userId, { ...rest, gst_number: gstNumber });
+    await updateProfile(tx, caller.userId, change);
     await publishChange(tx, 'user', caller.userId);
   });
   return readProfile(db, caller);

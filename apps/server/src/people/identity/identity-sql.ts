@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
+const NOW = sql<Date>`now()`;
+
 const COLUMNS = [
   'id',
   'name',
@@ -14,12 +16,28 @@ const COLUMNS = [
   'token_version',
   'password_hash',
   'disabled_at',
+  'email_proved_at',
+  'password_chosen_at',
+  'language',
   'second_factor_at',
   'first_sign_in_at',
 ] as const;
 
 /** A user as stored. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Whether somebody knows the password of an account: that of one made by phone is told to nobody. */
+export function hasPassword({
+  phone,
+  password_chosen_at,
+}: Pick<UserRow, 'phone' | 'password_chosen_at'>): boolean {
+  return password_chosen_at !== null || phone === null;
+}
+
+/** Whether an account keeps its address from somebody who proves it: not while a number was proved, and the address never. */
+export function holdsEmail({ phone, email_proved_at }: Pick<UserRow, 'phone' | 'email_proved_at'>): boolean {
+  return email_proved_at !== null || phone === null;
+}
 
 /** A user by id. */
 export function findUser(db: Db | Tx, userId: string) {
@@ -36,7 +54,10 @@ export function findUserByPhone(db: Db | Tx, phone: string) {
   return db.selectFrom('users').select(COLUMNS).where('phone', '=', phone).executeTakeFirst();
 }
 
-/** Adds a shopper; `phone` is a number that was proved. The unique e-mail refuses a second one. */
+/**
+ * Adds a shopper; `phone` is a number that was proved, `emailProved` says so of the e-mail, and `passwordHash` is of a
+ * password that somebody chose unless the account is made by phone. The unique e-mail refuses a second one.
+ */
 export async function insertUser(
   tx: Tx,
   user: {
@@ -46,9 +67,10 @@ export async function insertUser(
     phone?: string;
     contactPhone: string;
     passwordHash: string;
+    emailProved?: boolean;
   },
 ): Promise<void> {
-  const { id, name, email, phone, contactPhone, passwordHash } = user;
+  const { id, name, email, phone, contactPhone, passwordHash, emailProved = false } = user;
   await tx
     .insertInto('users')
     .values({
@@ -56,9 +78,11 @@ export async function insertUser(
       name,
       email,
       phone: phone ?? null,
-      phone_proved_at: phone ? sql<Date>`now()` : null,
       contact_phone: contactPhone,
+      phone_proved_at: phone === undefined ? null : NOW,
+      email_proved_at: emailProved ? NOW : null,
       password_hash: passwordHash,
+      password_chosen_at: phone === undefined ? NOW : null,
     })
     .execute();
 }
@@ -67,27 +91,71 @@ export async function insertUser(
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  change: { name: string; email: string; address: string; company: string; gst_number: string },
+  { name, address, company, gstNumber }: Record<'name' | 'address' | 'company' | 'gstNumber', string>,
 ): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ name, address, company, gst_number: gstNumber })
+    .where('id', '=', userId)
+    .execute();
 }
 
-/** Gives an account that has no number one that has just been proved, in the form of E.164. False: it has one. */
-export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Writes an e-mail address that was proved by a code. The unique e-mail refuses one that another account has. */
+export async function writeProvedEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, email_proved_at: NOW }).where('id', '=', userId).execute();
+}
+
+/**
+ * Takes an address that was never proved off the account of a number that was: it gets the number's placeholder, and its
+ * sessions end.
+ */
+export async function takeEmailOff(tx: Tx, userId: string, placeholder: string): Promise<void> {
+  await tx
     .updateTable('users')
-    .set({ phone, phone_proved_at: at })
+    .set((eb) => ({ email: placeholder, email_proved_at: null, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', userId)
-    .where('phone', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+/** Notes that an address has proved to be its owner's. What was typed or turned on before then may be a stranger's. */
+export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_proved_at: NOW, contact_phone: '', second_factor_at: null })
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
+    .execute();
+}
+
+/** Writes a number that was proved by a code, from then on good for signing in. */
+export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ phone, phone_proved_at: at }).where('id', '=', userId).execute();
+}
+
+/** A user by id, whom nobody else changes before the transaction ends. */
+export function lockUser(tx: Tx, userId: string) {
+  return tx.selectFrom('users').select(COLUMNS).where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Writes the language of an account's messages. */
+export async function writeLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .execute();
 }
 
 /** Writes a new password and raises the version of the user's tokens, which ends every session there is. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .set((eb) => ({
+      password_hash: passwordHash,
+      password_chosen_at: NOW,
+      token_version: eb('token_version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute();
 }

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '../../kit/config.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import { mailSettings } from '../../messages/transports/mail-settings.ts';
+import { findUserByEmail } from './identity-sql.ts';
 
 /** The e-mail of an account that was made by phone: the number's digits at a domain where nobody gets mail. */
-export function placeholderEmail(config: Config, phone: string): string {
-  return `${phone.replace(/\D/g, '')}@${config.of(mailSettings).placeholderDomain}`;
-}
-
-/** Whether an e-mail is such a placeholder: nobody may take one for themselves, and no mail goes to one. */
-export function isPlaceholderEmail(config: Config, email: string): boolean {
-  return email
-    .trim()
-    .toLowerCase()
-    .endsWith(`@${config.of(mailSettings).placeholderDomain.toLowerCase()}`);
+export async function freePlaceholder(
+  { config, db }: { config: Config; db: Db | Tx },
+  phone: string,
+): Promise<string> {
+  const email = `${phone.replace(/\D/g, '')}@${config.of(mailSettings).placeholderDomain}`;
+  const taken = await findUserByEmail(db, email);
+  return taken ? email.replace('@', `-${randomBytes(4).toString('hex')}@`) : email;
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@haat/contract/identity';
 import { isAdmin, readRoles } from '@haat/domain/capabilities';
 import type { Db, Tx } from '../../kit/db.ts';
-import type { UserRow } from './identity-sql.ts';
+import { hasPassword, type UserRow } from './identity-sql.ts';
 
 /** A user as answered: with points in hand over all marketplaces, and the store that staff works for. */
 export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
@@ -20,7 +20,10 @@ export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
     _id: user.id,
     name: user.name,
     email: user.email,
+    emailProved: user.email_proved_at !== null,
     phone: user.phone ?? user.contact_phone,
+    phoneProved: user.phone !== null,
+    hasPassword: hasPassword(user),
     address: user.address,
     company: user.company,
     gstNumber: user.gst_number,

@@ -1,39 +1,81 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Session } from '@haat/contract/identity';
+import { newId } from '@haat/domain/ids';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { secretSettings } from '../../kit/secrets.ts';
-import type { Origin } from '../sessions/origin.ts';
-import { findUserByEmail, updatePassword } from './identity-sql.ts';
-import { takeTry, useCode } from './password-resets-sql.ts';
+import { forgetSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { forgetDevices } from '../devices/known-devices-sql.ts';
+import { requesterOf } from '../devices/requester.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import {
+  findUser,
+  findUserByEmail,
+  holdsEmail,
+  insertUser,
+  noteEmailProved,
+  takeEmailOff,
+  type UserRow,
+  updatePassword,
+} from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
-import { hashCode } from './send-reset-code.ts';
+import { freePlaceholder } from './placeholder-email.ts';
+import { resetCodeOf } from './reset-code.ts';
 import { openSession } from './sign-in.ts';
 
+interface NewPassword {
+  email: string;
+  code: string;
+  password: string;
+}
+
 /**
- * Sets a new password for whoever has the code from the mail, ends their other sessions and signs them in. A try is used
- * up in a transaction of its own, because a wrong code must cost one. Refuses with `wrong-code`.
+ * Sets a new password for whoever has the code from the mail, who has proved the address by it. Their other sessions end, a
+ * notice tells of it, and they are signed in. Refuses with `wrong-code`, and common passwords.
  */
-export async function resetPassword(
-  context: Context,
-  given: { email: string; code: string; password: string },
-  from: Origin,
-): Promise<Session> {
-  const { config, db } = context;
-  const { email } = given;
-  const expected = await inTransaction(db, (tx) => takeTry(tx, email));
-  const actual = hashCode(config.of(secretSettings).tokenSecret, email, given.code);
-  if (!expected || !timingSafeEqual(expected, actual)) throw new Refusal('wrong-code');
+export async function resetPassword(context: Context, given: NewPassword, origin: Origin): Promise<Session> {
+  const { db } = context;
+  const to = resetCodeOf(given.email);
+  await refuseCommonPassword(given.password, { email: to.recipient, name: '' });
+  const { subject } = await requesterOf(context, { email: to.recipient }, origin);
+  const typed = { code: given.code, requester: subject, origin };
+  const use = await checkCode(context, to, typed, 'wrong-code');
   const passwordHash = await hashPassword(given.password);
-  await inTransaction(db, async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (!user || user.disabled_at || !(await useCode(tx, email, expected))) throw new Refusal('wrong-code');
-    await updatePassword(tx, user.id, passwordHash);
+  const userId = await inTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, to.recipient);
+    if (!user || user.disabled_at) throw new Refusal('wrong-code');
+    await use(tx);
+    const id = await giveAccount(context, tx, user, passwordHash);
+    await noteSecurity(tx, { event: 'password-reset', subject: id, userId: id, origin });
     await publishChange(tx, 'user', user.id);
+    return id;
   });
-  const user = await findUserByEmail(db, email);
+  const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-code');
-  return openSession(context, user, from);
+  return openSession(context, user, origin);
+}
+
+/**
+ * The account of the address, with the new password. Where somebody else's number was proved and the address never was, the
+ * account is the number's: the address is taken off it and gets an account of its own, so that neither holds the other's.
+ */
+async function giveAccount(context: Context, tx: Tx, user: UserRow, passwordHash: string): Promise<string> {
+  await forgetSubscriptionsOf(tx, user.id);
+  if (user.phone && !holdsEmail(user)) {
+    await takeEmailOff(tx, user.id, await freePlaceholder({ config: context.config, db: tx }, user.phone));
+    const { email } = user;
+    const [name = email] = email.split('@');
+    const id = newId();
+    await insertUser(tx, { id, name, email, contactPhone: '', passwordHash, emailProved: true });
+    return id;
+  }
+  if (!user.email_proved_at) await forgetDevices(tx, user.id);
+  await noteEmailProved(tx, user.id);
+  await updatePassword(tx, user.id, passwordHash);
+  await sendNotice(context, tx, 'password-changed', user);
+  return user.id;
 }

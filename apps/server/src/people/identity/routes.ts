@@ -10,13 +10,13 @@ import { signIn } from './sign-in.ts';
 /** Binds the calls of people and their sessions. */
 export function bindIdentity(binder: Binder): void {
   const { context } = binder;
-  binder.on(identity.signIn, ({ body, ...from }) => signIn(context, body, from));
-  binder.on(identity.register, ({ body, ...from }) => register(context, body, from));
+  binder.on(identity.signIn, ({ body, origin }) => signIn(context, body, origin));
+  binder.on(identity.register, ({ body, origin }) => register(context, body, origin));
   binder.on(identity.readProfile, ({ caller }) => readProfile(context.db, caller));
   binder.on(identity.changeProfile, ({ caller, body }) => changeProfile(context, caller, body));
-  binder.on(identity.changePassword, ({ caller, body, ...from }) =>
-    changePassword(context, caller, body, from),
+  binder.on(identity.changePassword, ({ caller, body, origin }) =>
+    changePassword(context, caller, body, origin),
   );
-  binder.on(identity.requestResetCode, ({ body }) => requestResetCode(context, body.email));
-  binder.on(identity.resetPassword, ({ body, ...from }) => resetPassword(context, body, from));
+  binder.on(identity.requestResetCode, ({ body, origin }) => requestResetCode(context, body.email, origin));
+  binder.on(identity.resetPassword, ({ body, origin }) => resetPassword(context, body, origin));
 }

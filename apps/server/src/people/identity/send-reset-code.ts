@@ -1,43 +1,43 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { secretSettings } from '../../kit/secrets.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
-import { findUserByEmail } from './identity-sql.ts';
-import { writeCode } from './password-resets-sql.ts';
-import { isPlaceholderEmail } from './placeholder-email.ts';
+import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
+import { findUserByEmail, holdsEmail, type UserRow } from './identity-sql.ts';
+import { resetCodeOf } from './reset-code.ts';
 
-/** Addresses that a code was requested for. */
-export const RESET_CODES: Queue<{ email: string }> = { name: 'password-reset-codes' };
+/** Addresses that a code was requested for, and by whom. */
+export const RESET_CODES: Queue<{ email: string; requester: string }> = { name: 'password-reset-codes' };
 
 /** Sends the codes that are requested. */
 export function serveResetCodes(context: Context): Promise<void> {
-  return context.jobs.serve(RESET_CODES, ({ email }) => sendResetCode(context, email));
+  return context.jobs.serve(RESET_CODES, ({ email, requester }) => sendResetCode(context, email, requester));
 }
 
-/** What is stored of a code: worthless without the server's secret, and valid for this one address. */
-export function hashCode(secret: Uint8Array, email: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`password reset ${email.toLowerCase()} ${code}`).digest();
-}
-
-async function sendResetCode(context: Context, email: string): Promise<void> {
+async function sendResetCode(context: Context, email: string, requester: string): Promise<void> {
   const { config, db } = context;
   const user = await findUserByEmail(db, email);
   if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    await writeCode(tx, email, hashCode(config.of(secretSettings).tokenSecret, email, code));
-    await sendMail(context, tx, { to: user.email, ...mailOf(user.name, code) });
+    const to = resetCodeOf(email);
+    await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
+    await sendMail(context, tx, { to: user.email, ...mailOf(user, code) });
   });
 }
 
-const mailOf = (name: string, code: string) => ({
+/** Where the code would begin another account, whoever has one by the number is told the way to it. */
+const mailOf = (user: UserRow, code: string) => ({
   subject: `${code} is your Haat code`,
-  text: `Hello ${name},
+  text: `${holdsEmail(user) ? `Hello ${user.name}` : 'Hello'},
 
 ${code} is your code to set a new password at Haat. It is valid for 5 minutes.
-
+${holdsEmail(user) ? '' : `\n${BY_NUMBER}\n`}
 If you did not request it, ignore this e-mail: your password stays as it is. Do not share the code with anyone.
 `,
 });
+
+const BY_NUMBER = `This address was never confirmed for the account that it was typed into, which signs in by its phone number. If that account is yours, sign in by phone and confirm this address in your profile. The code starts a new account for this address.`;

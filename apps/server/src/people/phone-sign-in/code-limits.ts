@@ -8,12 +8,21 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What one number may be sent, whoever requests it. */
+/** What one number may be sent at the request of one device or network. */
 export const NUMBER_LIMITS: readonly Limit[] = [
   { most: 1, withinSeconds: 30 },
   { most: 3, withinSeconds: 10 * MINUTE },
   { most: 5, withinSeconds: HOUR },
   { most: 10, withinSeconds: DAY },
+];
+
+/** What one number may be sent, whoever requests it. */
+export const PAUSE: readonly Limit[] = [{ most: 1, withinSeconds: 30 }];
+
+/** What strangers together may have sent to one number, beyond which only devices that it knows get a code. */
+export const STRANGERS_LIMITS: readonly Limit[] = [
+  { most: 15, withinSeconds: HOUR },
+  { most: 30, withinSeconds: DAY },
 ];
 
 /** What may be requested from one address: so many a day, and a quarter of them in ten minutes. */

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-const TRIES = 5;
-
 /** Uses a challenge up. False: somebody has. */
 export async function useChallenge(tx: Tx, signature: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await prepared(tx, 'phone-codes.use-challenge')
@@ -72,44 +70,6 @@ export async function countUsed(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Writes a new code, valid for five minutes and five tries, in the place of the one before. */
-export async function writeCode(tx: Tx, phone: string, codeHash: Buffer): Promise<void> {
-  const code = {
-    code_hash: codeHash,
-    tries_left: TRIES,
-    expires_at: sql<Date>`now() + interval '5 minutes'`,
-  };
-  await tx
-    .insertInto('phone_numbers')
-    .values({ phone, ...code })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet(code))
-    .execute();
-}
-
-/** Uses up one try and gives what the code must fit; undefined when no code or no try is left. */
-export async function takeTry(tx: Tx, phone: string): Promise<Buffer | undefined> {
-  const row = await tx
-    .updateTable('phone_numbers')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('phone', '=', phone)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return row?.code_hash ?? undefined;
-}
-
-/** Uses a code up, with the number locked. False when somebody was faster, or a newer code has replaced it. */
-export async function useCode(tx: Tx, phone: string, codeHash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('phone_numbers')
-    .set({ code_hash: null, tries_left: 0 })
-    .where('phone', '=', phone)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Who a number is, sealed; undefined while nobody has signed in with it. */
 export async function findSealedUid(db: Db, phone: string): Promise<Buffer | undefined> {
   const row = await db
@@ -117,23 +77,22 @@ export async function findSealedUid(db: Db, phone: string): Promise<Buffer | und
     .select('uid_sealed')
     .where('phone', '=', phone)
     .executeTakeFirst();
-  return row?.uid_sealed ?? undefined;
+  return row?.uid_sealed;
 }
 
 /** Stores who a number is. */
 export async function storeSealedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('phone_numbers').set({ uid_sealed: sealed }).where('phone', '=', phone).execute();
+  await tx
+    .insertInto('phone_numbers')
+    .values({ phone, uid_sealed: sealed })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ uid_sealed: sealed }))
+    .execute();
 }
 
-/** Forgets numbers that never signed in, addresses without an attempt in the last day, and expired challenges. */
-export async function forgetOldCodes(db: Db): Promise<void> {
+/** Forgets numbers and addresses without an attempt in the last day, and expired challenges. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   const aDayAgo = sql<Date>`now() - interval '1 day'`;
-  await db
-    .deleteFrom('phone_numbers')
-    .where('uid_sealed', 'is', null)
-    .where('expires_at', '<', now)
-    .execute();
   await db.deleteFrom('phone_code_attempts').where('last_attempt_at', '<', aDayAgo).execute();
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('phone_code_hours').where('hour', '<', sql<Date>`now() - interval '30 days'`).execute();

@@ -11,14 +11,16 @@ import {
   letPass,
   messagesTo,
   trySignIn,
+  writePhoneCode,
 } from '../../../test/phone-code.ts';
 import { buildApp } from '../../app.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
+import { forgetOldCodes } from '../codes/sent-codes-sql.ts';
 import { makeChallenge } from './challenges.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
-import { forgetOldCodes } from './phone-sign-in-sql.ts';
+import { forgetOldAttempts } from './phone-sign-in-sql.ts';
 
 const database = useDatabase();
 const config = testConfig('');
@@ -79,13 +81,16 @@ describe('a number', () => {
     expect((await send({ challenge, phone: '9'.repeat(41) })).code).toBe('invalid-input');
   });
 
-  test('gets one code in 30 seconds, 3 in ten minutes, 5 in an hour, 10 in a day, and is told how long it waits', async () => {
+  test('gets from one network one code in 30 seconds, 3 in ten minutes, 5 in an hour, 10 in a day, and is told how long it waits', async () => {
     const phone = freshNumber();
+    const home = freshAddress();
     const waits: [number, number][] = [];
     // Seconds that pass before each question.
     for (const pause of [0, 29, 1, 30, 30, 540, 3300, 30, 3600, 3600, 3600, 3600, 82_000]) {
       await letPass(db, phone, pause);
-      const answer = await ask(phone);
+      const answer = await ask(phone, home);
+      // Those of an address are not what is tried here.
+      await letPass(db, home, 90_000);
       waits.push([answer.statusCode, (answer.json().details ?? answer.json()).againAfter]);
     }
     expect(waits).toEqual([
@@ -103,6 +108,30 @@ describe('a number', () => {
       [200, expect.any(Number)],
       [200, 30],
     ]);
+  });
+});
+
+describe('strangers', () => {
+  test('who have requested all that they may for a number keep nobody else from a code', async () => {
+    const phone = freshNumber();
+    const stranger = freshAddress();
+    for (let n = 1; n <= 3; n += 1) {
+      expect((await ask(phone, stranger)).statusCode).toBe(200);
+      await letPass(db, `number +91${phone}`, 31);
+    }
+    expect((await ask(phone, stranger)).statusCode).toBe(429);
+    expect((await ask(phone, freshAddress())).statusCode).toBe(200);
+  });
+
+  test('get no more than fifteen codes an hour for a number together; a device that has signed in with it gets one still', async () => {
+    const [phone, home] = [freshNumber(), freshAddress()];
+    expect((await trySignIn(app, phone, await writePhoneCode(db, `+91${phone}`), home)).statusCode).toBe(200);
+    for (let n = 1; n <= 15; n += 1) {
+      expect((await ask(phone)).statusCode).toBe(200);
+      await letPass(db, `number +91${phone}`, 31);
+    }
+    expect((await ask(phone)).json().code).toBe('too-many-codes');
+    expect((await ask(phone, home)).statusCode).toBe(200);
   });
 });
 
@@ -145,14 +174,14 @@ describe('an address', () => {
 
 describe('behind a proxy', () => {
   /** The answers to six questions whose X-Forwarded-For a stranger wrote, and to which the proxy added who asks. */
-  async function sixFrom(remoteAddress: string, trustProxy: number, asker: (n: number) => string) {
+  async function sixFrom(remoteAddress: string, trustProxy: number, origin: (n: number) => string) {
     const server = await testApp(database.url, { env: { TRUST_PROXY: String(trustProxy) } });
     try {
       const statuses: number[] = [];
       for (let n = 1; n <= 6; n += 1) {
         const answer = await server.inject({
           ...{ method: 'POST', url: '/api/users/phone/code', remoteAddress },
-          headers: { 'x-forwarded-for': asker(n) },
+          headers: { 'x-forwarded-for': origin(n) },
           payload: { phone: freshNumber(), challenge: await answeredChallenge(config) },
         });
         statuses.push(answer.statusCode);
@@ -334,14 +363,11 @@ describe('an hour', () => {
   });
 });
 
-test('what is old is forgotten: codes without an account, attempts after a day, expired challenges', async () => {
+test('what is old is forgotten: expired codes, attempts after a day, expired challenges', async () => {
   await ask(freshNumber());
   const long = new Date('2020-01-01');
-  await db.insertInto('phone_numbers').values({ phone: '+919111111111', expires_at: long }).execute();
-  await db
-    .insertInto('phone_numbers')
-    .values({ phone: '+919222222222', expires_at: long, uid_sealed: Buffer.of(1) })
-    .execute();
+  await writePhoneCode(db, '+919111111111');
+  await db.updateTable('sent_codes').set({ expires_at: long }).execute();
   await db
     .insertInto('phone_code_attempts')
     .values({ subject: 'address old', last_attempt_at: long })
@@ -349,12 +375,13 @@ test('what is old is forgotten: codes without an account, attempts after a day, 
   await db.insertInto('used_challenges').values({ signature: 'old', expires_at: long }).execute();
   await db.insertInto('phone_code_hours').values({ hour: long }).execute();
   await forgetOldCodes(db);
+  await forgetOldAttempts(db);
   const old = await Promise.all([
-    db.selectFrom('phone_numbers').select('phone').where('expires_at', '=', long).execute(),
+    db.selectFrom('sent_codes').select('id').where('expires_at', '=', long).execute(),
     db.selectFrom('phone_code_attempts').select('subject').where('last_attempt_at', '=', long).execute(),
     db.selectFrom('used_challenges').select('signature').where('expires_at', '=', long).execute(),
     db.selectFrom('phone_code_hours').select('hour').where('hour', '=', long).execute(),
   ]);
-  expect(old).toEqual([[{ phone: '+919222222222' }], [], [], []]);
+  expect(old).toEqual([[], [], [], []]);
   expect((await db.selectFrom('used_challenges').select('signature').execute()).length).toBeGreaterThan(0);
 });

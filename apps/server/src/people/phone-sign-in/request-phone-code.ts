@@ -2,10 +2,18 @@ import type { CallReply } from '@haat/contract/call';
 import type * as contract from '@haat/contract/phone-sign-in';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
-import { networkOf } from '../../kit/network.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { type Requester, requesterOf } from '../devices/requester.ts';
 import { checkAnswer } from './challenges.ts';
-import { addressLimits, NUMBER_LIMITS, secondsToWait, withAttempt } from './code-limits.ts';
+import {
+  addressLimits,
+  NUMBER_LIMITS,
+  PAUSE,
+  STRANGERS_LIMITS,
+  secondsToWait,
+  withAttempt,
+} from './code-limits.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { countRequested, lockAttempts, useChallenge, writeAttempts } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
@@ -22,20 +30,21 @@ interface Hour {
 type Verdict = { refusal: Refusal } | { againAfter: number; hour: Hour };
 
 /**
- * Has a code sent to a number. Nothing is looked up about who has the number: that is left to the job, so that neither
- * the answer nor its time tells a stranger. Refuses with what is wrong with the number, `challenge-failed`,
+ * Has a code sent to a number. Who has the number is left to the job, so that neither the answer nor its time tells a
+ * stranger; looked up is only whether this device has signed in with it, to which strangers leave its share. Refuses with what is wrong with the number, `challenge-failed`,
  * `too-many-codes` (of the number or the address) and `no-codes-now` (of all).
  */
 export async function requestPhoneCode(
   context: Context,
   given: { phone: string; challenge: contract.SolvedChallenge },
-  address: string,
+  requester: Origin,
 ): Promise<Reply> {
   const { config, db } = context;
   const phone = readPhone(given.phone);
   await checkAnswer(config, given.challenge);
+  const who = await requesterOf(context, { phone }, requester);
   // A refusal does not roll back here: the challenge stays used, so that each try costs the work of one.
-  const verdict = await inTransaction(db, (tx) => decide(context, tx, { ...given, phone, address }));
+  const verdict = await inTransaction(db, (tx) => decide(context, tx, { ...given, phone, requester, who }));
   if ('refusal' in verdict) throw verdict.refusal;
   const { againAfter, hour } = verdict;
   soundAlarm(context, hour);
@@ -50,35 +59,50 @@ export async function requestPhoneCode(
 interface CodeRequest {
   phone: string;
   challenge: contract.SolvedChallenge;
-  address: string;
+  requester: Origin;
+  who: Requester;
 }
 
 async function decide(
   { clock, config, jobs }: Context,
   tx: Tx,
-  { phone, challenge: { challenge }, address }: CodeRequest,
+  { phone, challenge: { challenge }, requester, who }: CodeRequest,
 ): Promise<Verdict> {
   const { perAddress, perHour } = config.of(phoneSignInSettings);
   const now = clock.now();
-  const subjects = [`address ${networkOf(address)}`, `number ${phone}`] as const;
-  const [isNew, [byAddress = [], byNumber = []]] = await Promise.all([
+  const subjects = [
+    `address ${requester.network}`,
+    `number ${phone}`,
+    `${who.subject} number ${phone}`,
+  ] as const;
+  const [isNew, [byAddress = [], byNumber = [], byRequester = []]] = await Promise.all([
     useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000)),
     lockAttempts(tx, subjects),
   ]);
   if (!isNew) return { refusal: new Refusal('challenge-failed') };
   const ofAddress = addressLimits(perAddress);
-  const wait = (ofThisAddress: Date[], ofThisNumber: Date[]) =>
-    Math.max(secondsToWait(ofThisAddress, ofAddress, now), secondsToWait(ofThisNumber, NUMBER_LIMITS, now));
-  const againAfter = wait(byAddress, byNumber);
+  const ofNumber = who.known ? PAUSE : [...PAUSE, ...STRANGERS_LIMITS];
+  const wait = (ofThisAddress: Date[], ofThisNumber: Date[], ofThisRequester: Date[]) =>
+    Math.max(
+      secondsToWait(ofThisAddress, ofAddress, now),
+      secondsToWait(ofThisNumber, ofNumber, now),
+      secondsToWait(ofThisRequester, NUMBER_LIMITS, now),
+    );
+  const againAfter = wait(byAddress, byNumber, byRequester);
   if (againAfter > 0) return { refusal: new Refusal('too-many-codes', { againAfter }) };
   const hour = await countRequested(tx);
   const scarce = hour.requested > perHour;
   if (scarce && hour.fromReserve >= reserveOf(perHour)) return { refusal: new Refusal('no-codes-now') };
-  const attempts = [withAttempt(byAddress, now), withAttempt(byNumber, now)] as const;
+  const attempts = [
+    withAttempt(byAddress, now),
+    withAttempt(byNumber, now),
+    withAttempt(byRequester, now),
+  ] as const;
   await Promise.all([
     writeAttempts(tx, subjects[0], attempts[0]),
     writeAttempts(tx, subjects[1], attempts[1]),
-    jobs.enqueue(tx, PHONE_CODES, { phone, scarce, requestedAt: now.getTime() }),
+    writeAttempts(tx, subjects[2], attempts[2]),
+    jobs.enqueue(tx, PHONE_CODES, { phone, requester: who.subject, scarce, requestedAt: now.getTime() }),
   ]);
   return { againAfter: wait(...attempts), hour };
 }

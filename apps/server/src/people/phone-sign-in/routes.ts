@@ -1,7 +1,6 @@
 import * as phoneSignIn from '@haat/contract/phone-sign-in';
 import type { Binder } from '../../kit/bind.ts';
 import { makeChallenge } from './challenges.ts';
-import { provePhone } from './prove-phone.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 
@@ -9,7 +8,6 @@ import { signInByPhone } from './sign-in-by-phone.ts';
 export function bindPhoneSignIn(binder: Binder): void {
   const { context } = binder;
   binder.on(phoneSignIn.makeChallenge, () => makeChallenge(context.config));
-  binder.on(phoneSignIn.requestPhoneCode, ({ body, address }) => requestPhoneCode(context, body, address));
-  binder.on(phoneSignIn.signInByPhone, ({ body, ...from }) => signInByPhone(context, body, from));
-  binder.on(phoneSignIn.provePhone, ({ caller, body }) => provePhone(context, caller, body));
+  binder.on(phoneSignIn.requestPhoneCode, ({ body, origin }) => requestPhoneCode(context, body, origin));
+  binder.on(phoneSignIn.signInByPhone, ({ body, origin }) => signInByPhone(context, body, origin));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { isWalkIn } from '@haat/domain/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -6,13 +6,16 @@ import type { Queue } from '../../kit/jobs.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
 import { findUserByPhone } from '../identity/identity-sql.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
-import { takeReserve, writeCode } from './phone-sign-in-sql.ts';
+import { takeReserve } from './phone-sign-in-sql.ts';
 
 interface RequestedCode {
   /** In the form of E.164. */
   phone: string;
+  /** Who requested it: the tries of it are theirs. */
+  requester: string;
   /** The hour's codes are used up: only a number that has signed in before gets one. */
   scarce: boolean;
   /** Milliseconds since 1970. */
@@ -37,15 +40,10 @@ export function servePhoneCodes(context: Context): Promise<void> {
   });
 }
 
-/** What is stored of a code: worthless without the server's secret, and valid for this one number. */
-export function hashPhoneCode(secret: Uint8Array, phone: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`phone sign-in ${phone} ${code}`).digest();
-}
-
 /** Makes a code and hands it to the provider. Retried with another code unless the provider refused it for good. */
 async function sendPhoneCode(context: Context, send: SmsSender, requested: RequestedCode): Promise<void> {
   const { clock, config, db } = context;
-  const { phone, scarce, requestedAt } = requested;
+  const { phone, requester, scarce, requestedAt } = requested;
   const { perHour, domain } = config.of(phoneSignInSettings);
   // Whoever requested it has given up, or has requested another.
   if (isWalkIn(phone) || clock.now().getTime() - requestedAt > VALID_MS) return;
@@ -53,7 +51,8 @@ async function sendPhoneCode(context: Context, send: SmsSender, requested: Reque
   const written = await inTransaction(db, async (tx) => {
     if (scarce && !((await findUserByPhone(tx, phone)) && (await takeReserve(tx, reserveOf(perHour)))))
       return false;
-    await writeCode(tx, phone, hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code));
+    const to = { purpose: 'phone', recipient: phone } as const;
+    await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
     return true;
   });
   if (!written) return;

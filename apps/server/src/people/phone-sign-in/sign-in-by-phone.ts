@@ -1,35 +1,37 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/ids';
 import { readCode } from '@haat/domain/indian-mobile';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seal, unseal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
-import { findUser, findUserByEmail, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
+import { checkCode, type UseFitting } from '../codes/check-code.ts';
+import { requesterOf } from '../devices/requester.ts';
+import { findUser, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { placeholderEmail } from '../identity/placeholder-email.ts';
+import { freePlaceholder } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
-import type { Origin } from '../sessions/origin.ts';
-import { countUsed, findSealedUid, storeSealedUid, takeTry, useCode } from './phone-sign-in-sql.ts';
+import { countUsed, findSealedUid, storeSealedUid } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
-import { hashPhoneCode } from './send-phone-code.ts';
 
 /**
  * Signs in whoever has the code from the SMS; who is new is registered by it. Only a number that was proved so belongs to
- * an account: one that was typed for deliveries opens nothing. Refuses with what is wrong with the number, `wrong-otp`, and `account-closed`.
+ * an account: one that was typed for deliveries opens nothing. Refuses with what is wrong with the number, `wrong-otp`,
+ * and `account-closed`.
  */
 export async function signInByPhone(
   context: Context,
   given: { phone: string; code: string },
-  from: Origin,
+  origin: Origin,
 ): Promise<Session> {
   const { db } = context;
   const phone = readPhone(given.phone);
   const code = readCode(given.code);
   if (!code) throw new Refusal('wrong-otp');
-  const use = await checkPhoneCode(context, { phone, code });
+  const use = await checkPhoneCode(context, { phone, code }, origin);
   const account = (await findUserByPhone(db, phone)) ? undefined : await newAccount(context, phone);
   const userId = await inTransaction(db, async (tx) => {
     await use(tx);
@@ -45,37 +47,30 @@ export async function signInByPhone(
   const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-otp');
   if (user.disabled_at) throw new Refusal('account-closed');
-  return openSession(context, user, from);
+  return openSession(context, user, origin);
 }
 
-/**
- * Checks a code that was sent to a number; it is used up by what is answered. A try is used up in a transaction of its own,
- * because a wrong code must cost one. Refuses with `wrong-otp`.
- */
+/** Checks a code that was sent to a number; it is used up by what is answered. Refuses with `wrong-otp`. */
 export async function checkPhoneCode(
-  { config, db }: Context,
+  context: Context,
   { phone, code }: { phone: string; code: string },
-): Promise<(tx: Tx) => Promise<void>> {
-  const expected = await inTransaction(db, (tx) => takeTry(tx, phone));
-  const fitting = hashPhoneCode(config.of(secretSettings).tokenSecret, phone, code);
-  if (!expected || !timingSafeEqual(expected, fitting)) throw new Refusal('wrong-otp');
-  return async (tx) => {
-    if (!(await useCode(tx, phone, expected))) throw new Refusal('wrong-otp');
-  };
+  origin: Origin,
+): Promise<UseFitting> {
+  const { subject } = await requesterOf(context, { phone }, origin);
+  const typed = { code, requester: subject, origin };
+  return checkCode(context, { purpose: 'phone', recipient: phone }, typed, 'wrong-otp');
 }
 
 /** What a number is registered with. Its password is who it is, which nobody can guess and nobody learns. */
 async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
-  const email = placeholderEmail(config, phone);
-  const taken = await findUserByEmail(db, email);
   return {
     uidSealed: seal(config.of(secretSettings).sealSecret, place, uid),
     user: {
       id: newId(),
       name: `User ${phone.slice(-4)}`,
-      email: taken ? email.replace('@', `-${randomBytes(4).toString('hex')}@`) : email,
+      email: await freePlaceholder({ config, db }, phone),
       phone,
       contactPhone: '',
       passwordHash: await hashPassword(uid),

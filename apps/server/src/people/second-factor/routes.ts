@@ -23,6 +23,6 @@ export function bindSecondFactor(binder: Binder): void {
     turnOffSecondFactor(context, caller, body.code),
   );
   binder.on(secondFactor.renewRecoveryCodes, ({ caller }) => renewRecoveryCodes(context, caller));
-  binder.on(secondFactor.signInByCode, ({ body, ...from }) => signInByCode(context, body, from));
+  binder.on(secondFactor.signInByCode, ({ body, origin }) => signInByCode(context, body, origin));
   binder.on(sessions.reauthenticate, ({ caller, body }) => reauthenticate(context, caller, body));
 }

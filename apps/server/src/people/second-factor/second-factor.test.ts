@@ -177,7 +177,7 @@ describe('a code', () => {
     const { id } = await someStaff();
     const key = await giveFactor(db, id);
     const { phone, code } = await numberWithCode(db);
-    await db.updateTable('users').set({ phone, phone_proved_at: new Date() }).where('id', '=', id).execute();
+    await db.updateTable('users').set({ phone, phone_proved_at: clock.now() }).where('id', '=', id).execute();
     const first = (await trySignIn(app, phone, code)).json();
     expect(first.code).toBe('second-factor-needed');
     expect((await secondStep(first.details.ticket, now(key))).body._id).toBe(id);

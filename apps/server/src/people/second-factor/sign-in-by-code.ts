@@ -1,10 +1,10 @@
 import type { Session } from '@haat/contract/identity';
 import type { Context } from '../../kit/context.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { findUser } from '../identity/identity-sql.ts';
 import { openProvenSession } from '../identity/sign-in.ts';
-import type { Origin } from '../sessions/origin.ts';
 import { readTicket } from '../sessions/ticket.ts';
 import { checkCode } from './check-code.ts';
 
@@ -15,7 +15,7 @@ import { checkCode } from './check-code.ts';
 export async function signInByCode(
   context: Context,
   given: { ticket: string; code: string },
-  from: Origin,
+  origin: Origin,
 ): Promise<Session> {
   const { clock, config, db } = context;
   const ticket = await readTicket(config.of(secretSettings).tokenSecret, given.ticket);
@@ -23,5 +23,5 @@ export async function signInByCode(
   if (!user?.second_factor_at || user.disabled_at || user.token_version !== ticket?.tokenVersion)
     throw new Refusal('ticket-expired');
   await checkCode(context, user.id, given.code);
-  return openProvenSession(context, user, from, clock.now());
+  return openProvenSession(context, user, origin, clock.now());
 }

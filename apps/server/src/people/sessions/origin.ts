@@ -1,21 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import { networkOf } from '../../kit/network.ts';
+import type { Origin } from '../../kit/origin.ts';
 
-/** Where a sign-in comes from. */
-export interface Origin {
-  address: string;
-  /** What the browser says that it is. */
-  userAgent: string;
-}
-
-const LONGEST_USER_AGENT = 400;
 const OUTSIDE_THE_NET = /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.|^(0:0:0:0|f[cd]|fe[89ab])/i;
 
 /** Browser and system as far as they say, for people to recognize a device by. */
-export function deviceOf({ userAgent }: Origin) {
-  const shown = userAgent.slice(0, LONGEST_USER_AGENT);
-  const { browser, os, platform } = shown ? Bowser.parse(shown) : NOTHING;
+export function deviceOf({ userAgent }: Pick<Origin, 'userAgent'>) {
+  const { browser, os, platform } = userAgent ? Bowser.parse(userAgent) : NOTHING;
   const { name = '' } = browser;
   const { name: system = '' } = os;
   return { browser: name, system, is_phone: platform.type === 'mobile' };
@@ -30,7 +22,7 @@ const NOTHING: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> =
 /**
  * Half of an address: enough to see that somebody signed in from elsewhere, too little to say who. Empty inside a house.
  */
-export function roughNetwork({ address }: Origin): string {
+export function roughNetwork({ address }: Pick<Origin, 'address'>): string {
   const network = networkOf(address);
   if (OUTSIDE_THE_NET.test(network)) return '';
   if (isIPv4(network)) return `${network.split('.').slice(0, 2).join('.')}.*.*`;

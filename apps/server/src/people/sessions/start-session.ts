@@ -2,9 +2,10 @@ import { readRoles } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { signToken } from '../../kit/tokens.ts';
-import { deviceOf, type Origin, roughNetwork } from './origin.ts';
+import { deviceOf, roughNetwork } from './origin.ts';
 import { sessionSettings } from './session-settings.ts';
 import { findNetworks, insertSession } from './sessions-sql.ts';
 

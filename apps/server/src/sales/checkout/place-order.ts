@@ -7,6 +7,8 @@ import { withIdempotency } from '../../kit/idempotency.ts';
 import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
+import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
 import { countAddress } from '../order-limits/count-address.ts';
 import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
@@ -27,13 +29,23 @@ type Placed = CallReply<typeof placeShipments>;
 /**
  * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of three round trips.
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
+ * @param options.replacing true: attempts to pay online that hold goods or points of it are given up, in the same transaction
+ * @param options.since when the shopper asked for it, in an earlier try
+ * @throws OpenAttempts when there are some
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
-export async function placeOrder(context: Context, attempt: OrderAttempt): Promise<Placed> {
+export async function placeOrder(
+  context: Context,
+  attempt: OrderAttempt,
+  { replacing = false, since = context.clock.now() } = {},
+): Promise<Placed> {
   const { caller, marketplaceId, request } = attempt;
-  await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
+  const { userId } = caller;
+  // A second try is the same order.
+  if (!replacing) await countAddress(context, attempt.address, { ...attempt, userId });
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
+  const holder = { marketplaceId, userId };
   const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   return inTransaction(context.db, (tx) =>
     withIdempotency(
@@ -41,12 +53,16 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
       placeShipments,
       { ...attempt, userId: attempt.caller.userId },
       {
-        read: () =>
-          Promise.all([
-            recentCashOrders(tx, { marketplaceId, userId: caller.userId, phone }, context.clock.now()),
+        read: async (isNew) => {
+          if (replacing && (await isNew)) await replaceHolds(tx, holder, request, since);
+          return Promise.all([
+            recentCashOrders(tx, { ...holder, phone }, context.clock.now()),
+            lockHoldsOf(tx, holder, since),
             lockAndRead(tx, attempt, conditions),
-          ]),
-        decide: ([recent, snapshot]) => {
+          ]);
+        },
+        decide: ([recent, holds, snapshot]) => {
+          requireNoRivals(holds, request);
           const priced = priceOrder(attempt, snapshot, context.clock.now());
           checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
           return {
@@ -59,19 +75,19 @@ export async function placeOrder(context: Context, attempt: OrderAttempt): Promi
   );
 }
 
-function writeOrders(
+async function writeOrders(
   tx: Tx,
   context: NotifyContext,
   { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
   { stock }: Snapshot,
   orders: NewOrder[],
-): Promise<unknown> {
+): Promise<void> {
   const redeemed = orders.map((order) => ({
     orderId: order.id,
     change: -order.pointsRedeemed,
     cause: 'redeemed' as const,
   }));
-  return Promise.all([
+  await Promise.all([
     insertOrders(tx, orders),
     moveStock(tx, { marketplaceId, cause: 'sale', userId }, stock, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
@@ -86,7 +102,12 @@ function writeOrders(
       })),
     ),
   ]);
+  // What points have paid for has its invoice at once, as any order has that is paid.
+  const [paid] = orders.filter(({ paidAt }) => paidAt);
+  if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
 }
+
+const paidIn = (orders: readonly NewOrder[]) => orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : []));
 
 function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
   return {

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/ids';
 import { orderLines } from '@haat/domain/order-lines';
+import { PAID_BY_POINTS } from '@haat/domain/orders';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
 import { type PricedCart, type PricedShipment, priceCart, type Sellable } from '@haat/domain/price-cart';
 import { stateCode } from '@haat/domain/states';
@@ -101,6 +102,9 @@ function checkedCart(
   return cart;
 }
 
+/** Points cover all of it, so there is nothing left to pay. */
+const isPaidByPoints = ({ total, points }: PricedShipment) => total === 0 && points > 0;
+
 function newOrders(
   { caller, email, marketplaceId, request }: OrderAttempt,
   { rates, business }: Snapshot,
@@ -120,7 +124,9 @@ function newOrders(
       checkoutId,
       userId: caller.userId,
       orderType: 'online',
-      paymentMethod: request.paymentMethod,
+      ...(isPaidByPoints(shipment)
+        ? { paymentMethod: PAID_BY_POINTS, paidAt: now }
+        : { paymentMethod: request.paymentMethod }),
       customer: { name: to.name || caller.name, email, phone: to.phone },
       address: {
         address: to.address,

@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readTogether } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { NOTHING_HELD, readOwnHeld, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables } from './checkout-read.ts';
 import { rememberTerms } from './conditions.ts';
@@ -17,7 +18,10 @@ export function estimatedDelivery(now: Date, deliveryHours: number): Date {
   return new Date(now.getTime() + deliveryHours * HOUR_MS);
 }
 
-/** Prices a cart as it stands now and says what changed, line by line; nothing is reserved. Refuses with `marketplace-not-found`. */
+/**
+ * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay
+ * hold counts as there: ordering takes it from them. Refuses with `marketplace-not-found`.
+ */
 export async function quoteCart(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,
   caller: Caller | undefined,
@@ -27,13 +31,17 @@ export async function quoteCart(
   const terms = await rememberTerms(context, marketplaceId, '');
   if (!terms) throw new Refusal('marketplace-not-found');
   const products = cart.items.map((item) => item.product);
-  const [sellables, balance] = await readTogether(context.db, (tx) =>
+  const [sellables, balance, held] = await readTogether(context.db, (tx) =>
     Promise.all([
       readSellables(tx, marketplaceId, products),
       caller ? pointsOf(tx, marketplaceId, caller.userId) : 0,
+      caller ? readOwnHeld(tx, marketplaceId, caller.userId) : NOTHING_HELD,
     ]),
   );
-  const priced = priceCart({ items: cart.items, sellables, terms, points: { balance, redeem: cart.points } });
+  const priced = priceCart({
+    ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
+    points: { balance: balance + held.points, redeem: cart.points },
+  });
   return quoteOf(priced, estimatedDelivery(context.clock.now(), terms.deliveryHours));
 }
 

@@ -102,7 +102,10 @@ async function refundMoney(
   }
   const { marketplaceId, id: orderId, paymentMethod: method } = order;
   const { caller, at } = by;
+  const handedBy = by.cashGivenBy || caller.name;
   const amount = paise(-refund);
-  await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
+  await insertPayments(tx, [
+    { marketplaceId, orderId, amount, method, takenBy: caller.userId, handedBy, at },
+  ]);
   return 'cash';
 }

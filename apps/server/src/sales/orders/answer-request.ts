@@ -25,14 +25,14 @@ export async function answerRequest(
   caller: Caller,
   { id: orderId, request: requestId }: { id: string; request: string },
   apply: Apply,
-  answer: string,
+  { word: answer, cashGivenBy = '' }: { word: string; cashGivenBy?: string },
 ): Promise<Order> {
   await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'orders.answerRequests', orderId);
     const request = (await readRequests(tx, order)).find(({ id }) => id === requestId);
     if (!request) throw new Refusal('order-request-not-found');
     if (orderCan.answer(request) !== true) throw new Refusal('order-request-answered');
-    await apply(tx, order, request, { caller, at: context.clock.now(), context, answer });
+    await apply(tx, order, request, { caller, at: context.clock.now(), context, answer, cashGivenBy });
   });
   return readOrder(context.db, caller, orderId);
 }

@@ -7,10 +7,11 @@ import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
+import { returnCash } from './return-cash.ts';
 
 /**
  * An order is cancelled: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
- * it online to where it came from. What was invoiced is credited.
+ * it online to where it came from; what was taken by hand is given back by hand. What was invoiced is credited.
  */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
@@ -28,8 +29,11 @@ export const cancelOrder: OrderTransition = {
         { orderId: id, change: pointsRedeemed, cause: 'given back' },
       ]);
     await refundOrder(tx, order, by);
+    const cash = await returnCash(tx, order, by, by.cashGivenBy ?? '');
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
-    const details = order.paidAt ? { amount: order.total } : {};
+    const details = order.paidAt
+      ? { amount: order.total, way: cash > 0 ? ('cash' as const) : ('online' as const) }
+      : {};
     await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
     await issueCreditNotes(tx, {
       marketplaceId,

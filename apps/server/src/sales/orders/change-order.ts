@@ -33,6 +33,8 @@ export interface TransitionContext {
   caller: Caller;
   at: Date;
   context: Context;
+  /** Who gives money back by hand; '' or absent: the caller. */
+  cashGivenBy?: string;
 }
 
 /** Who answers, when, and the text for the shopper, '' when there is none. */
@@ -58,12 +60,13 @@ export async function changeOrder(
   caller: Caller,
   orderId: string,
   { action, capability, refusal, apply }: OrderTransition,
+  also: Pick<TransitionContext, 'cashGivenBy'> = {},
 ): Promise<Order> {
   await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, capability, orderId);
     const allowed = orderCan[action](order);
     if (allowed !== true) throw new Refusal(refusal, { reason: allowed });
-    await apply(tx, order, { caller, at: context.clock.now(), context });
+    await apply(tx, order, { caller, at: context.clock.now(), context, ...also });
   });
   return readOrder(context.db, caller, orderId);
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
+import { can } from '@haat/domain/capabilities';
 import type { Paise } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,7 +64,7 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
         readWholeOrder(tx, found),
         readPointsEarned(tx, found),
         readLines(tx, found),
-        readPayments(tx, found),
+        readPayments(tx, found, can(caller.roles, 'orders.list')),
         readRazorPay(tx, found),
         readRefunds(tx, found),
         readOrderRequests(tx, found),
@@ -142,19 +143,24 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
   }));
 }
 
-function readPayments(tx: Tx, order: OrderKey): Promise<Order['payments']> {
-  return tx
+async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise<Order['payments']> {
+  const payments = await tx
     .selectFrom('payments')
     .select([
       'reference as paymentId',
       'method as paymentMethod',
       'amount_paise as Amount',
       'created_at as at',
+      'handed_by as handedBy',
     ])
     .where('marketplace_id', '=', order.marketplaceId)
     .where('order_id', '=', order.id)
     .orderBy('created_at')
     .execute();
+  return payments.map(({ handedBy, ...payment }) => ({
+    ...payment,
+    ...(forStaff && handedBy && { handedBy }),
+  }));
 }
 
 async function readRazorPay(tx: Tx, order: FoundOrder): Promise<Order['razorPay']> {

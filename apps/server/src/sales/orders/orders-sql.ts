@@ -183,6 +183,8 @@ export interface NewPayment {
   reference?: string;
   /** Who took it, or gave it back; null when the shopper paid online. */
   takenBy: string | null;
+  /** Who handed it back, in words. */
+  handedBy?: string;
   at: Date;
 }
 
@@ -193,7 +195,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   await insertRows(
     tx,
     'payments',
-    real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, at }) => ({
+    real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, handedBy, at }) => ({
       marketplace_id: marketplaceId,
       id: newId(),
       order_id: orderId,
@@ -201,6 +203,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       reference: reference ?? '',
       amount_paise: amount,
       taken_by: takenBy,
+      handed_by: handedBy ?? '',
       created_at: at,
     })),
   );

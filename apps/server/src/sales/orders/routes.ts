@@ -27,15 +27,17 @@ export function bindOrders(binder: Binder): void {
   binder.on(staff.markDelivered, ({ caller, params }) =>
     changeOrder(context, caller, params.id, markDelivered),
   );
-  binder.on(staff.cancelOrder, ({ caller, params }) => changeOrder(context, caller, params.id, cancelOrder));
+  binder.on(staff.cancelOrder, ({ caller, params, body }) =>
+    changeOrder(context, caller, params.id, cancelOrder, body),
+  );
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
     requestOrderChange(context, caller, params.id, body),
   );
   binder.on(staff.acceptRequest, ({ caller, params, body }) =>
-    answerRequest(context, caller, params, accept, body.word),
+    answerRequest(context, caller, params, accept, body),
   );
   binder.on(staff.declineRequest, ({ caller, params, body }) =>
-    answerRequest(context, caller, params, decline, body.word),
+    answerRequest(context, caller, params, decline, body),
   );
   binder.on(staff.callCustomer, ({ caller, params }) => callCustomer(db, caller, params.id));
 }

@@ -7,8 +7,8 @@ import { readBusiness } from '../checkout/business-read.ts';
 import { readSellables } from '../checkout/checkout-read.ts';
 import { readConditions } from '../checkout/conditions.ts';
 import type { Snapshot } from '../checkout/price-order.ts';
-import { pointsIn } from '../payments/held-goods.ts';
-import type { Hold } from '../payments/holds-sql.ts';
+import { pointsIn } from '../holds/held-goods.ts';
+import { type Hold, isBought } from '../holds/holds-sql.ts';
 import type { RecordedPayment } from '../provider-payments/provider-payments-sql.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
@@ -33,7 +33,7 @@ export function readOutlook(
     const snapshot = await readSnapshot(tx, shoppers);
     const pieces = countPieces(shoppers, snapshot.sellables);
     const outlook = { ...nothing(paid), ...pieces };
-    if (hold.state === 'placed') return { ...outlook, notPlaceable: 'other-order' };
+    if (isBought(hold)) return { ...outlook, notPlaceable: 'other-order' };
     return { ...outlook, ...placing(shoppers, snapshot, paid, now) };
   });
 }

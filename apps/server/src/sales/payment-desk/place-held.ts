@@ -7,8 +7,15 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { lockAndRead } from '../checkout/price-order.ts';
-import { lockStockOf, returnGoods, takeGoods } from '../payments/held-goods.ts';
-import { type Hold, lockHold, lockShopper, readHold, replaceHeldOrders } from '../payments/holds-sql.ts';
+import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
+import {
+  type Hold,
+  isBought,
+  lockHold,
+  lockShopper,
+  readHold,
+  replaceHeldOrders,
+} from '../holds/holds-sql.ts';
 import { writePaidOrders } from '../payments/place-held-orders.ts';
 import {
   endWait,
@@ -57,7 +64,7 @@ export async function placeHeld(
     const payment = await lockProviderPayment(tx, key.marketplaceId, key.id);
     if (payment?.outcome !== 'held') throw await alreadyDecided(tx, key);
     if (!hasShopper(locked)) throw notPlaceable('no-cart');
-    if (locked.state === 'placed') throw notPlaceable('other-order');
+    if (isBought(locked)) throw notPlaceable('other-order');
     return placeIn(tx, context, locked, payment, decision);
   });
 }
@@ -85,7 +92,7 @@ async function placeIn(
   await takeOrRefuse(tx, placing);
   await writePaidOrders(tx, context, placing, payment);
   await endWait(tx, payment, 'placed', { userId: caller.userId, at: now, reason });
-  await endWaitsOf(tx, hold, now);
+  await endWaitsOf(tx, hold);
   await sendRestBack(tx, context, payment, placement);
   const ids = orders.map(({ id }) => id);
   const subject = { marketplaceId: hold.marketplaceId, id: hold.id, subject: 'payment' as const };

@@ -2,9 +2,9 @@ import { type Paise, sumPaise } from '@haat/domain/money';
 import { type CartItem, priceCart } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
 import { type OrderAttempt, priceOrder, type Snapshot } from '../checkout/price-order.ts';
+import { pointsIn } from '../holds/held-goods.ts';
+import type { Hold } from '../holds/holds-sql.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
-import { pointsIn } from '../payments/held-goods.ts';
-import type { Hold } from '../payments/holds-sql.ts';
 
 /** A hold of a shopper who is still here. */
 export type ShoppersHold = Hold & { userId: string };

@@ -1,6 +1,7 @@
 import type { Background } from '../../kit/context.ts';
+import type { HoldToCheck } from '../holds/hold-checks-sql.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import type { HoldToCheck } from './hold-checks-sql.ts';
+import { hasMoney } from './has-money.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
@@ -14,8 +15,6 @@ export async function checkHold(
 ): Promise<true> {
   const provider = await razorpayOf(context, marketplaceId);
   for (const payment of await provider.paymentsOf(providerOrderId))
-    if (HAS_MONEY.includes(payment.status)) await recordPayment(context, marketplaceId, payment.id);
+    if (hasMoney(payment)) await recordPayment(context, marketplaceId, payment.id);
   return true;
 }
-
-const HAS_MONEY = ['authorized', 'captured', 'refunded'];

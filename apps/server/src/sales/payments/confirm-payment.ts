@@ -3,12 +3,12 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import { takeShoppersTurn } from '../holds/hold-checks-sql.ts';
+import { findHold, type Hold } from '../holds/holds-sql.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { isPaymentSigned } from '../razorpay/signatures.ts';
 import { checkHold } from './check-hold.ts';
-import { takeShoppersTurn } from './hold-checks-sql.ts';
-import { findHold, type Hold } from './holds-sql.ts';
 import { readOutcome } from './outcome-read.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -23,4 +23,5 @@ test.each([
 test('a second payment goes back, and so does one for a cart that was given up', () => {
   expect(decidePayment({ ...hold, state: 'placed' }, payment)).toEqual({ refund: 'paid-twice' });
   expect(decidePayment({ ...hold, state: 'closed' }, payment)).toEqual({ refund: 'too-late' });
+  expect(decidePayment({ ...hold, state: 'replaced' }, payment)).toEqual({ refund: 'replaced' });
 });

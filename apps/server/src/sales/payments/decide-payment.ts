@@ -1,13 +1,14 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
+import type { Hold } from '../holds/holds-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import type { Hold } from './holds-sql.ts';
 
 /** What is done with a captured payment: the orders of its hold are written, or it goes back. */
 export type PaymentDecision = { place: true } | { refund: PaymentRefundReason };
 
 /**
  * Decides over a captured payment. It must be of exactly the amount of the hold, in rupees, and whole: of which nothing
- * was given back already. What was paid for before, or can't be had any more, is not sold.
+ * was given back already. What was paid for before, ordered in another
+ * way meanwhile, or can't be had any more, is not sold.
  */
 export function decidePayment(
   hold: Pick<Hold, 'state' | 'amount'>,
@@ -17,5 +18,6 @@ export function decidePayment(
   const isWhole = payment.status === 'captured' && !payment.amount_refunded;
   if (!isWhole || payment.currency !== 'INR' || payment.amount !== hold.amount)
     return { refund: 'wrong-amount' };
+  if (hold.state === 'replaced') return { refund: 'replaced' };
   return hold.state === 'closed' ? { refund: 'too-late' } : { place: true };
 }

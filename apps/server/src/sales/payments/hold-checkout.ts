@@ -9,14 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
-import { checkHoldLimits } from '../order-limits/check-order-limits.ts';
-import { countAddress } from '../order-limits/count-address.ts';
-import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
-import { limitedPhone, recentUnpaidHolds } from '../order-limits/recent-checkouts-read.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { lockStockOf, returnGoods, takeGoods, totalOf } from './held-goods.ts';
+import { lockStockOf, returnGoods, takeGoods, totalOf } from '../holds/held-goods.ts';
 import {
   type Hold,
   insertHold,
@@ -24,8 +17,17 @@ import {
   lockOpenHolds,
   lockShopper,
   noteProviderOrder,
-} from './holds-sql.ts';
+  readOpenHolds,
+} from '../holds/holds-sql.ts';
+import { checkHoldLimits } from '../order-limits/check-order-limits.ts';
+import { countAddress } from '../order-limits/count-address.ts';
+import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone, recentUnpaidHolds } from '../order-limits/recent-checkouts-read.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { releaseUnregistered } from './release-hold.ts';
+import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 const HOLD_MINUTES = 15;
 const MINUTE_MS = 60_000;
@@ -46,9 +48,12 @@ type Registered = CallReply<typeof createPaymentOrder>;
  * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
  */
 export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
-  const provider = await razorpayOf(context, attempt.marketplaceId);
-  await countAddress(context, attempt.address, { ...attempt, userId: attempt.caller.userId });
+  const { caller, marketplaceId } = attempt;
+  const provider = await razorpayOf(context, marketplaceId);
+  await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
   seam('hold: before');
+  const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
+  await settleOpenAttempts(context, marketplaceId, open);
   const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, attempt));
   seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });

@@ -2,8 +2,8 @@ import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/s
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
+import { type Hold, markTold, readHold } from '../holds/holds-sql.ts';
 import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
-import { type Hold, readHold } from './holds-sql.ts';
 
 /**
  * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.
@@ -17,6 +17,7 @@ export async function readOutcome(
   const hold = (await readHold(db, of.marketplaceId, of.id)) ?? of;
   const orders = hold.state === 'placed' ? await placedOrders(db, hold) : undefined;
   const placed = orders && { _id: orders[0]?._id, orders };
+  if (placed) await markTold(db, hold);
   const settled = payment ?? (placed ? undefined : await lastSettledOf(db, hold));
   if (settled?.outcome === 'refunded') {
     const { reason } = settled;

@@ -276,7 +276,7 @@ describe('a payment', () => {
     expect((await pay(its.provider.pay(one))).json().status).toBe('placed');
     expect((await pay(its.provider.pay(two))).json()).toMatchObject({
       status: 'refunded',
-      reason: 'too-late',
+      reason: 'replaced',
     });
     expect(await ordersOf()).toHaveLength(2);
     expect(await stockOf(its.db, its.market.atta.id)).toBe(49);

@@ -1,16 +1,18 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
+import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } from '../holds/holds-sql.ts';
+import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
-import { lockStockOf, returnGoods, takeGoods } from './held-goods.ts';
-import { type Hold, lockOpenHolds, setHoldState } from './holds-sql.ts';
 
 /**
- * Writes the orders of a hold, paid. Goods that were given back are taken again; whatever else the shopper was about to pay
- * for in this marketplace is given up, so that one cart in two windows is not bought twice. Shopper and hold are locked.
+ * Writes the orders of a hold, paid. Goods that were given back are taken again, and what else the shopper was about to pay for
+ * in this marketplace goes out of the way, so that one cart in two windows is not bought twice. Shopper and hold are locked.
+ * @param unpaid holds of which the provider has just said that nobody paid for them: no other is given up, but the same cart
  * @throws Refusal `out-of-stock` or `not-enough-points` when the goods are gone
  */
 export async function placeHeldOrders(
@@ -18,19 +20,24 @@ export async function placeHeldOrders(
   context: NotifyContext & Pick<Context, 'clock'>,
   hold: Hold,
   payment: ProviderPayment,
+  unpaid: ReadonlySet<string>,
 ): Promise<void> {
   const { marketplaceId, userId } = hold;
   const open = userId ? await lockOpenHolds(tx, marketplaceId, userId) : [];
-  const others = open.filter(({ id }) => id !== hold.id);
-  const toMove = [...others.filter(hasGoods), ...(hasGoods(hold) ? [] : [hold])];
+  const rivals = open.flatMap((other) => {
+    const state = other.id === hold.id ? undefined : fateOf(other, hold, unpaid);
+    return state ? [{ other, state }] : [];
+  });
+  const toMove = rivals.map(({ other }) => other).filter(hasGoods);
+  if (!hasGoods(hold)) toMove.push(hold);
   await lockStockOf(
     tx,
     marketplaceId,
     toMove.flatMap(({ orders }) => orders),
   );
-  for (const other of others) {
-    if (hasGoods(other)) await returnGoods(tx, other, 'closed');
-    else await setHoldState(tx, other, 'closed');
+  for (const { other, state } of rivals) {
+    if (hasGoods(other)) await returnGoods(tx, other, state);
+    else await setHoldState(tx, other, state);
   }
   // Counted again: what the others held is back on the shelf.
   if (!hasGoods(hold)) await takeGoods(tx, hold, await lockStockOf(tx, marketplaceId, hold.orders));
@@ -38,6 +45,16 @@ export async function placeHeldOrders(
 }
 
 const hasGoods = ({ state }: Hold) => state === 'held';
+
+/** What becomes of another open hold of the shopper once this one is paid; undefined: it stays as it is. */
+function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState | undefined {
+  const [its, ours] = [contentOfOrders(other.orders), contentOfOrders(paid.orders)];
+  if (isSameCart(its, ours)) return 'replaced';
+  if (!unpaid.has(other.id)) return undefined;
+  if (shareGoods(its, ours)) return 'replaced';
+  // Another cart, that may still be paid. Its points may be those that this one needs again.
+  return hasGoods(other) && !hasGoods(paid) ? 'released' : undefined;
+}
 
 /** Writes the orders of a locked hold, whose goods are taken, as paid by a payment. */
 export async function writePaidOrders(
@@ -66,7 +83,7 @@ export async function writePaidOrders(
       })),
     ),
     userId && movePoints(tx, marketplaceId, userId, orders.flatMap(pointMoves)),
-    setHoldState(tx, hold, 'placed'),
+    markPlaced(tx, hold, now),
     notifyShoppers(
       tx,
       context,

@@ -1,14 +1,15 @@
 import type { Background } from '../../kit/context.ts';
 import { seam } from '../../kit/seams.ts';
-import { sendDueRefunds } from '../refunding/send-refund.ts';
-import { checkHold } from './check-hold.ts';
 import {
-  closeOldHolds,
+  closeHold,
   expiredHolds,
   forgetOldHolds,
   type NamedHold,
+  oldHolds,
   takeHoldsToCheck,
-} from './hold-checks-sql.ts';
+} from '../holds/hold-checks-sql.ts';
+import { sendDueRefunds } from '../refunding/send-refund.ts';
+import { checkHold } from './check-hold.ts';
 import { refundUndecided } from './refund-undecided.ts';
 import { releaseExpired } from './release-hold.ts';
 import { forgetOldEvents } from './webhook-events-sql.ts';
@@ -17,6 +18,7 @@ const NAME = 'reconcile-payments';
 const AT_ONCE = 10;
 /** Of expired holds, in one run: a thousand that can't be released for some reason don't stand before the others for ever. */
 const MOST = 1000;
+const WEEK_MS = 7 * 86_400_000;
 
 /** Reconciles every minute, and at once after a start: the process may have died between any two writes. */
 export async function serveReconciler(context: Background): Promise<void> {
@@ -39,13 +41,11 @@ export async function reconcile(context: Background): Promise<void> {
     await Promise.all(due.map((hold) => quietly(context, checkHold(context, hold))));
   }
   seam('reconciler: holds checked');
-  const expired = (await expiredHolds(context.db, context.clock.now(), MOST)).values();
-  const one = async () => {
-    for (const hold of expired) await quietly(context, expire(context, hold));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await someAtOnce(await expiredHolds(context.db, context.clock.now(), MOST), (hold) =>
+    quietly(context, expire(context, hold)),
+  );
   seam('reconciler: goods given back');
-  await closeOldHolds(context.db);
+  await someAtOnce(await oldHolds(context.db, MOST), (hold) => quietly(context, close(context, hold)));
   await refundUndecided(context);
   await sendDueRefunds(context);
 }
@@ -55,6 +55,22 @@ async function expire(context: Background, hold: NamedHold): Promise<void> {
   const { providerOrderId } = hold;
   if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));
   await releaseExpired(context.db, hold, context.clock.now());
+}
+
+/** Asked a last time, so that what was paid in time is placed; without an answer it stays open, for a week. */
+async function close(context: Background, hold: NamedHold & { createdAt: Date }): Promise<void> {
+  const { providerOrderId, createdAt } = hold;
+  const isForgotten = context.clock.now().getTime() - createdAt.getTime() > WEEK_MS;
+  if (providerOrderId && !isForgotten) await checkHold(context, { ...hold, providerOrderId });
+  await closeHold(context.db, hold);
+}
+
+async function someAtOnce<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const left = things.values();
+  const one = async () => {
+    for (const thing of left) await work(thing);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
 async function quietly({ log }: Background, work: Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../holds/holds-sql.ts';
 import {
   endWaitsOf,
   findSettled,
@@ -16,11 +17,12 @@ import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { type AskedHolds, askAboutHolds } from './ask-about-holds.ts';
 import { decidePayment } from './decide-payment.ts';
-import { findHold, type Hold, lockHold, lockShopper } from './holds-sql.ts';
 import { mayWait } from './may-wait.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 
 /**
  * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
@@ -44,7 +46,12 @@ export async function recordPayment(
   if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
-  return hold ? settle(context, hold, payment, by) : sendBackStray(context, marketplaceId, payment, by);
+  if (!hold) return sendBackStray(context, marketplaceId, payment, by);
+  const rivals = await askAboutRivals(context, provider, hold);
+  await seam('rivals: asked');
+  const settled = await settle(context, hold, payment, { by, unpaid: rivals.unpaid });
+  await recordAll(context, marketplaceId, rivals.paid);
+  return settled;
 }
 
 /** Whether an order of the provider's account was registered by this marketplace: an account may serve others, too. */
@@ -65,9 +72,35 @@ function sendBackStray(
     const settled: Settled = { outcome: 'refunded', reason: 'no-cart' };
     const at = context.clock.now();
     await insertSettled(tx, { marketplaceId, id: null }, payment, settled, { by, at });
-    await sendBack(tx, context, { marketplaceId }, payment, 'no-cart');
+    await sendBack(tx, context, { marketplaceId, id: null }, payment, 'no-cart');
     return settled;
   });
+}
+
+/** The shopper's other open attempts to pay, of which some may be given up now. */
+async function askAboutRivals(context: Background, provider: Razorpay, hold: Hold): Promise<AskedHolds> {
+  const { marketplaceId, userId } = hold;
+  const open = userId ? await readOpenHolds(context.db, marketplaceId, userId) : [];
+  return askAboutHolds(
+    context,
+    provider,
+    open.filter(({ id }) => id !== hold.id),
+  );
+}
+
+/** Records payments that came to light beside another one. What fails now is found by the reconciler. */
+async function recordAll(
+  context: Background,
+  marketplaceId: string,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const { id } of payments) {
+    try {
+      await recordPayment(context, marketplaceId, id);
+    } catch (error) {
+      context.log.warn({ err: error, payment: id }, 'A payment could not be recorded and will be later');
+    }
+  }
 }
 
 /** The payment with its money taken, if it can be: the provider reverses what is only authorised after some days. */
@@ -84,21 +117,27 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   }
 }
 
+/** How a payment came to be known, and the shopper's open holds of which the provider has just said that nobody paid for them. */
+interface Circumstances {
+  by: ReportedBy;
+  unpaid: ReadonlySet<string>;
+}
+
 async function settle(
   context: Background,
   hold: Hold,
   payment: ProviderPayment,
-  by: ReportedBy,
+  { by, unpaid }: Circumstances,
 ): Promise<Settled> {
   let settled: Settled;
+  const settleOnce = (refund?: PaymentRefundReason) =>
+    inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by, unpaid, refund }));
   try {
-    settled = await inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by }));
+    settled = await settleOnce();
   } catch (error) {
     const reason = error instanceof Refusal && GONE[error.code];
     if (!reason) throw error;
-    settled = await inTransaction(context.db, (tx) =>
-      settleIn(tx, context, hold, payment, { by, refund: reason }),
-    );
+    settled = await settleOnce(reason);
   }
   seam('payment: recorded');
   return settled;
@@ -115,7 +154,7 @@ async function settleIn(
   context: Background,
   { marketplaceId, id, userId }: Hold,
   payment: ProviderPayment,
-  { by, refund }: { by: ReportedBy; refund?: PaymentRefundReason },
+  { by, unpaid, refund }: Circumstances & { refund: PaymentRefundReason | undefined },
 ): Promise<Settled> {
   const [, hold, known] = await Promise.all([
     lockShopper(tx, userId),
@@ -130,10 +169,10 @@ async function settleIn(
     'place' in decision ? { outcome: 'placed' } : heldOrRefunded(context, hold, payment, decision.refund);
   await insertSettled(tx, hold, payment, settled, { by, at });
   if (settled.outcome === 'placed') {
-    await placeHeldOrders(tx, context, hold, payment);
-    await endWaitsOf(tx, hold, at);
+    await placeHeldOrders(tx, context, hold, payment, unpaid);
+    await endWaitsOf(tx, hold);
   } else if (settled.outcome === 'refunded') await sendBack(tx, context, hold, payment, settled.reason);
-  seam('payment: before commit');
+  await seam('payment: before commit');
   return settled;
 }
 
@@ -149,17 +188,18 @@ function heldOrRefunded(
   return { outcome: 'held', reason, refundsAt: new Date(clock.now().getTime() + decisionMs) };
 }
 
-/** All of a payment that is still there goes back. */
+/** All of a payment that is still there goes back, which its shopper is notified of, when a cart says who that is. */
 export async function sendBack(
   tx: Tx,
   context: Pick<Background, 'jobs'>,
-  hold: Pick<Hold, 'marketplaceId'>,
+  { marketplaceId, id: holdId }: { marketplaceId: string; id: string | null },
   payment: ProviderPayment,
   reason: PaymentRefundReason,
 ): Promise<void> {
   const amount = paise(payment.amount - (payment.amount_refunded ?? 0));
   if (amount <= 0) return;
   const { id: paymentId, currency } = payment;
-  const { marketplaceId } = hold;
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
+  if (holdId)
+    await tellOfReturn(tx, context, { marketplaceId, id: holdId }, { paymentId, amount, currency, reason });
 }

@@ -46,7 +46,7 @@ export async function refundWaiting(
     const recorded = await lockProviderPayment(tx, marketplaceId, id);
     if (recorded?.outcome !== 'held') return false;
     await endWait(tx, recorded, 'refunded', decider);
-    await sendBack(tx, context, recorded, payment, recorded.reason);
+    await sendBack(tx, context, { marketplaceId, id: recorded.holdId }, payment, recorded.reason);
     await also(tx, recorded);
     return true;
   });

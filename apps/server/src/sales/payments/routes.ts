@@ -3,14 +3,16 @@ import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
 import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
-import { isPlaceholderEmail } from '../../people/identity/placeholder-email.ts';
-import { placeOrder } from '../checkout/place-order.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
+import { placeCashOrder } from './place-cash-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { listOwnReturned } from './returned-payments-read.ts';
+import { tellAlreadyPaid } from './tell-already-paid.ts';
 
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
@@ -20,13 +22,14 @@ export function bindPayments(binder: Binder): void {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    const order = { caller, email: mailOf(caller), marketplaceId, request };
-    return placeOrder(context, { ...order, address, key, replayed });
+    const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
+    return tellAlreadyPaid(context.db, caller.userId, placeCashOrder(context, attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
-    return holdCheckout(context, { ...order, address, amount, key, replayed });
+    const held = holdCheckout(context, { ...order, address, amount, key, replayed });
+    return tellAlreadyPaid(context.db, caller.userId, held);
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,
@@ -42,6 +45,9 @@ export function bindPayments(binder: Binder): void {
       (hold) => body.razorpayOrderId === query.razorPayOrderId && body.amount === hold.amount,
     );
   });
+  binder.on(payments.listReturnedPayments, ({ caller, query }) =>
+    listOwnReturned(context.db, caller, query.pageNumber ?? 1),
+  );
   binder.on(payments.readPayment, ({ caller, params }) =>
     readPayment(context, caller, params.razorPayOrderId),
   );

@@ -56,6 +56,7 @@ export async function insertSettled(
       id: payment.id,
       hold_id: holdId,
       amount_paise: paise(payment.amount),
+      refunded_before_paise: paise(payment.amount_refunded ?? 0),
       currency: payment.currency,
       method: payment.method ?? '',
       outcome: settled.outcome,
@@ -177,11 +178,11 @@ export async function endWait(
     .execute();
 }
 
-/** Once a cart is bought, other payments for it have nothing to wait for. */
-export async function endWaitsOf(tx: Tx, hold: HoldKey, now: Date): Promise<void> {
+/** Once a cart is bought, with another payment or in another way, payments for it have nothing to wait for: they are due at once. */
+export async function endWaitsOf(tx: Tx, hold: HoldKey): Promise<void> {
   await tx
     .updateTable('provider_payments')
-    .set({ refunds_at: now })
+    .set((eb) => ({ refunds_at: eb.ref('created_at') }))
     .where('marketplace_id', '=', hold.marketplaceId)
     .where('hold_id', '=', hold.id)
     .where('outcome', '=', 'held')

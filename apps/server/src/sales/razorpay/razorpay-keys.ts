@@ -54,10 +54,17 @@ export async function requireRazorpayKeys(
   return keys;
 }
 
-/** The provider, with a marketplace's keys. Refuses with `payment-not-offered`. */
+/**
+ * The provider, with a marketplace's keys.
+ * @param patienceMs how long it may take to answer, if that is less than usual
+ * @throws Refusal `payment-not-offered`
+ */
 export async function razorpayOf(
   context: Pick<Background, 'config' | 'db'>,
   marketplaceId: string,
+  patienceMs = Number.POSITIVE_INFINITY,
 ): Promise<Razorpay> {
-  return new Razorpay(context.config.of(razorpaySettings), await requireRazorpayKeys(context, marketplaceId));
+  const keys = await requireRazorpayKeys(context, marketplaceId);
+  const { url, timeoutMs } = context.config.of(razorpaySettings);
+  return new Razorpay({ url, timeoutMs: Math.min(timeoutMs, patienceMs) }, keys);
 }

@@ -12,7 +12,7 @@ const UNTIL = { until: new Date('2026-11-22T04:00:00Z') };
 /** A screen with a button that gives money back; says how the call went. */
 function Refunding({ onEnd }: { onEnd: (end: string) => void }) {
   const cancel = () =>
-    call(cancelOrder, { params: { id: ORDER } }).then(
+    call(cancelOrder, { params: { id: ORDER }, body: { cashGivenBy: '' } }).then(
       () => onEnd('done'),
       (error) => onEnd(error.code),
     );

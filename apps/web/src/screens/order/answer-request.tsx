@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
+import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 import { orderFailureText } from './order-failure.ts';
 import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
@@ -55,7 +56,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
     const said = word.trim();
     setMissing(action === 'decline' && said === '');
     if (action === 'decline' && said === '') return;
-    const yes = await confirm({
+    const question = {
       title: t('Are You Sure'),
       text:
         action === 'accept'
@@ -63,8 +64,11 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
           : t('Reply to the customer: {{word}}', { word: said }),
       yes: action === 'accept' ? t('Accept') : t('Decline'),
       no: t('Not yet'),
-    });
-    if (yes) mutate({ action, word: said });
+    };
+    if (action === 'accept' && request.kind === 'cancel') {
+      const cashGivenBy = await askBeforeCancelling(order, question);
+      if (cashGivenBy !== null) mutate({ action, word: said, cashGivenBy });
+    } else if (await confirm(question)) mutate({ action, word: said });
   };
   return (
     <form className={css.form} onSubmit={(event: FormEvent) => event.preventDefault()}>

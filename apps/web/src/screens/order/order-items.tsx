@@ -53,7 +53,9 @@ export function OrderBill({ order }: { order: Order }) {
   return <Bill rows={rows} total={{ label: totalLabel(order), amount: order.totalPrice }} />;
 }
 
-function totalLabel({ paidAt, cancelledAt, paymentMethod }: Order): string {
+function totalLabel({ paidAt, cancelledAt, paymentMethod, payments }: Order): string {
+  const isGivenBack = payments.some(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '');
+  if (cancelledAt && isGivenBack) return t('Given back');
   if (paidAt) return t('Paid');
   if (cancelledAt) return t('Total');
   return t('To pay in {{method}}', { method: t(paymentMethod).toLowerCase() });

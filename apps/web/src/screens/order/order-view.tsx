@@ -11,6 +11,7 @@ import { BottomBar, BottomBars } from '../../ui/layout/bottom-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { AnswerRequest } from './answer-request.tsx';
+import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
@@ -85,6 +86,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
               {bill}
             </Card>
             <PaymentCard order={order} />
+            <CashCard order={order} />
             <CreditNotesCard order={order} />
             <DeliverToCard order={order} />
             <RequestButtons order={order} />
@@ -122,6 +124,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
         <div className={css.bill}>{bill}</div>
       </Card>
       <PaymentCard order={order} />
+      <CashCard order={order} />
       <CreditNotesCard order={order} />
       <DeliverToCard order={order} />
       <RequestButtons order={order} />
@@ -170,6 +173,7 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
               onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
             />
             <PaymentCard order={order} />
+            <CashCard order={order} />
             {can(roles, 'invoices.manage') && (
               <>
                 <InvoiceButtons invoices={invoices} wide />

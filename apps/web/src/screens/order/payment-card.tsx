@@ -9,7 +9,7 @@ import css from './payment-card.module.css';
 type Refund = Order['refunds'][number];
 
 /** How far a refund is, in the shopper's words. */
-const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
+export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
     label: msg('Refund started'),
     tone: 'amber',

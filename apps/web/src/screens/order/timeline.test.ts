@@ -143,3 +143,15 @@ describe('the way of an order', () => {
     ]);
   });
 });
+
+it('tells after the cancellation what was given back by hand, and staff by whom', () => {
+  const taken = { paymentId: '', paymentMethod: 'Cash', Amount: paise(32_200), at: later };
+  const back = { ...taken, Amount: paise(-32_200), handedBy: 'Ravi Patil' };
+  const cancelled = { ...order, paidAt: later, cancelledAt: later, payments: [taken, back] };
+  const steps = timelineOf(cancelled, now);
+  expect(names(steps)).toEqual(['placed done', 'paid done', 'cancelled failed', 'refunded done']);
+  expect(steps.at(-1)).toMatchObject({
+    title: '₹322.00 given back',
+    text: 'Fri 20 Nov, 1:30 pm · Ravi Patil',
+  });
+});

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
 import { momentText } from '../../texts/dates.ts';
@@ -9,7 +9,16 @@ import { addressLines } from './address-lines.ts';
 
 /** One moment of an order's way to the door. */
 type OrderMoment = Moment & {
-  name: 'placed' | 'paid' | 'arriving' | 'out' | 'delivered' | 'cancelled' | 'requested' | 'returned';
+  name:
+    | 'placed'
+    | 'paid'
+    | 'arriving'
+    | 'out'
+    | 'delivered'
+    | 'cancelled'
+    | 'requested'
+    | 'returned'
+    | 'refunded';
   text: string;
 };
 
@@ -24,7 +33,7 @@ type Timed = Pick<
   | 'totalPrice'
   | 'shippingAddress'
 > &
-  Partial<Pick<Order, 'requests' | 'outForDeliveryAt'>>;
+  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt'>>;
 
 /** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
@@ -34,7 +43,8 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const out = order.outForDeliveryAt ? [done('out', t('Out for delivery'), order.outForDeliveryAt)] : [];
   if (status === 'cancelled' && order.cancelledAt) {
     const at = momentText(order.cancelledAt);
-    return [placed, ...paid, ...out, { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at }];
+    const cancelled = { name: 'cancelled', state: 'failed', title: t('Cancelled'), text: at } as const;
+    return [placed, ...paid, ...out, cancelled, ...givenBack(order)];
   }
   const requested = order.requests?.flatMap(({ kind, state, askedAt }) => {
     const title = kind === 'cancel' ? t('Cancellation requested') : t('Return requested');
@@ -52,6 +62,17 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     ...(order.paidAt ? [] : [toPay(order)]),
     toDeliver(order),
   ];
+}
+
+/** Money that was taken by hand and handed back; staff read by whom. What was paid online has a reference, and a card of its own. */
+function givenBack({ payments = [] }: Timed): OrderMoment[] {
+  return payments
+    .filter(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '')
+    .map(({ Amount: amount, at, handedBy }) => {
+      const title = t('{{amount}} given back', { amount: formatRupees(paise(-amount)) });
+      const moment = done('refunded', title, at);
+      return handedBy ? { ...moment, text: `${moment.text} · ${handedBy}` } : moment;
+    });
 }
 
 /** What came back last. */

@@ -18,19 +18,16 @@ import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { keyOf } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
-import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 
 const STEP = ['order-step'];
-const CALLS = {
-  pay: markPaid,
-  dispatch: markOutForDelivery,
-  deliver: markDelivered,
-  cancel: cancelOrder,
-} as const;
+const CALLS = { pay: markPaid, dispatch: markOutForDelivery, deliver: markDelivered } as const;
 
 /** What staff do to an order. */
-type StaffAction = keyof typeof CALLS;
+type StaffAction = keyof typeof CALLS | 'cancel';
+
+type Step = { id: string; action: StaffAction; cashGivenBy?: string };
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
@@ -70,8 +67,10 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
   const queries = useQueryClient();
   const step = useMutation({
     mutationKey: STEP,
-    mutationFn: ({ id, action }: { id: string; action: StaffAction }) =>
-      call(CALLS[action], { params: { id } }),
+    mutationFn: ({ id, action, cashGivenBy = '' }: Step) =>
+      action === 'cancel'
+        ? call(cancelOrder, { params: { id }, body: { cashGivenBy } })
+        : call(CALLS[action], { params: { id } }),
     onSuccess: (order, { action }) => {
       queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
       queries.invalidateQueries({ queryKey: keyOf(countOrders) });
@@ -85,14 +84,17 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),
     onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
   });
-  const take = (id: string, action: StaffAction) => {
+  const begin = (next: Step) => {
     // The second of two taps comes before the button knows of the first.
     if (queries.isMutating({ mutationKey: STEP }) > 0) return;
     dialling.reset();
-    step.mutate({ id, action });
+    step.mutate(next);
   };
-  const cancel = async (order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice'>) => {
-    const yes = await confirm({
+  const take = (id: string, action: keyof typeof CALLS) => begin({ id, action });
+  const cancel = async (
+    order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice' | 'paidAt' | 'paymentMethod'>,
+  ) => {
+    const cashGivenBy = await askBeforeCancelling(order, {
       title: t('Are You Sure'),
       text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
         number: shortId(order._id),
@@ -102,7 +104,7 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
       yes: t('Cancel order'),
       no: t('Keep it'),
     });
-    if (yes) take(order._id, 'cancel');
+    if (cashGivenBy !== null) begin({ id: order._id, action: 'cancel', cashGivenBy });
   };
   const dial = (id: string) => {
     step.reset();

@@ -28,15 +28,17 @@ export function useRequestChange(id: string, onDone: () => void) {
   });
 }
 
-const ANSWERS = { accept: acceptRequest, decline: declineRequest } as const;
+type Answer = { action: 'accept' | 'decline'; word: string; cashGivenBy?: string };
 
 /** Answers a shopper's request; the order is read again when somebody else was faster. */
 export function useAnswer(id: string, request: string) {
   const show = useShown();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, word }: { action: keyof typeof ANSWERS; word: string }) =>
-      call(ANSWERS[action], { params: { id, request }, body: { word } }),
+    mutationFn: ({ action, word, cashGivenBy = '' }: Answer) =>
+      action === 'accept'
+        ? call(acceptRequest, { params: { id, request }, body: { word, cashGivenBy } })
+        : call(declineRequest, { params: { id, request }, body: { word } }),
     onSuccess: show,
     onError: () => queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id } }) }),
   });

@@ -1,6 +1,7 @@
-import { useId, useSyncExternalStore } from 'react';
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -16,7 +17,17 @@ export type Question = {
   no?: string | undefined;
 };
 
-type OpenQuestion = Question & { answer: (yes: boolean) => void };
+/** What has to be said along with the answer. */
+export type AskedField = {
+  label: string;
+  /** What stands there at first. */
+  value: string;
+  maxLength: number;
+  /** The sentence when nothing does. */
+  missing: string;
+};
+
+type OpenQuestion = Question & { field?: AskedField; answer: (said: string | null) => void };
 
 let current: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -32,33 +43,74 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Asks the user; true when the action was chosen. Another question withdraws this one. */
-export function confirm(question: Question): Promise<boolean> {
-  current?.answer(false);
+export async function confirm(question: Question): Promise<boolean> {
+  return (await put(question)) !== null;
+}
+
+/** Asks the user for something along with the answer; null when the action was not chosen. */
+export function ask(question: Question & { field: AskedField }): Promise<string | null> {
+  return put(question);
+}
+
+function put(question: Question & { field?: AskedField }): Promise<string | null> {
+  current?.answer(null);
   return new Promise((answer) => show({ ...question, answer }));
 }
 
-/** Shows the question of `confirm`. Mounted once. */
+/** Shows the question of `confirm` and `ask`. Mounted once. */
 export function Confirmer() {
   const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();
-  const close = (yes: boolean) => {
-    question?.answer(yes);
+  const close = (said: string | null) => {
+    question?.answer(said);
     if (current === question) show(null);
   };
   return (
-    <Dialog open={question !== null} onClose={() => close(false)} labelledBy={id}>
+    <Dialog open={question !== null} onClose={() => close(null)} labelledBy={id}>
+      {question && <Asked question={question} id={id} onAnswer={close} />}
+    </Dialog>
+  );
+}
+
+type AskedProps = { question: OpenQuestion; id: string; onAnswer: (said: string | null) => void };
+
+function Asked({ question: { title, text, field, yes, no }, id, onAnswer }: AskedProps) {
+  const [said, setSaid] = useState(field?.value ?? '');
+  const [missing, setMissing] = useState(false);
+  const answer = (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = field !== undefined && said.trim() === '';
+    setMissing(lacks);
+    if (!lacks) onAnswer(said.trim());
+  };
+  return (
+    <form onSubmit={answer} noValidate>
       <h2 id={id} className={css.title}>
-        {question?.title}
+        {title}
       </h2>
-      {question?.text && <p className={css.text}>{question.text}</p>}
+      {text && <p className={css.text}>{text}</p>}
+      {field && (
+        <div className={css.field}>
+          <TextField
+            label={field.label}
+            value={said}
+            maxLength={field.maxLength}
+            error={missing ? field.missing : undefined}
+            onChange={(event) => {
+              setSaid(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+        </div>
+      )}
       <div className={css.choices}>
-        <Button variant="outline" autoFocus onClick={() => close(false)}>
-          {question?.no ?? t('Keep it')}
+        <Button variant="outline" autoFocus onClick={() => onAnswer(null)}>
+          {no ?? t('Keep it')}
         </Button>
-        <Button variant="danger" onClick={() => close(true)}>
-          {question?.yes}
+        <Button type="submit" variant="danger">
+          {yes}
         </Button>
       </div>
-    </Dialog>
+    </form>
   );
 }

@@ -10,7 +10,14 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** The second list, of what operators watch over; who lacks a screen's capability does not see it. */
-const OPERATIONS: readonly string[] = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages'];
+const OPERATIONS: readonly string[] = [
+  'Users',
+  'Coverage',
+  'Payments desk',
+  'Audit',
+  'Messages',
+  'Security log',
+];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
 const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];

@@ -78,6 +78,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'messages.sendAgain',
     load: () => import('./messages/messages-screen.tsx'),
   },
+  securityLog: {
+    word: msg('Security log'),
+    icon: IconShieldLock,
+    path: 'superadmin/security',
+    address: () => to.securityLog(),
+    requires: 'security.read',
+    load: () => import('./security-log/security-log-screen.tsx'),
+  },
 };
 
 /** Screens of the shop that the specification has in a menu of staff. */

@@ -1,8 +1,9 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
+import { hashCode } from '../../codes/sent-codes-sql.ts';
 import { hashPassword } from '../passwords.ts';
-import { hashCode } from '../send-reset-code.ts';
+import { resetCodeOf } from '../reset-code.ts';
 
 async function aKnownPassword({ db }: AccessWorld): Promise<Sent> {
   const known = { password_hash: await hashPassword('paddy field 5854') };
@@ -20,13 +21,12 @@ const openEndedSessions = ({ db }: AccessWorld) =>
 async function aResetCode(world: AccessWorld): Promise<Sent> {
   const shopper = newShopper();
   await world.inject({ method: 'POST', url: '/api/users', payload: shopper });
+  const to = resetCodeOf(shopper.email);
   await world.db
-    .insertInto('password_resets')
+    .insertInto('sent_codes')
     .values({
-      email: shopper.email,
-      code_hash: hashCode(TEST_SECRET, shopper.email, '585412'),
-      tries_left: 1,
-      expires_at: '2999-01-01',
+      ...{ id: newId(), ...to, requester: 'somebody', tries_left: 1, expires_at: '2999-01-01' },
+      code_hash: hashCode(TEST_SECRET, to, '585412'),
     })
     .execute();
   return { payload: { email: shopper.email, code: '585412', password: 'paddy field 5855' } };
@@ -45,7 +45,7 @@ export const accessRows: AccessRows = (world) => ({
   readProfile: { who: 'signed in' },
   changeProfile: {
     who: 'signed in',
-    request: () => ({ payload: { name: 'Savita', email: `${newId()}@haat.example` } }),
+    request: () => ({ payload: { name: 'Savita' } }),
   },
   changePassword: {
     who: 'signed in',

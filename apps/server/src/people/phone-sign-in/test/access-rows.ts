@@ -10,6 +10,5 @@ export const accessRows: AccessRows = ({ db }) => ({
       payload: { phone: freshNumber(), challenge: await answeredChallenge(testConfig('')) },
     }),
   },
-  provePhone: { who: 'signed in', request: async () => ({ payload: await numberWithCode(db) }) },
   signInByPhone: { who: 'everybody', request: async () => ({ payload: await numberWithCode(db) }) },
 });

@@ -4,7 +4,7 @@ import type { SandboxPayment } from '../../../../test/payment-sandbox.ts';
 import { createOrder } from '../../../../test/use-payments.ts';
 
 const cartOf = ({ market }: AccessWorld) =>
-  orderBody([{ product: market.atta, qty: 1 }], { paymentMethod: 'Online' });
+  orderBody([{ product: market.salt, qty: 1 }], { paymentMethod: 'Online' });
 
 /** The shopper's. */
 async function aPayment(world: AccessWorld): Promise<SandboxPayment> {
@@ -35,6 +35,7 @@ export const accessRows: AccessRows = (world) => {
         return { url, payload: world.provider.confirmation(payment) };
       },
     },
+    listReturnedPayments: { who: 'signed in' },
     readPayment: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,

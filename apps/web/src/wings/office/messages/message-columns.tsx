@@ -25,6 +25,7 @@ const EVENTS: Record<DeadMessage['event'], string> = {
   'cancel-declined': msg('Cancellation declined'),
   'return-accepted': msg('Return accepted'),
   'return-declined': msg('Return declined'),
+  'payment-returned': msg('Payment returned'),
 };
 
 /** A message that failed for good: of which order, to whom, and why it did not arrive. */
@@ -40,7 +41,8 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
     {
       name: 'order',
       header: msg('Order'),
-      cell: ({ order }) => <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor>,
+      cell: ({ order }) =>
+        order ? <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor> : t('None'),
       card: { place: 'corner' },
     },
     {

@@ -10,6 +10,7 @@ type NotPlaceable = 'no-cart' | 'out-of-stock' | 'too-little' | 'cart-gone' | 'o
 /** Why money did not become an order. */
 const REASONS: Record<Reason, string> = {
   'paid-twice': msg('Paid a second time'),
+  replaced: msg('The shopper ordered in another way meanwhile'),
   'wrong-amount': msg('Amount differs from what was asked'),
   'out-of-stock': msg('Came late, and the goods were gone'),
   'too-late': msg('Came too late for its order'),

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { listMyOrders } from '@haat/contract/orders/shopper';
+import { listReturnedPayments, type ReturnedPayment } from '@haat/contract/payments/shopper';
 import { shortId } from '@haat/domain/ids';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
@@ -28,8 +29,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './my-orders-screen.module.css';
 import words from './order-words.module.css';
+import { withReturned } from './orders-and-returned.ts';
 import { PendingOrders } from './pending-orders.tsx';
 import { PendingPayments } from './pending-payments.tsx';
+import { ReturnedPaymentCard } from './returned-payment.tsx';
 
 const REQUEST_LABELS: Record<RequestKind, string> = {
   cancel: msg('Cancellation requested'),
@@ -52,6 +55,8 @@ export function Component() {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
+  const returned = useReturned(user !== null, page);
+  const entries = withReturned(data?.rows ?? [], returned);
   if (!user) return <Redirect to={to.login(to.myOrders().slice(1))} />;
   return (
     <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
@@ -64,17 +69,37 @@ export function Component() {
         </Alert>
       )}
       {!data && !error && <RowsOnTheirWay />}
-      {data?.rows.length === 0 && <NoOrders />}
-      {data && data.rows.length > 0 && (
+      {data && entries.length === 0 && <NoOrders />}
+      {data && entries.length > 0 && (
         <ul className={css.rows}>
-          {data.rows.map((order) => (
-            <Row key={order._id} order={order} />
-          ))}
+          {entries.map((entry) =>
+            'order' in entry ? (
+              <Row key={entry.order._id} order={entry.order} />
+            ) : (
+              <li key={entry.payment._id}>
+                <ReturnedPaymentCard payment={entry.payment} />
+              </li>
+            ),
+          )}
         </ul>
       )}
       {data && <Pagination page={data.page} pages={data.pages} href={to.myOrders} />}
     </Page>
   );
+}
+
+const NONE: readonly ReturnedPayment[] = [];
+
+/** The latest payments that made no order, on the first page: they are few, and most shoppers never have one. */
+function useReturned(isSignedIn: boolean, page: number): readonly ReturnedPayment[] {
+  const { data } = useQuery({
+    ...queryOf(listReturnedPayments, { query: {} }),
+    enabled: isSignedIn && page === 1,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+  return page === 1 ? (data?.rows ?? NONE) : NONE;
 }
 
 function Row({ order }: { order: OrderRow }) {

@@ -1,8 +1,9 @@
-import { useId } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
+import { useId, useState } from 'react';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
@@ -61,13 +62,29 @@ function NumberForm({ codeRequest }: { codeRequest: CodeRequest }) {
 type CodeFormProps = { codeRequest: CodeRequest; requested: RequestedCode; onProved: () => void };
 
 function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
+  const [password, setPassword] = useState('');
+  const [wantsPassword, setWantsPassword] = useState(false);
   const check = useCodeCheck(requested, async (code) => {
-    await sendPhoneProof(requested.phone, code);
+    await sendPhoneProof(requested.phone, code, password).catch((error) => {
+      if (failedWith(error, 'wrong-password')) setWantsPassword(true);
+      throw error;
+    });
     onProved();
   });
   return (
     <form className={css.form} onSubmit={check.submit} noValidate>
-      {check.failure ? <Alert tone="red">{failureText(check.failure)}</Alert> : null}
+      {check.failure && !(wantsPassword && password === '') ? (
+        <Alert tone="red">{failureText(check.failure)}</Alert>
+      ) : null}
+      {wantsPassword && (
+        <PasswordField
+          label={t('Current password')}
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
       <CodeFields
         codeRequest={codeRequest}
         requested={requested}

@@ -1,4 +1,4 @@
-import { provePhone } from '@haat/contract/phone-sign-in';
+import { changePhone } from '@haat/contract/account';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -9,7 +9,7 @@ import { PhoneProof } from './phone-proof.tsx';
 const PROFILE = {
   ...{ _id: '0198c0de-0000-7000-8000-000000000009', name: 'Savita', email: 'savita@haat.example' },
   ...{ phone: '+919845012345', address: '', company: '', gstNumber: '', rewardPoints: 0, role: [] },
-  isAdmin: false,
+  ...{ isAdmin: false, emailProved: false, phoneProved: true, hasPassword: true },
 };
 
 /** A code is on its way to the number. */
@@ -35,7 +35,7 @@ it('begins with the number that the order goes to, and says what is wrong with o
 it('orders once the code is right; a wrong one is told at its field, and closing loses nothing', async () => {
   requested();
   let right = false;
-  const sent = answer([[provePhone, () => (right ? reply(provePhone, PROFILE) : refusal('wrong-otp'))]]);
+  const sent = answer([[changePhone, () => (right ? reply(changePhone, PROFILE) : refusal('wrong-otp'))]]);
   const onProved = vi.fn();
   const { user } = show(<PhoneProof message="Why" phone="98450 12345" onProved={onProved} />);
   await user.type(screen.getByLabelText(/code/i), '111111');
@@ -54,10 +54,32 @@ it('orders once the code is right; a wrong one is told at its field, and closing
 
 it('says when the number belongs to another account, and lets another one be used', async () => {
   requested();
-  answer([[provePhone, () => refusal('phone-taken')]]);
+  answer([[changePhone, () => refusal('phone-taken')]]);
   const { user } = show(<PhoneProof message="Why" phone="98450 12345" onProved={() => {}} />);
   await user.type(screen.getByLabelText(/code/i), '585412');
   expect(await screen.findByText(/belongs to another account/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use another number' }));
   expect(screen.getByLabelText('Mobile number')).toBeVisible();
+});
+
+it('asks for the password of an account whose e-mail address is proved', async () => {
+  requested();
+  const sent = answer([
+    [
+      changePhone,
+      ({ body }) =>
+        (body as { password?: string }).password ? reply(changePhone, PROFILE) : refusal('wrong-password'),
+    ],
+  ]);
+  const onProved = vi.fn();
+  const { user } = show(<PhoneProof message="Why" phone="98450 12345" onProved={onProved} />);
+  await user.type(screen.getByLabelText(/code/i), '585412');
+  await user.type(await screen.findByLabelText('Current password'), 'four small onions');
+  await user.click(screen.getByRole('button', { name: 'Confirm and order' }));
+  await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.body).toEqual({
+    phone: '+919845012345',
+    code: '585412',
+    password: 'four small onions',
+  });
 });

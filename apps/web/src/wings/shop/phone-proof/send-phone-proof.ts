@@ -1,15 +1,18 @@
+import { changePhone } from '@haat/contract/account';
 import { readProfile } from '@haat/contract/identity';
-import { provePhone } from '@haat/contract/phone-sign-in';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 
-/** Proves the number of who is signed in by its code. Throws CallFailed. */
-export async function sendPhoneProof(phone: string, code: string): Promise<void> {
+/**
+ * Proves the number of who is signed in by its code. Throws CallFailed.
+ * @param password wanted of an account whose e-mail address is proved
+ */
+export async function sendPhoneProof(phone: string, code: string, password: string): Promise<void> {
   try {
-    const profile = await call(provePhone, { body: { phone, code } });
+    const profile = await call(changePhone, { body: { phone, code, ...(password && { password }) } });
     const user = session.get();
     if (user?._id === profile._id) session.signIn({ ...user, phone: profile.phone });
   } catch (error) {

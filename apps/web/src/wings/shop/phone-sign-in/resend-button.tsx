@@ -6,15 +6,19 @@ type ResendButtonProps = {
   /** From when on it may be pressed, in milliseconds since 1970. */
   until: number;
   busy: boolean;
+  /** None was sent before. */
+  first?: boolean;
   onAgain: () => void;
 };
 
 /** Requests another code, once the wait is over. */
-export function ResendButton({ until, busy, onAgain }: ResendButtonProps) {
+export function ResendButton({ until, busy, first, onAgain }: ResendButtonProps) {
   const left = useSecondsLeft(until);
   return (
     <Button variant="soft" wide disabled={left > 0} busy={busy} busyLabel={t('Sending…')} onClick={onAgain}>
-      {left > 0 ? t('Send another code in {{time}}', { time: countdownText(left) }) : t('Send another code')}
+      {left > 0
+        ? t('Send another code in {{time}}', { time: countdownText(left) })
+        : t(first ? 'Send code by SMS' : 'Send another code')}
     </Button>
   );
 }

@@ -9,7 +9,8 @@ import { takeSolution } from './solve-challenge.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
-async function request(phone: string): Promise<RequestedCode> {
+/** Has a code sent to a number, after the work that comes before it. Throws CallFailed. */
+export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
   // The prepared solution may have expired while the page slept; a new one is made once.
   const reply = await send().catch((error) => {
@@ -35,7 +36,7 @@ export function useCodeRequest(known = '') {
     storeRequestedCode(code);
     setRequested(code);
   };
-  const codeRequest = useMutation({ mutationFn: request, onMutate: setTyped, onSuccess: keep });
+  const codeRequest = useMutation({ mutationFn: sendPhoneCode, onMutate: setTyped, onSuccess: keep });
   const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
     requested,

@@ -1,20 +1,12 @@
-import { ERRORS } from '@haat/contract/errors';
 import { PHONE_REFUSALS, requestPhoneCode } from '@haat/contract/phone-sign-in';
-import { readIndianMobile } from '@haat/domain/indian-mobile';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { failureCode, failureText } from '../../../kit/call-failed.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
-import { t } from '../../../texts/translate.ts';
+import { phoneFault } from './phone-fault.ts';
 import type { CodeRequest } from './use-code-request.ts';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
-
-/** What is wrong with a number, in the words that the server has for it; null when nothing is. */
-function phoneFault(typed: string): string | null {
-  const read = readIndianMobile(typed);
-  return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
-}
 
 const isOfNumber = (error: unknown) => OF_THE_NUMBER.has(failureCode(error, requestPhoneCode));
 

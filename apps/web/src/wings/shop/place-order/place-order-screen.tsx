@@ -96,13 +96,17 @@ function PlaceOrder() {
         <h2 id="payment-method" className={css.title}>
           {t('Payment method')}
         </h2>
-        <PaymentChoices
-          amount={totals?.total}
-          chosen={payment.method}
-          online={payment.online}
-          fixed={payment.fixed}
-          onChoose={paymentStore.set}
-        />
+        {payment.isCovered ? (
+          <p>{t('Your reward points cover this order. There is nothing left to pay.')}</p>
+        ) : (
+          <PaymentChoices
+            amount={totals?.total}
+            chosen={payment.method}
+            online={payment.online}
+            fixed={payment.fixed}
+            onChoose={paymentStore.set}
+          />
+        )}
       </Card>
       {points.available > 0 && (
         <PointsSwitch points={points.available} on={points.on} onChange={points.set} />

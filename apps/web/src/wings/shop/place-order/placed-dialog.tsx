@@ -10,9 +10,17 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Placed } from '../order-attempt/send-attempt.ts';
 import css from './placed-dialog.module.css';
+import { isPaidByPoints } from './use-shown-order.ts';
 
 /** How long it stays before the order's own page (storefront, section 9). */
 const STAYS_MS = 2000;
+
+function paidText(request: OrderRequest, sums: { orders: string; amount: string }): string {
+  if (isPaidByPoints(request)) return t('{{orders}}, paid with reward points.', sums);
+  return request.paymentMethod === 'Online'
+    ? t('{{orders}}, {{amount}} paid online.', sums)
+    : t('{{orders}}, {{amount}} in cash.', sums);
+}
 
 /** 'Order Placed SuccessFully', for two seconds or until the shopper goes on; then the order's page. */
 export function PlacedDialog({ placed, request }: { placed: Placed; request: OrderRequest }) {
@@ -39,9 +47,7 @@ export function PlacedDialog({ placed, request }: { placed: Placed; request: Ord
           {t('Order Placed SuccessFully')}
         </h2>
         <p className={css.text}>
-          {request.paymentMethod === 'Online'
-            ? t('{{orders}}, {{amount}} paid online.', sums)
-            : t('{{orders}}, {{amount}} in cash.', sums)}
+          {paidText(request, sums)}
           {first && ` ${t('Arriving by {{time}}.', { time: momentText(first.estimatedDeliveryTime) })}`}
         </p>
         <Button wide onClick={goOn} autoFocus>

@@ -51,7 +51,10 @@ export function useShownOrder() {
   const offer = usePaymentMethod();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
   const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
-  const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, offer.method);
+  // Nothing is left to pay: the points have paid.
+  const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
+  const method = isCovered ? 'Cash' : offer.method;
+  const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
   const draft = asked && (forBusiness ? { ...asked, forBusiness } : asked);
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
@@ -90,6 +93,7 @@ export function useShownOrder() {
     payment: {
       online: offer.online,
       method: request?.paymentMethod ?? offer.method,
+      isCovered: request ? isPaidByPoints(request) : false,
       fixed: fixed !== undefined,
       notice: paying.notice,
       isChecking: paying.isChecking,
@@ -109,6 +113,11 @@ export function useShownOrder() {
     business: { isAsked: !fixed, on: forBusiness, set: setForBusiness },
     points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
   };
+}
+
+/** Whether points cover an order wholly: the server places it as paid. */
+export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'totalPrice' | 'points'>): boolean {
+  return totalPrice === 0 && points > 0;
 }
 
 function isOnline(request: OrderRequest): request is OnlineRequest {

@@ -1,11 +1,9 @@
-import { changeProfile, type Profile, readProfile } from '@haat/contract/identity';
+import { changeProfile, type Profile } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
-import { keyOf } from '../../../kit/query.ts';
-import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -13,21 +11,20 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './profile-form.module.css';
+import { showProfile } from './show-profile.ts';
 
 /** Changes the shopper's own details. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const queries = useQueryClient();
-  const { name, email, address, company, gstNumber } = profile;
+  const { name, address, company, gstNumber } = profile;
   const form = useForm({
-    initialValues: { name, email, address, company, gstNumber },
+    initialValues: { name, address, company, gstNumber },
     validate: (values) => fieldErrors(changeProfile.body, values),
   });
   const saving = useMutation({
-    mutationFn: (values: typeof form.values) => call(changeProfile, { body: { id: profile._id, ...values } }),
+    mutationFn: (values: typeof form.values) => call(changeProfile, { body: values }),
     onSuccess: (changed) => {
-      queries.setQueryData(keyOf(readProfile, {}), changed);
-      const { token, secondFactorDue } = session.get() ?? {};
-      if (token) session.signIn({ ...changed, token, secondFactorDue });
+      showProfile(queries, changed);
       toast(t('Profile updated'));
       onDone();
     },
@@ -42,7 +39,6 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       >
         {saving.error && <Alert tone="red">{failureText(saving.error)}</Alert>}
         <TextField label={t('Name')} autoComplete="name" {...form.getInputProps('name')} />
-        <TextField label={t('E-mail')} type="email" autoComplete="email" {...form.getInputProps('email')} />
         <TextArea label={t('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
         <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
         <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />

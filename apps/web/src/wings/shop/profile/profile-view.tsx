@@ -1,6 +1,8 @@
 import type { Profile } from '@haat/contract/identity';
 import { formatPhone } from '@haat/domain/phone-format';
 import {
+  IconAlertTriangle,
+  IconCheck,
   IconChevronRight,
   IconCoinRupee,
   IconDevices,
@@ -10,10 +12,12 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
@@ -22,11 +26,37 @@ import { PushSwitch } from './push-switch.tsx';
 
 type ProfileViewProps = { profile: Profile; onEdit: () => void; onSignOut: () => void };
 
+type Detail = {
+  label: string;
+  value: string;
+  state?: ReactNode;
+  change?: { to: string; label: string };
+};
+
+/** Whether a code has proved an address or number. */
+function ProvedMark({ proved }: { proved: boolean }) {
+  return (
+    <Badge tone={proved ? 'green' : 'amber'} icon={proved ? IconCheck : IconAlertTriangle}>
+      {proved ? t('Confirmed') : t('Not confirmed')}
+    </Badge>
+  );
+}
+
 /** What the marketplace knows of the shopper, and the points in hand. */
 export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
-  const details = [
-    { label: t('E-mail'), value: profile.email },
-    { label: t('Phone'), value: formatPhone(profile.phone) },
+  const details: Detail[] = [
+    {
+      label: t('E-mail'),
+      value: profile.email,
+      state: <ProvedMark proved={profile.emailProved} />,
+      change: { to: to.changeEmail(), label: t('Change e-mail address') },
+    },
+    {
+      label: t('Phone'),
+      value: formatPhone(profile.phone),
+      state: profile.phone && <ProvedMark proved={profile.phoneProved} />,
+      change: { to: to.changePhone(), label: t('Change phone number') },
+    },
     { label: t('Address'), value: profile.address },
     { label: t('Company'), value: profile.company },
     { label: t('GST number'), value: profile.gstNumber },
@@ -42,10 +72,18 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
           </Button>
         </div>
         <dl className={css.details}>
-          {details.map(({ label, value }) => (
-            <div key={label}>
+          {details.map(({ label, value, state, change }) => (
+            <div key={label} className={css.detail}>
               <dt>{label}</dt>
-              <dd>{value || '—'}</dd>
+              <dd className={css.value}>
+                <span>{value || '—'}</span>
+                {state}
+              </dd>
+              {change && (
+                <Link to={change.to} className={css.change} aria-label={change.label}>
+                  {t('Change')}
+                </Link>
+              )}
             </div>
           ))}
         </dl>

@@ -4,12 +4,14 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
+import { endWaitsOf } from '../provider-payments/provider-payments-sql.ts';
 
 /**
  * Where a hold can stand. `held`: stock and points are taken. `released`: they were given back, and are taken again if a
- * payment comes after all. `placed`: its orders are written. `closed`: it never becomes orders, a payment goes back.
+ * payment comes after all. `placed`: its orders are written. `closed`, and `replaced` by another order of its shopper: it never
+ * becomes orders, a payment goes back.
  */
-export type HoldState = 'held' | 'released' | 'placed' | 'closed';
+export type HoldState = 'held' | 'released' | 'placed' | 'closed' | 'replaced';
 
 /** A priced cart whose payment is awaited. */
 export interface Hold {
@@ -49,6 +51,10 @@ function holdOf({ orders, state, ...row }: HoldRow): Hold {
   }));
   return { ...row, orders: revived, state: state as HoldState };
 }
+
+/** Written out: a plan that holds for all values can't use the index of open holds when the states are values. */
+const IS_OPEN = sql<boolean>`state IN ('held', 'released')`;
+const IS_PLACED = sql<boolean>`state = 'placed'`;
 
 const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
 
@@ -97,20 +103,97 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('marketplace_id', '=', marketplaceId)
-    .where('state', 'in', ['held', 'released'])
+    .where(IS_OPEN)
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(holdOf);
 }
 
-export async function setHoldState(tx: Tx, { marketplaceId, id }: Hold, state: HoldState): Promise<void> {
+/**
+ * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders, or did so since a moment, or
+ * since an earlier one without its being told to the shopper's browser. Two statements, sent together: what another
+ * transaction held the shopper for is seen by the second.
+ */
+export async function lockOwnHolds(
+  tx: Tx,
+  { marketplaceId, userId }: { marketplaceId: string; userId: string },
+  placed: { since: Date; orUntoldSince: Date },
+): Promise<Hold[]> {
+  const [, rows] = await Promise.all([
+    lockShopper(tx, userId),
+    prepared(tx, 'holds.lock-own')
+      .selectFrom('checkout_holds')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('marketplace_id', '=', marketplaceId)
+      .where((eb) =>
+        eb.or([
+          IS_OPEN,
+          eb.and([
+            IS_PLACED,
+            eb('placed_at', '>', placed.orUntoldSince),
+            eb.or([eb('told_at', 'is', null), eb('placed_at', '>=', placed.since)]),
+          ]),
+        ]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  ]);
+  return rows.map(holdOf);
+}
+
+/** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */
+export async function readOpenHolds(db: Db | Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
+  const rows = await prepared(db, 'holds.read-open')
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('marketplace_id', '=', marketplaceId)
+    .where(IS_OPEN)
+    .orderBy('id')
+    .execute();
+  return rows.map(holdOf);
+}
+
+/** Notes that a shopper's browser knows of the orders of a hold. */
+export async function markTold(
+  db: Db,
+  { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_holds')
+    .set({ told_at: sql<Date>`now()` })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/** Notes that the orders of a hold are written. */
+export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ state: 'placed', placed_at: at })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the cart of a hold was bought, with its own payment or in another way. */
+export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' || state === 'replaced';
+
+/** Writes where a locked hold stands from now on. A payment for one that was replaced has nothing to wait for on the payments desk. */
+export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  const { marketplaceId, id } = hold;
   await tx
     .updateTable('checkout_holds')
     .set({ state })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();
+  if (state === 'replaced') await endWaitsOf(tx, hold);
 }
 
 /** Puts other orders into a locked hold: the same cart, priced again. */

@@ -87,13 +87,26 @@ export function expiredHolds(db: Db, now: Date, limit: number): Promise<NamedHol
     .execute();
 }
 
-/** A payment for goods of a day ago goes back: nobody expects them any more. */
-export async function closeOldHolds(db: Db): Promise<void> {
+/** Holds of a day ago and more that a payment could still turn into orders: nobody expects them any more. */
+export function oldHolds(db: Db, limit: number): Promise<(NamedHold & { createdAt: Date })[]> {
+  return db
+    .selectFrom('checkout_holds')
+    .select([...NAMES, 'created_at as createdAt'])
+    .where('state', '=', 'released')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** From now on a payment for this hold goes back. */
+export async function closeHold(db: Db, { marketplaceId, id }: NamedHold): Promise<void> {
   await db
     .updateTable('checkout_holds')
     .set({ state: 'closed' })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
     .where('state', '=', 'released')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }
 

@@ -1,0 +1,33 @@
+import { readCode } from '@haat/domain/indian-mobile';
+import type { Context } from '../../kit/context.ts';
+import type { Tx } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { checkOwnPassword } from '../identity/check-own-password.ts';
+import { hasPassword, type UserRow } from '../identity/identity-sql.ts';
+import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
+
+/** How somebody who is signed in proves who they are once more: the password, or a code that was sent to their number. */
+export interface Proof {
+  password?: string | undefined;
+  ownCode?: string | undefined;
+}
+
+/**
+ * Lets only the owner of an account on: a token alone may have been taken from them. An account without a password is proved
+ * by a code to its number, which what is answered uses up. Refuses with `wrong-password` or `wrong-otp`.
+ */
+export async function proveAgain(
+  context: Context,
+  user: UserRow,
+  { password = '', ownCode = '' }: Proof,
+  origin: Origin,
+): Promise<(tx: Tx) => Promise<void>> {
+  if (hasPassword(user)) {
+    await checkOwnPassword(context, user, password);
+    return async () => {};
+  }
+  const code = readCode(ownCode);
+  if (!code || !user.phone) throw new Refusal('wrong-otp');
+  return checkPhoneCode(context, { phone: user.phone, code }, origin);
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { findUser } from '../identity/identity-sql.ts';
+import { type Proof, proveAgain } from './prove-again.ts';
+import { EMAIL_CODES } from './send-email-code.ts';
+
+/** To one address, whoever requests them. */
+const TO_ONE = { most: 10, perSeconds: 3600 };
+
+/**
+ * Has a code sent to the address that the caller's account shall have, also to the one that it has and nobody has proved.
+ * Whether another account has it is looked up by the job alone, so that the answer tells nothing. Refuses with
+ * `wrong-password`, `wrong-otp`, and `too-many-requests`.
+ */
+export async function requestEmailCode(
+  context: Context,
+  caller: Caller,
+  given: { email: string } & Proof,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const { db, jobs, limiter } = context;
+  const user = await findUser(db, caller.userId);
+  if (!user) throw new Refusal('not-authenticated');
+  const useProof = await proveAgain(context, user, given, origin);
+  const email = given.email.toLowerCase();
+  await limiter.spend('email-codes-to', email, TO_ONE);
+  await inTransaction(db, async (tx) => {
+    await useProof(tx);
+    await jobs.enqueue(tx, EMAIL_CODES, { userId: user.id, email });
+  });
+  return { message: 'A code is on its way to this address.' };
+}

@@ -1,0 +1,15 @@
+import * as account from '@haat/contract/account';
+import type { Binder } from '../../kit/bind.ts';
+import { changeEmail } from './change-email.ts';
+import { changePhone } from './change-phone.ts';
+import { requestEmailCode } from './request-email-code.ts';
+
+/** Binds the calls that change the address and the number of an account. */
+export function bindAccount(binder: Binder): void {
+  const { context } = binder;
+  binder.on(account.requestEmailCode, ({ caller, body, origin }) =>
+    requestEmailCode(context, caller, body, origin),
+  );
+  binder.on(account.changeEmail, ({ caller, body, origin }) => changeEmail(context, caller, body, origin));
+  binder.on(account.changePhone, ({ caller, body, origin }) => changePhone(context, caller, body, origin));
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../../kit/config.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
+import { secretSettings } from '../../kit/secrets.ts';
+
+/** Of one account; the one that was away longest goes for the next. */
+const MOST = 20;
+
+/** Which account is meant: by its id, or by what somebody typed. */
+type Account = { id: string } | { email: string } | { phone: string };
+
+/** What is stored of a device: the id that its browser has, or else its network and browser together. */
+export function deviceHash(config: Config, { device, network, userAgent }: Origin): string {
+  const what = device ? `device ${device}` : `network ${network} agent ${userAgent}`;
+  return createHmac('sha256', config.of(secretSettings).tokenSecret).update(what).digest('base64url');
+}
+
+/** Whether a device has signed in to an account. Asks the same of the database whether there is such an account or not. */
+export async function isKnownDevice(db: Db | Tx, account: Account, device: string): Promise<boolean> {
+  const [[column, value]] = Object.entries(account) as [['id' | 'email' | 'phone', string]];
+  const found = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('device')
+    .where(`users.${column}`, '=', value)
+    .where('device', '=', device)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that a device has signed in, and answers whether it is new among others that the account knows. */
+export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<{ isNew: boolean }> {
+  const known = await tx.selectFrom('known_devices').select('device').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, last_seen_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'device'])
+        .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
+    )
+    .execute();
+  if (known.length >= MOST) await forgetOldest(tx, userId);
+  return { isNew: known.length > 0 && !known.some((row) => row.device === device) };
+}
+
+/** Forgets the devices of an account whose address somebody else has proved. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+async function forgetOldest(tx: Tx, userId: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST)
+    .execute();
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where(
+      'device',
+      'not in',
+      kept.map(({ device }) => device),
+    )
+    .execute();
+}

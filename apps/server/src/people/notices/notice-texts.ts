@@ -1,0 +1,97 @@
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { Sms } from '../../messages/transports/sms.ts';
+
+/** What people are told of their accounts. */
+export type Notice = 'password-changed' | 'email-changed' | 'phone-changed' | 'new-device';
+
+type Words = Record<Notice, [subject: string, body: string]>;
+
+const EN: Words = {
+  'password-changed': [
+    'Your Haat password was changed',
+    'The password of your Haat account was changed on {time}.',
+  ],
+  'email-changed': [
+    'Your Haat e-mail address was changed',
+    'The e-mail address of your Haat account was changed on {time}.',
+  ],
+  'phone-changed': [
+    'Your Haat phone number was changed',
+    'The phone number that signs in to your Haat account was changed on {time}.',
+  ],
+  'new-device': [
+    'New sign-in to your Haat account',
+    'A new device signed in to your Haat account on {time}.',
+  ],
+};
+
+const HI: Words = {
+  'password-changed': ['आपका Haat पासवर्ड बदला गया', 'आपके Haat खाते का पासवर्ड {time} को बदला गया।'],
+  'email-changed': ['आपका Haat ई-मेल पता बदला गया', 'आपके Haat खाते का ई-मेल पता {time} को बदला गया।'],
+  'phone-changed': [
+    'आपका Haat फ़ोन नंबर बदला गया',
+    'आपके Haat खाते में साइन इन करने वाला फ़ोन नंबर {time} को बदला गया।',
+  ],
+  'new-device': ['आपके Haat खाते में नया साइन इन', 'एक नए डिवाइस से आपके Haat खाते में {time} को साइन इन हुआ।'],
+};
+
+const KN: Words = {
+  'password-changed': ['ನಿಮ್ಮ Haat ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಪಾಸ್‌ವರ್ಡ್ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'email-changed': ['ನಿಮ್ಮ Haat ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಇ-ಮೇಲ್ ವಿಳಾಸ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'phone-changed': ['ನಿಮ್ಮ Haat ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡುವ ಫೋನ್ ಸಂಖ್ಯೆ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'new-device': ['ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಹೊಸ ಸೈನ್ ಇನ್', 'ಹೊಸ ಸಾಧನವೊಂದು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡಿದೆ.'],
+};
+
+const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
+
+/** What to do if it was not oneself. */
+const OTHERWISE: Record<MessageLanguage, string> = {
+  en: 'If this was you, there is nothing to do. If it was not, set a new password now, which signs out all devices: {link}',
+  hi: 'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अभी नया पासवर्ड रखें, जिससे सभी डिवाइस साइन आउट हो जाएँगे: {link}',
+  kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲಾ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
+};
+
+const GREETING: Record<MessageLanguage, string> = {
+  en: 'Hello {name},',
+  hi: 'नमस्ते {name},',
+  kn: 'ನಮಸ್ಕಾರ {name},',
+};
+
+const GAP = /\{(\w+)\}/g;
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(GAP, (_, name: string) => values[name] ?? '');
+
+/** A notice as a mail. */
+export function noticeMail(
+  notice: Notice,
+  language: MessageLanguage,
+  values: { name: string; time: string; link: string },
+): { subject: string; text: string } {
+  const [subject, body] = WORDS[language][notice];
+  const text = [GREETING[language], body, OTHERWISE[language]].map((part) => fill(part, values)).join('\n\n');
+  return { subject, text: `${text}\n` };
+}
+
+/** In English only, as it is registered, and in the letters of which 160 fit into one. */
+const smsPattern = (notice: Notice) => `${EN[notice][1]} If this was not you, contact us: {link} - Haat`;
+
+const GAP_TYPES: Record<string, string> = { link: 'url' };
+
+/** The texts to register, by the names of their templates. */
+export function noticeSmsTexts(): { template: string; text: string }[] {
+  return (Object.keys(EN) as Notice[]).map((template) => ({
+    template,
+    text: smsPattern(template).replace(GAP, (_, name: string) => `{#${GAP_TYPES[name] ?? 'alphanumeric'}#}`),
+  }));
+}
+
+/** A notice as an SMS, for who has no address. */
+export function noticeSms(notice: Notice, values: { time: string; link: string }): Omit<Sms, 'to'> {
+  const given: Record<string, string> = values;
+  const pattern = smsPattern(notice);
+  return {
+    template: notice,
+    values: [...pattern.matchAll(GAP)].map(([, name = '']) => given[name] ?? ''),
+    text: fill(pattern, given),
+  };
+}

@@ -1,0 +1,54 @@
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import { formatIstDateTime } from '@haat/domain/ist';
+import type { Context } from '../../kit/context.ts';
+import type { Tx } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
+import { sendMail } from '../../messages/transports/send-mail.ts';
+import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+import { type Notice, noticeMail, noticeSms } from './notice-texts.ts';
+
+const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
+
+/** Sends the notices that go by SMS. */
+export function serveNotices(context: Context): Promise<void> {
+  const send = smsSender(context);
+  return context.jobs.serve(NOTICE_SMS, async (sms) => {
+    try {
+      await send(sms);
+    } catch (error) {
+      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+      context.log.error({ err: error }, 'A notice of an account was not sent');
+    }
+  });
+}
+
+/** An account as it was before the change that it is told of. */
+export interface Noticed {
+  name: string;
+  email: string;
+  phone: string | null;
+  language: string | null;
+}
+
+/**
+ * Tells somebody what happened to their account, when the transaction commits: by mail, or by SMS where only a proved number
+ * is known. Given is the account as it was before, so that the news of a new address goes to the old one.
+ */
+export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: Noticed): Promise<void> {
+  const { clock, config, jobs } = context;
+  const { publicUrl } = config.of(serverSettings);
+  const time = formatIstDateTime(clock.now());
+  if (!isPlaceholderEmail(config, to.email)) {
+    const language = (to.language ?? 'en') as MessageLanguage;
+    const values = { name: to.name, time, link: `${publicUrl}/#/forgotpassword` };
+    await sendMail(context, tx, { to: to.email, ...noticeMail(notice, language, values) });
+  } else if (to.phone) {
+    await jobs.enqueue(tx, NOTICE_SMS, {
+      to: to.phone,
+      ...noticeSms(notice, { time, link: `${publicUrl}/#/aboutus` }),
+    });
+  }
+}

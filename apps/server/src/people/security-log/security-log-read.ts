@@ -1,0 +1,35 @@
+import type { CallReply } from '@haat/contract/call';
+import { pageOf } from '@haat/contract/page';
+import { EVENTS_A_PAGE, type listSecurityEvents, type SecurityEvent } from '@haat/contract/security-log';
+import type { Db } from '../../kit/db.ts';
+
+/** What happened to accounts, the newest first, one page; of one kind if one is given. */
+export async function listSecurityLog(
+  db: Db,
+  { event, page }: { event?: SecurityEvent | undefined; page: number },
+): Promise<CallReply<typeof listSecurityEvents>> {
+  const wanted = db
+    .selectFrom('security_log')
+    .leftJoin('users', 'users.id', 'security_log.user_id')
+    .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''));
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .select(['minute', 'event', 'subject', 'network', 'agent', 'count', 'users.name', 'users.email'])
+      .orderBy('minute', 'desc')
+      .orderBy('event')
+      .orderBy('subject')
+      .orderBy('network')
+      .limit(EVENTS_A_PAGE)
+      .offset((page - 1) * EVENTS_A_PAGE)
+      .execute(),
+    wanted.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const events = rows.map(({ event: kind, minute, name, email, ...rest }) => ({
+    _id: [minute.toISOString(), kind, rest.subject, rest.network].join(' '),
+    at: minute,
+    event: kind as SecurityEvent,
+    user: name === null || email === null ? null : { name, email },
+    ...rest,
+  }));
+  return pageOf(events, { page, size: EVENTS_A_PAGE, total });
+}

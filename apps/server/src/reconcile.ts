@@ -1,0 +1,53 @@
+import { readConfig } from './config.ts';
+import { openDb } from './kit/db.ts';
+import { dataSettings } from './kit/server-settings.ts';
+import { StartRefusal } from './kit/start-refusal.ts';
+import { Shutdown } from './platform/runtime/shutdown.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
+import { openExistingDatabase } from './platform/runtime/start-database.ts';
+import { checkBooks } from './sales/books/check-books.ts';
+import { reportBooks } from './sales/books/report-books.ts';
+
+const DIFFERENCES = 1;
+const NOT_DONE = 2;
+/** A table or column is missing: the schema is older than this program. */
+const OTHER_SCHEMA = ['42P01', '42703'];
+
+const shutdown = new Shutdown();
+shutdown.listen();
+
+try {
+  await shutdown.exit(await run());
+} catch (error) {
+  if (!shutdown.begun) {
+    const expected = isOtherSchema(error) ? olderSchema() : explainStartFailure(error);
+    console.error(expected ? `\n  ${expected.message}\n` : error);
+    await shutdown.exit(NOT_DONE);
+  }
+}
+
+/**
+ * Compares orders, payments, stock, points and invoices with their ledgers, beside a running server or without one.
+ * @returns the exit code
+ */
+async function run(): Promise<number> {
+  const database = await openExistingDatabase(readConfig(process.env).of(dataSettings));
+  shutdown.add(() => database.stop());
+  const db = openDb(database.url, 1);
+  shutdown.addPatient(() => db.destroy());
+  const results = await checkBooks(db);
+  const differences = results.reduce((sum, result) => sum + result.differences.length, 0);
+  const end = differences === 0 ? 'The books agree.' : `The books differ in ${differences} places.`;
+  console.log(['', ...reportBooks(results), '', `  ${end}`].join('\n'));
+  return differences === 0 ? 0 : DIFFERENCES;
+}
+
+function isOtherSchema(error: unknown): boolean {
+  return OTHER_SCHEMA.includes((error as { code?: string }).code ?? '');
+}
+
+function olderSchema(): StartRefusal {
+  return new StartRefusal(
+    'The database has the schema of another version. Start this one once, then reconcile again.',
+  );
+}

@@ -1,0 +1,218 @@
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Market, makeMarket } from '../../../test/market.ts';
+import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { movePoints } from '../rewards/rewards-sql.ts';
+import { checkBooks } from './check-books.ts';
+import { reportBooks } from './report-books.ts';
+
+const its = usePayments();
+let market: Market;
+
+beforeEach(async () => {
+  await sql`TRUNCATE marketplaces, users CASCADE`.execute(its.db);
+  market = await makeMarket(its.db);
+});
+
+const cart = (change: Record<string, unknown> = {}) => orderBody([{ product: market.atta, qty: 1 }], change);
+const inCash = async (change?: Record<string, unknown>): Promise<string> =>
+  (await placeOrder(its.app, market, market.shopper, cart(change))).json()._id;
+const act = (who: 'admin' | 'superAdmin', method: 'PUT' | 'POST', url: string) =>
+  as(market[who], its.app, method, url);
+
+async function paidOnline(): Promise<{ payment: string; order: string; hold: string }> {
+  const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
+  const paid = its.provider.pay(open);
+  const order = (await confirm(its.app, market.shopper, its.provider.confirmation(paid))).json()._id;
+  const { id: hold } = await its.db
+    .selectFrom('checkout_holds')
+    .select('id')
+    .where('provider_order_id', '=', open)
+    .executeTakeFirstOrThrow();
+  return { payment: paid.id, order, hold };
+}
+
+/** A payment that came after its cart was ordered in cash. */
+async function paidLate(): Promise<string> {
+  const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
+  await inCash();
+  const paid = its.provider.pay(open);
+  await confirm(its.app, market.shopper, its.provider.confirmation(paid));
+  return paid.id;
+}
+
+/** A day of a shop: paid, cancelled, returned, by cash, online and with points. */
+async function aDay() {
+  await inTransaction(its.db, (tx) =>
+    movePoints(tx, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+  );
+  const payment = await paidLate();
+  await inCash({ points: 20 });
+  const cancelled = await inCash();
+  await act('admin', 'PUT', `/api/orders/${cancelled}/pay`);
+  await act('superAdmin', 'POST', `/api/orders/status/cancel/${cancelled}`);
+  const paid = await inCash();
+  await act('admin', 'PUT', `/api/orders/${paid}/pay`);
+  const online = await paidOnline();
+  const cancelledOnline = await paidOnline();
+  await act('superAdmin', 'POST', `/api/orders/status/cancel/${cancelledOnline.order}`);
+  return { late: payment, paid, cancelled, online };
+}
+
+/** What differs, by check. */
+async function found(): Promise<Record<string, string[]>> {
+  const results = await checkBooks(its.db);
+  const wrong = results.filter(({ differences }) => differences.length > 0);
+  return Object.fromEntries(
+    wrong.map(({ name, differences }) => [
+      name,
+      differences.map(({ subject, says }) => `${subject}: ${says}`),
+    ]),
+  );
+}
+
+test('the books of a day agree, whatever was paid, cancelled and given back in it', async () => {
+  await aDay();
+  expect(await found()).toEqual({});
+  const compared = (await checkBooks(its.db)).map((check) => check.compared);
+  expect(compared).toEqual([6, 4, 1, 6, 3]);
+});
+
+describe('of an order', () => {
+  test('that is paid and whose money is not there, the payments are named', async () => {
+    const { paid } = await aDay();
+    await sql`DELETE FROM payments WHERE order_id = ${paid}`.execute(its.db);
+    expect(await found()).toEqual({
+      orders: [`order ${paid}: ₹293.00, paid; its payments come to ₹0.00`],
+    });
+  });
+
+  test('that nobody marked as paid although money was taken', async () => {
+    const { paid } = await aDay();
+    await sql`UPDATE orders SET paid_at = NULL WHERE id = ${paid}`.execute(its.db);
+    expect(await found()).toEqual({
+      orders: [`order ${paid}: ₹293.00, not paid; its payments come to ₹293.00`],
+    });
+  });
+
+  test('that is cancelled and whose money nobody gave back', async () => {
+    const { cancelled } = await aDay();
+    await sql`DELETE FROM payments WHERE order_id = ${cancelled} AND amount_paise < 0`.execute(its.db);
+    expect(await found()).toEqual({
+      orders: [
+        `order ${cancelled}: ₹293.00, cancelled, of which ₹293.00 went back; its payments come to ₹293.00`,
+      ],
+    });
+  });
+});
+
+describe('of stock', () => {
+  test('a product is named that is not what its ledger says', async () => {
+    await aDay();
+    await sql`UPDATE products SET count_in_stock = 7 WHERE id = ${market.salt.id}`.execute(its.db);
+    expect(await found()).toEqual({
+      stock: [`product ${market.salt.id}: 7 in stock, its ledger adds up to 50`],
+    });
+  });
+
+  test('a variant is named that is not what its ledger says', async () => {
+    const id = newId();
+    await sql`INSERT INTO product_variants (marketplace_id, product_id, id, name, sku, price_paise, mrp_paise, count_in_stock)
+      VALUES (${market.id}, ${market.salt.id}, ${id}, 'Blue', 'B-1', 5400, 5400, 3)`.execute(its.db);
+    expect(await found()).toEqual({ stock: [`variant ${id}: 3 in stock, its ledger adds up to 0`] });
+  });
+
+  test('a hold is named that is over and still has its goods', async () => {
+    const { online } = await aDay();
+    await createOrder(its.app, market, market.shopper, orderBody([{ product: market.tomato, qty: 2 }]));
+    await sql`UPDATE checkout_holds SET state = 'closed' WHERE state = 'held'`.execute(its.db);
+    const { stock = [] } = await found();
+    expect(stock).toEqual([
+      expect.stringMatching(/^hold .*: is closed, and 2 pieces are still taken for it$/),
+    ]);
+    expect(stock[0]).not.toContain(online.hold);
+  });
+});
+
+describe('of points', () => {
+  test('a shopper is named who has others than the ledger says, or whom the ledger does not know', async () => {
+    await aDay();
+    await sql`UPDATE reward_balances SET points = 1000`.execute(its.db);
+    expect(await found()).toEqual({
+      points: [`shopper ${market.shopper.id}: has 1000 points, their ledger adds up to 480`],
+    });
+  });
+
+  test('an order is named that used others than the ledger says', async () => {
+    await aDay();
+    await sql`UPDATE reward_ledger SET change = -15 WHERE cause = 'redeemed'`.execute(its.db);
+    const { points = [] } = await found();
+    expect(points).toEqual([
+      `shopper ${market.shopper.id}: has 480 points, their ledger adds up to 485`,
+      expect.stringMatching(/^order .*: used 20 points, the ledger says 15$/),
+    ]);
+  });
+});
+
+describe('of invoices', () => {
+  test('a number is named that is missing between two', async () => {
+    await aDay();
+    await sql`DELETE FROM invoice_documents WHERE kind = 'credit note'`.execute(its.db);
+    await sql`DELETE FROM invoice_documents WHERE number LIKE '%/000002'`.execute(its.db);
+    const { invoices = [] } = await found();
+    expect(invoices[0]).toMatch(/^invoice [A-Z]+\/\d{4}: number 2 to 2 is missing$/);
+    expect(invoices.slice(1)).toEqual([
+      expect.stringMatching(/^credit notes of \d{4}: 2 numbers were given, 0 documents are there$/),
+      expect.stringMatching(/^invoices of \d{4}: 4 numbers were given, 3 documents are there$/),
+    ]);
+  });
+});
+
+describe('of a captured payment', () => {
+  test('that made orders which are not there, or not of its amount', async () => {
+    const { online } = await aDay();
+    await sql`UPDATE payments SET amount_paise = amount_paise - 100 WHERE reference = ${online.payment}`.execute(
+      its.db,
+    );
+    expect(await found()).toMatchObject({
+      'online payments': [
+        `payment ${online.payment}: ₹293.00 for a cart that is placed; 1 orders have ₹292.00, refunds ₹0.00`,
+      ],
+    });
+  });
+
+  test('that was to go back and has no refund', async () => {
+    const { late } = await aDay();
+    await sql`DELETE FROM refunds WHERE payment_id = ${late}`.execute(its.db);
+    expect(await found()).toEqual({
+      'online payments': [
+        `payment ${late}: ₹293.00 made no order (replaced), ₹0.00 had gone back before; refunds have ₹0.00, orders ₹0.00`,
+      ],
+    });
+  });
+
+  test('of which part had gone back before it came here, nothing is found', async () => {
+    const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
+    const paid = its.provider.pay(open);
+    paid.become({ amount_refunded: 10_000 });
+    await confirm(its.app, market.shopper, its.provider.confirmation(paid));
+    expect(await found()).toEqual({});
+  });
+});
+
+test('the report has a line for each comparison and what differs under its marketplace', async () => {
+  await aDay();
+  await sql`UPDATE products SET count_in_stock = 7 WHERE id = ${market.salt.id}`.execute(its.db);
+  expect(reportBooks(await checkBooks(its.db))).toEqual([
+    '  ✓ orders = payments + due: 6 orders, no difference',
+    '  ✗ stock = ledger: 4 products and variants, 1 differ',
+    '      Haat Test',
+    `        product ${market.salt.id}: 7 in stock, its ledger adds up to 50`,
+    '  ✓ points = ledger: 1 balances, no difference',
+    '  ✓ invoices and credit notes numbered without gaps: 6 documents, no difference',
+    '  ✓ every captured payment an order or a refund: 3 payments, no difference',
+  ]);
+});

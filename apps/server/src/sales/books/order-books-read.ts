@@ -1,0 +1,77 @@
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { orderTypesWith } from '@haat/domain/order-types';
+import { sql } from 'kysely';
+import type { BookCheck } from './difference.ts';
+
+/** Vendors and goods on request are paid elsewhere. */
+const WITH_MONEY = orderTypesWith(({ money }) => money === 'from customer');
+
+/** What the bank did not take of the provider's dashboard is the order's again. */
+const FAILED_ELSEWHERE = sql`(origin = 'elsewhere' AND status = 'failed')`;
+
+interface Row {
+  marketplace: string;
+  id: string;
+  total: Paise;
+  isPaid: boolean;
+  isCancelled: boolean;
+  back: Paise;
+  found: Paise;
+}
+
+/**
+ * Each order's total is what its payments say and what is due. Nothing was paid for one that is not marked as paid, and of what
+ * was paid that is gone which went back: through the provider what its refunds say, by hand what accepted returns say, and
+ * all of it when the order is cancelled.
+ */
+export const orderBooks: BookCheck = {
+  name: 'orders',
+  about: 'orders = payments + due',
+  unit: 'orders',
+  async find(tx) {
+    const compared = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM orders WHERE order_type = ANY(${WITH_MONEY})`.execute(tx);
+    const { rows } = await sql<Row>`
+      WITH paid AS (
+        SELECT p.marketplace_id, p.order_id, sum(p.amount_paise)::bigint AS net, bool_or(o.id IS NOT NULL) AS is_online
+        FROM payments p
+        LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
+        GROUP BY p.marketplace_id, p.order_id
+      ), refunded AS (
+        SELECT marketplace_id, order_id, sum(amount_paise)::bigint AS back FROM refunds
+        WHERE order_id IS NOT NULL AND NOT ${FAILED_ELSEWHERE} GROUP BY marketplace_id, order_id
+      ), returned AS (
+        SELECT marketplace_id, order_id, sum(refund_paise)::bigint AS back FROM order_requests
+        WHERE state = 'accepted' GROUP BY marketplace_id, order_id
+      ), books AS (
+        SELECT o.marketplace_id, o.id, o.total_paise AS total, o.paid_at IS NOT NULL AS is_paid,
+          o.cancelled_at IS NOT NULL AS is_cancelled, coalesce(p.net, 0) AS found,
+          CASE WHEN p.is_online THEN coalesce(f.back, 0) WHEN o.cancelled_at IS NOT NULL THEN o.total_paise
+            ELSE coalesce(r.back, 0) END AS back
+        FROM orders o
+        LEFT JOIN paid p ON p.marketplace_id = o.marketplace_id AND p.order_id = o.id
+        LEFT JOIN refunded f ON f.marketplace_id = o.marketplace_id AND f.order_id = o.id
+        LEFT JOIN returned r ON r.marketplace_id = o.marketplace_id AND r.order_id = o.id
+        WHERE o.order_type = ANY(${WITH_MONEY})
+      )
+      SELECT m.name AS marketplace, b.id, b.total, b.is_paid AS "isPaid", b.is_cancelled AS "isCancelled", b.back, b.found
+      FROM books b JOIN marketplaces m ON m.id = b.marketplace_id
+      WHERE b.found <> CASE WHEN b.is_paid THEN b.total - b.back ELSE 0 END
+        OR (b.is_cancelled AND b.found <> 0)
+      ORDER BY m.name, b.id`.execute(tx);
+    return {
+      compared: compared.rows[0]?.count ?? 0,
+      differences: rows.map((row) => ({
+        marketplace: row.marketplace,
+        subject: `order ${row.id}`,
+        says: wordsOf(row),
+      })),
+    };
+  },
+};
+
+function wordsOf({ total, isPaid, isCancelled, back, found }: Row): string {
+  const state = isCancelled ? 'cancelled' : isPaid ? 'paid' : 'not paid';
+  const gone = isPaid && back > 0 ? `, of which ${formatRupees(back)} went back` : '';
+  return `${formatRupees(total)}, ${state}${gone}; its payments come to ${formatRupees(found)}`;
+}

@@ -1,0 +1,33 @@
+import { stockKey } from '../../goods/stock/stock-sql.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { pointsIn } from './held-goods.ts';
+import { readOpenHolds } from './holds-sql.ts';
+
+/** What a shopper's own attempts to pay keep: pieces by product or variant, and points. */
+export interface OwnHeld {
+  pieces: ReadonlyMap<string, number>;
+  points: number;
+}
+
+/** What most shoppers have, and every visitor. */
+export const NOTHING_HELD: OwnHeld = { pieces: new Map(), points: 0 };
+
+/** What a shopper's own attempts to pay keep in a marketplace at the moment. */
+export async function readOwnHeld(db: Db | Tx, marketplaceId: string, userId: string): Promise<OwnHeld> {
+  const holds = await readOpenHolds(db, marketplaceId, userId);
+  const orders = holds.filter(({ state }) => state === 'held').flatMap((hold) => hold.orders);
+  if (orders.length === 0) return NOTHING_HELD;
+  const pieces = new Map<string, number>();
+  for (const line of orders.flatMap(({ lines }) => lines))
+    pieces.set(stockKey(line), (pieces.get(stockKey(line)) ?? 0) + line.quantity);
+  return { pieces, points: pointsIn(orders) };
+}
+
+/** Something that is sold, with what the shopper keeps of it counted as there. */
+export function withHeld<T extends { productId: string; variantId: string | null; countInStock: number }>(
+  sellable: T,
+  { pieces }: OwnHeld,
+): T {
+  const held = pieces.get(stockKey(sellable));
+  return held ? { ...sellable, countInStock: sellable.countInStock + held } : sellable;
+}

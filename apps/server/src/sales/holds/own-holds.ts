@@ -1,0 +1,93 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+import { lockStockOf, pointsIn, returnGoods } from './held-goods.ts';
+import { type Hold, lockOwnHolds, setHoldState } from './holds-sql.ts';
+import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
+
+/** Later its shopper has heard of the order in another way. */
+const UNTOLD_MS = 3_600_000;
+
+/** Holds of a shopper that an order of theirs competes with: the provider has to be asked about them first. */
+export class OpenAttempts extends Error {
+  readonly holds: readonly Hold[];
+
+  constructor(holds: readonly Hold[]) {
+    super('An attempt to pay online is open');
+    this.holds = holds;
+  }
+}
+
+/** A shopper in a marketplace. */
+interface Holder {
+  marketplaceId: string;
+  userId: string;
+}
+
+/**
+ * Locks a shopper with the holds that were left open, and those that became orders of which their browser does not know.
+ * Sent before stock is locked, as everything that changes holds does.
+ * @param since when the shopper asked for what is done now: they can't have known of what was placed after that
+ */
+export function lockHoldsOf(tx: Tx, holder: Holder, since: Date): Promise<Hold[]> {
+  return lockOwnHolds(tx, holder, { since, orUntoldSince: new Date(since.getTime() - UNTOLD_MS) });
+}
+
+/**
+ * What becomes of an open hold once its shopper orders something in cash. `replaced`: the order takes its goods, and a payment
+ * that comes later goes back. `released`: only its points are in the way, and it may still be paid.
+ */
+function fateOf(hold: Hold, request: OrderRequest): 'replaced' | 'released' | undefined {
+  if (shareGoods(contentOfOrders(hold.orders), contentOfRequest(request))) return 'replaced';
+  return hold.state === 'held' && request.points > 0 && pointsIn(hold.orders) > 0 ? 'released' : undefined;
+}
+
+const isOpen = ({ state }: Hold) => state === 'held' || state === 'released';
+
+/**
+ * Lets nobody order a cart twice because the browser has not heard that it is paid.
+ * @throws Refusal `already-paid`
+ */
+function refusePaidCart(holds: readonly Hold[], request: OrderRequest): void {
+  const cart = contentOfRequest(request);
+  const paid = holds.find(
+    (hold) => hold.state === 'placed' && isSameCart(contentOfOrders(hold.orders), cart),
+  );
+  if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
+}
+
+/**
+ * Stops a cash order at the shopper's own holds.
+ * @throws OpenAttempts when some are in its way
+ * @throws Refusal `already-paid`
+ */
+export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): void {
+  refusePaidCart(holds, request);
+  const rivals = holds.filter((hold) => isOpen(hold) && fateOf(hold, request));
+  if (rivals.length > 0) throw new OpenAttempts(rivals);
+}
+
+/** Takes the holds that a cash order competes with out of its way, as part of its transaction: their goods and points are free. */
+export async function replaceHolds(
+  tx: Tx,
+  holder: Holder,
+  request: OrderRequest,
+  since: Date,
+): Promise<void> {
+  const holds = (await lockHoldsOf(tx, holder, since)).filter(isOpen);
+  const rivals = holds.flatMap((hold) => {
+    const state = fateOf(hold, request);
+    return state ? [{ hold, state }] : [];
+  });
+  const held = rivals.filter(({ hold }) => hold.state === 'held').flatMap(({ hold }) => hold.orders);
+  const wanted = request.orderItems.map(({ product: productId, variant: variantId = null }) => ({
+    ...{ productId, variantId },
+  }));
+  await lockStockOf(tx, holder.marketplaceId, [...held, { lines: wanted }]);
+  for (const { hold, state } of rivals) {
+    if (hold.state === 'held') await returnGoods(tx, hold, state);
+    else await setHoldState(tx, hold, state);
+  }
+  await seam('holds: replaced');
+}

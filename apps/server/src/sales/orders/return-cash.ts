@@ -1,0 +1,31 @@
+import { type Paise, paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import type { TransitionContext } from './change-order.ts';
+import { insertPayments, type LockedOrder } from './orders-sql.ts';
+
+/**
+ * Notes that what was taken for a locked order by hand is given back by hand: in cash, or as the till took it.
+ * @param givenBy who hands it to the customer; '' for whoever does this
+ * @returns how much it was
+ */
+export async function returnCash(
+  tx: Tx,
+  order: LockedOrder,
+  { caller, at }: Pick<TransitionContext, 'caller' | 'at'>,
+  givenBy: string,
+): Promise<Paise> {
+  const { marketplaceId, id: orderId, paymentMethod: method } = order;
+  const { rows } = await sql<{ amount: Paise }>`
+    SELECT coalesce(sum(p.amount_paise), 0)::bigint AS amount FROM payments p
+    LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
+    WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${orderId} AND o.id IS NULL`.execute(tx);
+  const taken = rows[0]?.amount ?? paise(0);
+  if (taken <= 0) return paise(0);
+  const amount = paise(-taken);
+  const handedBy = givenBy || caller.name;
+  await insertPayments(tx, [
+    { marketplaceId, orderId, amount, method, takenBy: caller.userId, handedBy, at },
+  ]);
+  return taken;
+}

@@ -1,0 +1,12 @@
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+
+const STATES: readonly string[] = [
+  'authorized',
+  'captured',
+  'refunded',
+] satisfies ProviderPayment['status'][];
+
+/** Whether a payment has, or had, the shopper's money. */
+export function hasMoney({ status }: Pick<ProviderPayment, 'status'>): boolean {
+  return STATES.includes(status);
+}

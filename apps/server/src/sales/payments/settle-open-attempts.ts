@@ -1,0 +1,45 @@
+import type { Background } from '../../kit/context.ts';
+import { seam } from '../../kit/seams.ts';
+import type { Hold } from '../holds/holds-sql.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { askAboutHolds } from './ask-about-holds.ts';
+import { recordPayment } from './record-payment.ts';
+
+/** A shopper waits; a provider that is slow today must not keep them from ordering. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Finds out what became of attempts to pay that an order, or another attempt, is about to take the place of, and places what is
+ * paid. What the provider gives no answer about stays as it is.
+ * @returns the holds that are orders now
+ */
+export async function settleOpenAttempts(
+  context: Background,
+  marketplaceId: string,
+  holds: readonly Hold[],
+): Promise<Hold[]> {
+  const registered = holds.filter(({ providerOrderId }) => providerOrderId !== null);
+  if (registered.length === 0) return [];
+  const provider = await razorpayOf(context, marketplaceId, PATIENCE_MS);
+  const { paid } = await askAboutHolds(context, provider, registered);
+  await seam('open attempts: asked');
+  const placed = await Promise.all(paid.map((payment) => placedBy(context, marketplaceId, payment)));
+  return registered.filter(({ providerOrderId }) => placed.includes(providerOrderId));
+}
+
+/** The provider's order that a payment has placed; undefined when it goes back, or can't be recorded now. */
+async function placedBy(context: Background, marketplaceId: string, payment: ProviderPayment) {
+  try {
+    const settled = await recordPayment(context, marketplaceId, payment.id);
+    return settled?.outcome === 'placed' ? payment.order_id : undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    context.log.warn(
+      { err: error, payment: payment.id },
+      'A payment could not be recorded and will be later',
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { findHold, markTold } from '../holds/holds-sql.ts';
+
+/**
+ * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who
+ * orders the same once more means it.
+ */
+export async function tellAlreadyPaid<T>(db: Db, userId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { razorPayOrderId: providerOrderId } = detailsOf(error);
+    const hold = providerOrderId ? await findHold(db, { providerOrderId, userId }) : undefined;
+    if (hold) await markTold(db, hold);
+    throw error;
+  }
+}
+
+function detailsOf(error: unknown): { razorPayOrderId?: string } {
+  if (!(error instanceof Refusal && error.code === 'already-paid')) return {};
+  return (error.details ?? {}) as { razorPayOrderId?: string };
+}

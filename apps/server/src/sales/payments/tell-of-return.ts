@@ -1,0 +1,28 @@
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
+import type { Paise } from '@haat/domain/money';
+import type { Tx } from '../../kit/db.ts';
+import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import type { Hold } from '../holds/holds-sql.ts';
+
+/** A payment that goes back without an order. */
+interface ReturnedPayment {
+  paymentId: string;
+  /** In the smallest unit of the currency. */
+  amount: Paise;
+  currency: string;
+  reason: PaymentRefundReason;
+}
+
+/** Tells a shopper that a payment goes back and no order came of it, as part of the transaction that decides so. */
+export async function tellOfReturn(
+  tx: Tx,
+  context: NotifyContext,
+  { marketplaceId, id: orderId }: Pick<Hold, 'marketplaceId' | 'id'>,
+  { paymentId: occasion, amount, currency, reason }: ReturnedPayment,
+): Promise<void> {
+  // Messages speak of rupees; what came in another currency stands in My Orders.
+  if (currency !== 'INR') return;
+  await notifyShoppers(tx, context, 'payment-returned', [
+    { marketplaceId, orderId, occasion, details: { amount, reason } },
+  ]);
+}

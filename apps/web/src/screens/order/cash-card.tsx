@@ -1,0 +1,40 @@
+import type { Order } from '@haat/contract/orders/order';
+import { paise } from '@haat/domain/money';
+import { dateTimeText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Rupees } from '../../ui/display/rupees.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import css from './payment-card.module.css';
+
+type Payment = Order['payments'][number];
+
+/** What was taken for an order by hand and what was handed back, when and, for staff, by whom; nothing of one paid online. */
+export function CashCard({ order: { payments } }: { order: Order }) {
+  const byHand = payments.filter(({ paymentId }) => paymentId === '');
+  if (byHand.length === 0) return null;
+  return (
+    <Card aria-labelledby="cash">
+      <h2 id="cash" className={css.title}>
+        {t('Payment')}
+      </h2>
+      <ul className={css.refunds}>
+        {byHand.map((payment) => (
+          <Taken key={`${payment.at.getTime()} ${payment.Amount}`} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Taken({ payment: { Amount: amount, paymentMethod, at, handedBy } }: { payment: Payment }) {
+  const isBack = amount < 0;
+  const facts = [dateTimeText(at), t(paymentMethod), handedBy && t('by {{name}}', { name: handedBy })];
+  return (
+    <li className={css.refund}>
+      <Badge tone={isBack ? 'blue' : 'green'}>{isBack ? t('Given back') : t('Paid')}</Badge>
+      <Rupees amount={paise(Math.abs(amount))} variant="even" />
+      <p className={css.text}>{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SecurityEntry, SecurityEvent } from '@haat/contract/security-log';
+import { formatIstMoment } from '@haat/domain/ist';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+
+/** What happened, in words. */
+export const EVENT_WORDS: Record<SecurityEvent, string> = {
+  'signed-in': msg('Signed in'),
+  'new-device': msg('Signed in on a new device'),
+  'sign-in-refused': msg('Wrong e-mail or password'),
+  'sign-in-braked': msg('Too many wrong passwords'),
+  'code-refused': msg('Wrong code'),
+  'password-changed': msg('Password changed'),
+  'password-reset': msg('Password reset'),
+  'email-changed': msg('E-mail address changed'),
+  'phone-changed': msg('Phone number changed'),
+  'not-allowed': msg('Not allowed'),
+  'limit-hit': msg('Limit reached'),
+};
+
+/** The call of a limit or a refusal: 'POST /api/users/login'; '' where an account is all there is to tell. */
+const callOf = ({ subject }: SecurityEntry) => (subject.includes(' /') ? subject : '');
+
+const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
+
+const wordsOf = ({ event, count }: SecurityEntry) =>
+  count > 1
+    ? t('{{event}} · {{number}} times', { event: t(EVENT_WORDS[event]), number: count })
+    : t(EVENT_WORDS[event]);
+
+/** What happened to an account: what, how often, whose, and from where. */
+export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
+  {
+    name: 'event',
+    header: msg('What happened'),
+    cell: wordsOf,
+    sub: (entry) => joined(formatIstMoment(entry.at), callOf(entry)),
+    card: { place: 'head', cell: (entry) => joined(wordsOf(entry), callOf(entry)) },
+  },
+  {
+    name: 'at',
+    header: msg('When'),
+    cell: ({ at }) => formatIstMoment(at),
+    onlyOnCards: true,
+  },
+  {
+    name: 'user',
+    header: msg('Account'),
+    longest: 300,
+    cell: (entry) => entry.user?.name ?? (callOf(entry) ? '—' : entry.subject),
+    sub: ({ user }) => user?.email,
+  },
+  {
+    name: 'network',
+    header: msg('From'),
+    longest: 360,
+    cell: ({ network }) => network,
+    sub: ({ agent }) => agent,
+  },
+];

@@ -1,0 +1,71 @@
+import type { Profile } from '@haat/contract/identity';
+import { formatPhone } from '@haat/domain/phone-format';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
+import { refusedUntil } from '../phone-sign-in/refused-until.ts';
+import { ResendButton } from '../phone-sign-in/resend-button.tsx';
+import { prepareSolution } from '../phone-sign-in/solve-challenge.ts';
+import { sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import css from './account-change.module.css';
+
+type OwnProofProps = {
+  profile: Profile;
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+};
+
+/** Proves once more who is signed in: by the password, or, of an account that has none, by a code to its number. */
+export function OwnProof({ profile, value, onChange, error }: OwnProofProps) {
+  if (profile.hasPassword)
+    return (
+      <PasswordField
+        label={t('Current password')}
+        name="proof"
+        autoComplete="current-password"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={error}
+      />
+    );
+  return <OwnCode phone={profile.phone} value={value} onChange={onChange} error={error} />;
+}
+
+function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile'> & { phone: string }) {
+  const sending = useMutation({ mutationFn: () => sendPhoneCode(phone) });
+  useEffect(prepareSolution, []);
+  const blockedUntil = refusedUntil(sending.error, sending.submittedAt);
+  return (
+    <fieldset className={css.proof}>
+      <legend>{t('Confirm that it is you')}</legend>
+      <p>
+        {t('We’ll send a code by SMS to +91 {{phone}}.', {
+          phone: formatPhone(phone).replace(' ', '\u00a0'),
+        })}
+      </p>
+      {sending.error && !blockedUntil && <Alert tone="red">{failureText(sending.error)}</Alert>}
+      <LimitNotice until={blockedUntil} />
+      <ResendButton
+        until={Math.max(sending.data?.againAt ?? 0, blockedUntil)}
+        busy={sending.isPending}
+        first={!sending.data}
+        onAgain={() => sending.mutate()}
+      />
+      {sending.data && (
+        <CodeField
+          autoFocus
+          value={value}
+          onChange={onChange}
+          hint={t('6 digits, valid for 5 minutes')}
+          error={error}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { OUTCOME_MESSAGES, type ReturnedPayment } from '@haat/contract/payments/shopper';
+import { formatRupees, toRupees } from '@haat/domain/money';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { REFUND_STYLES } from '../../../screens/order/payment-card.tsx';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import words from './order-words.module.css';
+import css from './pending-orders.module.css';
+
+/** A payment that made no order: why not, and how far its refund is. */
+export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
+  const { _id: id, reason, stores, status, at } = payment;
+  const title = t('Payment of {{amount}} returned', { amount: amountOf(payment) });
+  const { label, tone, text } = REFUND_STYLES[status];
+  return (
+    <Card aria-label={title}>
+      <div className={css.head}>
+        <span className={css.icon}>
+          <IconArrowBackUp size={24} aria-hidden />
+        </span>
+        <div className={words.words}>
+          <h2 className={words.name}>{title}</h2>
+          <p className={words.sub}>{[...stores, shortText(at)].join(' · ')}</p>
+          <Badge tone={tone}>{t(label)}</Badge>
+        </div>
+      </div>
+      <p className={css.text}>{`${t(OUTCOME_MESSAGES[reason])} ${t(text)}`}</p>
+      <p className={css.id}>{`${t('Payment id')} ${id}`}</p>
+    </Card>
+  );
+}
+
+function amountOf({ amount, currency }: Pick<ReturnedPayment, 'amount' | 'currency'>): string {
+  if (currency === 'INR') return formatRupees(amount);
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(toRupees(amount));
+}

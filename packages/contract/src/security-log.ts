@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { pageNumber, timestamp } from './codecs.ts';
+import { page } from './page.ts';
+
+export const tag = { name: 'security log', about: 'What happened to accounts' };
+
+/** What is noted of accounts. */
+export const SECURITY_EVENTS = [
+  'signed-in',
+  'new-device',
+  'sign-in-refused',
+  'sign-in-braked',
+  'code-refused',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'phone-changed',
+  'not-allowed',
+  'limit-hit',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** What happened to one account from one network within a minute. */
+const securityEntry = z.object({
+  _id: z.string(),
+  /** The beginning of the minute. */
+  at: timestamp,
+  event: z.enum(SECURITY_EVENTS),
+  /** Whose account it is, if there is one. */
+  user: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** A user's id, a masked address, or the call that was refused. */
+  subject: z.string(),
+  /** The address of IPv4, or the household of IPv6. */
+  network: z.string(),
+  /** The browser, as it calls itself. */
+  agent: z.string(),
+  /** How often within the minute. */
+  count: z.int(),
+});
+export type SecurityEntry = z.infer<typeof securityEntry>;
+
+/** Entries on a page of the security log. */
+export const EVENTS_A_PAGE = 50;
+
+export const listSecurityEvents = defineCall({
+  method: 'GET',
+  path: '/api/security-log',
+  summary: 'What happened to accounts (sign-ins, refusals, limits, changes), newest first; kept for 180 days',
+  access: { can: 'security.read' },
+  query: z.object({ pageNumber, event: z.optional(z.enum(SECURITY_EVENTS)) }),
+  reply: page('events', securityEntry),
+  errors: [],
+});
