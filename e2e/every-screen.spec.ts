@@ -68,7 +68,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
   test('a shopper can read every screen', async ({ page, inPlace, as }) => {
     await inPlace();
     const order = await demoOrder(page, await as('shopper'));
-    await goToPlaceOrder(page, 'Online', 3);
+    await goToPlaceOrder(page, 'Online', { qty: 3 });
     await look(page, [
       '/placeorder',
       '/payment',

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { freshNumber } from './people.ts';
 import { letPass } from './phone-limits.ts';
-
-/** Ten digits that nobody has used in this run. */
-function freshNumber(): string {
-  const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
-  return `8${digits}`;
-}
 
 /** The newest message to a number, once it stands in the inbox. */
 async function messageTo(page: Page, number: string, nth = 1): Promise<string> {

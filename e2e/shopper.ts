@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PIN_CODE } from './fixtures.ts';
-import { type Account, freshEmail } from './people.ts';
+import { type Account, freshEmail, freshNumber } from './people.ts';
 
 /** The steps of a shopper that several journeys share, as people take them: by what the screen says. */
 
@@ -17,7 +17,7 @@ export async function register(page: Page, name: string): Promise<Account> {
   const account = { email: freshEmail(), password: 'four small onions' };
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Phone').fill('98450 12345');
+  await page.getByLabel('Phone').fill(freshNumber());
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password').fill(account.password);
@@ -39,7 +39,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 /** Fills in the shipping step and goes on. */
 export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Savita Kulkarni');
-  await page.getByLabel('Phone').fill('98450 12345');
+  await page.getByLabel('Phone').fill(freshNumber());
   await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk: behind Basaveshwar Temple');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 }

@@ -32,7 +32,7 @@ ALTER TABLE phone_numbers ALTER COLUMN uid_sealed SET NOT NULL;
 
 -- Devices that have signed in to an account, as hashes.
 CREATE TABLE known_devices (
-  user_id uuid NOT NULL CONSTRAINT known_devices_user REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL,
   device text NOT NULL,
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, device)
@@ -51,3 +51,5 @@ CREATE TABLE security_log (
   PRIMARY KEY (minute, event, subject, network)
 );
 CREATE INDEX security_log_by_event ON security_log (event, minute DESC);
+
+ALTER TABLE known_devices ADD CONSTRAINT known_devices_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;

@@ -37,6 +37,7 @@ export const changeEmail = defineCall({
   reply: profile,
   errors: ['wrong-code'],
   limit: SLOW,
+  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });
 
 export const changePhone = defineCall({

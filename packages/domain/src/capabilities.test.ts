@@ -41,6 +41,7 @@ test('an admin runs one store: no cancelling, no profit of orders, no users, sto
     'figures.store',
     'messages.sendAgain',
     'payments.settle',
+    'security.read',
     'users.manage',
     'stores.manage',
     'marketplaces.manage',

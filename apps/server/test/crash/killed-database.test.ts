@@ -12,7 +12,7 @@ const KILLS = storm({ daily: 2, whole: 20 });
 
 async function openShop(environment: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
-  const server = await startServer('', {
+  const server = await startServer(null, {
     environment: { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
   });
   const postmaster = () => readPostmaster(clusterDirOf(dataDir))?.pid ?? 0;

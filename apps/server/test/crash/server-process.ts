@@ -32,8 +32,11 @@ export interface StartOptions {
   afterwards?: (work: () => Promise<void>) => void;
 }
 
-/** Starts the server on a migrated database; it is gone when the test is over. */
-export async function startServer(databaseUrl: string, options: StartOptions = {}): Promise<ServerProcess> {
+/** Starts the server on a migrated database, or on its own; it is gone when the test is over. */
+export async function startServer(
+  databaseUrl: string | null,
+  options: StartOptions = {},
+): Promise<ServerProcess> {
   const { child, gone, end } = spawnServer(databaseUrl, options);
   let printed = '';
   child.stdout?.on('data', (chunk) => {
@@ -48,14 +51,14 @@ export function runServer(databaseUrl: string, options: StartOptions): Promise<N
   return spawnServer(databaseUrl, options).gone;
 }
 
-function spawnServer(databaseUrl: string, { environment, afterwards = onTestFinished }: StartOptions) {
+function spawnServer(databaseUrl: string | null, { environment, afterwards = onTestFinished }: StartOptions) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-folder-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
-      ...servedFrom(databaseUrl),
+      ...(databaseUrl && servedFrom(databaseUrl)),
       HAAT_NO_DEMO: '1',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: new TextDecoder().decode(TEST_SECRET),

@@ -250,7 +250,8 @@ test('a product without a tax rate has the one of its store, which has the one t
     ])
     .execute();
   const [fresh] = await shelve([{ name: 'Untaxed too', taxBp: null, category: 'Toys' }]);
-  expect((await get(`products/${fresh}`)).tax).toBe(5);
+  await inTransaction(db, (tx) => publishChange(tx, 'terms', market.id));
+  await expect.poll(async () => (await get(`products/${fresh}`)).tax).toBe(5);
 });
 
 // spec: call GET /api/bundle/marketplace/{id}

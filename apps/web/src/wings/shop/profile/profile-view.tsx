@@ -80,9 +80,11 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
                 {state}
               </dd>
               {change && (
-                <Link to={change.to} className={css.change} aria-label={change.label}>
-                  {t('Change')}
-                </Link>
+                <dd className={css.change}>
+                  <Link to={change.to} aria-label={change.label}>
+                    {t('Change')}
+                  </Link>
+                </dd>
               )}
             </div>
           ))}
