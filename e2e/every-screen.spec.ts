@@ -99,6 +99,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/superadmin/messages',
       '/superadmin/security',
       '/security',
+      '/superadmin/payments',
     ]);
   });
 });

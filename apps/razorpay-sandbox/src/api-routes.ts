@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { type Request, type Route, route } from './http.ts';
+import { acceptDispute, contestDispute, findDispute, listDisputes, uploadDocument } from './disputes.ts';
+import { fileRoute, type Request, type Route, route } from './http.ts';
 import { createOrder, findOrder, listOrders, noteOrder } from './orders.ts';
 import { capture, findPayment, notePayment, paymentsOf } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
-import { findRefund, refund, refundsOf } from './refunds.ts';
+import { findRefund, listRefunds, refund, refundsOf } from './refunds.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const refunding = new Set<string>();
@@ -33,6 +34,14 @@ export const API_ROUTES: Route[] = [
   route('GET', '/v1/payments/:id/refunds/:refund', (sandbox, { id, second }) => ({
     body: findRefund(sandbox, second, id),
   })),
+  route('GET', '/v1/refunds', (sandbox, { query }) => ({ body: collection(listRefunds(sandbox, query)) })),
+  route('GET', '/v1/disputes', (sandbox, { query }) => ({ body: collection(listDisputes(sandbox, query)) })),
+  route('GET', '/v1/disputes/:id', (sandbox, { id }) => ({ body: findDispute(sandbox, id) })),
+  route('POST', '/v1/disputes/:id/accept', (sandbox, { id }) => ({ body: acceptDispute(sandbox, id) })),
+  route('PATCH', '/v1/disputes/:id/contest', (sandbox, { id, body }) => ({
+    body: contestDispute(sandbox, id, body),
+  })),
+  fileRoute('POST', '/v1/documents', (sandbox, { size }) => ({ body: uploadDocument(sandbox, size) })),
   route('GET', '/v1/refunds/:id', (sandbox, { id }) => ({ body: findRefund(sandbox, id) })),
 ];
 

@@ -1,3 +1,4 @@
+import { openDispute, settleDispute } from './disputes.ts';
 import { OUTCOMES, type Outcome } from './endings.ts';
 import { readFaults } from './faults.ts';
 import { amountOf, type Body, currencyOf } from './fields.ts';
@@ -9,6 +10,7 @@ import { authoriseLate, capture, findPayment, pay } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
 import { expire, findRefund, refund, settleRefund } from './refunds.ts';
 import type { Sandbox } from './sandbox.ts';
+import { settle as settleAccount } from './settlements.ts';
 import { signPayment } from './signature.ts';
 
 const SHOWN = 30;
@@ -41,6 +43,8 @@ export const CONTROL_ROUTES: Route[] = [
     return { body: {} };
   }),
   route('POST', '/control/refunds/:id/:ending', settle),
+  route('POST', '/control/disputes/:id/:ending', endDispute),
+  route('POST', '/control/settlements', (sandbox) => ({ body: settleAccount(sandbox) })),
   route('GET', '/control/records', (sandbox) => ({ body: recent(sandbox) })),
   route('POST', '/control/orders/:id/pay', payByHand),
   route('POST', '/control/payments/:id/:step', stepOn),
@@ -82,6 +86,8 @@ function stepOn(sandbox: Sandbox, { id, second, body }: Request): Answer {
       return { body: capture(sandbox, id, captureBody(sandbox, id)) };
     case 'refund':
       return { body: refund(sandbox, id, body) };
+    case 'dispute':
+      return { body: openDispute(sandbox, id, body) };
     case 'authorise-late':
       return { body: authoriseLate(sandbox, id) };
     case 'expire':
@@ -98,6 +104,13 @@ function settle(sandbox: Sandbox, { id, second }: Request): Answer {
     throw new ProviderError('There is no such ending', { status: 404 });
   settleRefund(sandbox, id, second);
   return { body: findRefund(sandbox, id) };
+}
+
+/** What the bank decides over a dispute: `won`, `lost` or `closed`. */
+function endDispute(sandbox: Sandbox, { id, second }: Request): Answer {
+  if (second !== 'won' && second !== 'lost' && second !== 'closed')
+    throw new ProviderError('There is no such ending', { status: 404 });
+  return { body: settleDispute(sandbox, id, second) };
 }
 
 function captureBody(sandbox: Sandbox, id: string): Body {
@@ -120,6 +133,7 @@ function recent({ records, knobs, account }: Sandbox) {
     orders: orders.map(({ entity }) => entity),
     payments: payments.reverse(),
     refunds: records.all('refund').filter(({ payment_id }) => paymentIds.has(payment_id)),
+    disputes: records.all('dispute').filter(({ payment_id }) => paymentIds.has(payment_id)),
     events: events.map(({ id, name, url, madeAt }) => ({
       id,
       name,

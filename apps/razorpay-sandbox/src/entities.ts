@@ -90,6 +90,50 @@ export interface Refund {
   speed_requested: 'normal' | 'optimum';
 }
 
+/** What a merchant sends against a dispute: words, and ids of documents. */
+export interface DisputeEvidence {
+  amount: number;
+  summary: string | null;
+  shipping_proof: string[] | null;
+  billing_proof: string[] | null;
+  explanation_letter: string[] | null;
+  submitted_at: number | null;
+}
+
+/** A payment that its shopper's bank wants back. */
+export interface Dispute {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** 0 unless it is lost. */
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback';
+  created_at: number;
+  evidence: DisputeEvidence;
+}
+
+/** A document that speaks against a dispute. */
+export interface DisputeDocument {
+  id: string;
+  entity: 'document';
+  purpose: 'dispute_evidence';
+  mime_type: string;
+  size: number;
+  created_at: number;
+}
+
+/** A payment or refund that was settled to the bank, by its own id. */
+export interface Settled {
+  id: string;
+  settlement: string;
+}
+
 /** The answer that belongs to an idempotency key of a refund. */
 export interface RefundKey {
   id: string;

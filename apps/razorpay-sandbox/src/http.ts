@@ -13,6 +13,8 @@ export interface Request {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: Body;
+  /** Bytes of the body. */
+  size: number;
 }
 
 /** A finished answer: JSON, unless it says what it is. */
@@ -29,6 +31,8 @@ export interface Route {
   method: string;
   path: RegExp;
   handle: Handler;
+  /** The body is a form with a file, of which only the size is looked at. */
+  takesFile?: true;
 }
 
 /** A route by a path such as `/v1/orders/:id/payments`. */
@@ -36,8 +40,22 @@ export function route(method: string, path: string, handle: Handler): Route {
   return { method, path: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`), handle };
 }
 
-/** @throws ProviderError when the body is too large or no JSON object */
-export async function readBody(request: IncomingMessage): Promise<Body> {
+/** A route that takes a file. */
+export function fileRoute(method: string, path: string, handle: Handler): Route {
+  return { ...route(method, path, handle), takesFile: true };
+}
+
+/** @throws ProviderError when the body is too large, or no JSON object where no file is taken */
+export async function readBody(
+  request: IncomingMessage,
+  { takesFile = false } = {},
+): Promise<Pick<Request, 'body' | 'size'>> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0 || takesFile) return { body: {}, size: bytes.length };
+  return { body: jsonOf(bytes, request.headers['content-type']), size: bytes.length };
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -45,14 +63,17 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
     if (size > LARGEST_BODY) throw new ProviderError('The request is too large', { status: 413 });
     chunks.push(chunk);
   }
-  if (size === 0) return {};
+  return Buffer.concat(chunks);
+}
+
+function jsonOf(bytes: Buffer, mediaType = ''): Body {
   // Other sites' forms can't send JSON: what a browser may do here, only the sandbox's own pages do.
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  if (!/^application\/json\b/i.test(mediaType)) {
     throw new ProviderError('Please send the request as application/json', { status: 415 });
   }
   let body: unknown;
   try {
-    body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    body = JSON.parse(bytes.toString('utf8'));
   } catch {
     throw new ProviderError('The request is no valid JSON');
   }

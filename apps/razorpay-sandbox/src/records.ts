@@ -1,12 +1,26 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Delivery, Later, OrderRecord, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
+import type {
+  Delivery,
+  Dispute,
+  DisputeDocument,
+  Later,
+  OrderRecord,
+  Payment,
+  Refund,
+  RefundKey,
+  Settled,
+  WebhookEvent,
+} from './entities.ts';
 
 interface Tables {
   order: OrderRecord;
   payment: Payment;
   refund: Refund;
   refundKey: RefundKey;
+  dispute: Dispute;
+  document: DisputeDocument;
+  settled: Settled;
   event: WebhookEvent;
   delivery: Delivery;
   later: Later;
@@ -24,6 +38,9 @@ export class Records {
     payment: new Map(),
     refund: new Map(),
     refundKey: new Map(),
+    dispute: new Map(),
+    document: new Map(),
+    settled: new Map(),
     event: new Map(),
     delivery: new Map(),
     later: new Map(),

@@ -1,3 +1,4 @@
+import { pageOf } from './disputes.ts';
 import { refundEnding } from './endings.ts';
 import type { Payment, Refund } from './entities.ts';
 import { amountOf, type Body, notesOf, receiptOf, refuseUnknown } from './fields.ts';
@@ -137,6 +138,11 @@ export function findRefund({ records }: Sandbox, id: string, paymentId?: string)
   const found = records.find('refund', id);
   if (!found || (paymentId !== undefined && found.payment_id !== paymentId)) throw noSuchId();
   return found;
+}
+
+/** All refunds of the account, newest first; `count` (10, at most 100), `skip` and `from` (Unix seconds) narrow it. */
+export function listRefunds({ records }: Sandbox, query: URLSearchParams): Refund[] {
+  return pageOf(records.all('refund'), query);
 }
 
 /** A payment's refunds, newest first. */

@@ -56,14 +56,14 @@ async function handle(
   found: ReturnType<typeof find>,
 ): Promise<Answer> {
   if (!found) throw notFound();
-  const body = await readBody(request);
+  const body = await readBody(request, found.route);
   const [, id = '', second = ''] = found.match;
   return found.route.handle(sandbox, {
     id: decodeURIComponent(id),
     second: decodeURIComponent(second),
     query: url.searchParams,
     headers: request.headers,
-    body,
+    ...body,
   });
 }
 

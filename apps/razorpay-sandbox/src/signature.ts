@@ -18,6 +18,6 @@ export function randomLetters(length: number): string {
 }
 
 /** A new id such as `order_DESlLckIVRkHWj`. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'doc' | 'setl'): string {
   return `${prefix}_${randomLetters(14)}`;
 }

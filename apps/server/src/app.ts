@@ -60,11 +60,13 @@ import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
+import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
+import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
 import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
-import { serveRefunds } from './sales/refunds/send-refund.ts';
+import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
@@ -85,6 +87,7 @@ const FEATURES = [
   bindCatalog,
   bindCheckout,
   bindPayments,
+  bindPaymentDesk,
   bindOrders,
   bindInvoices,
   bindPush,
@@ -203,6 +206,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
+  await serveProviderChecks(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

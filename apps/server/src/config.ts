@@ -10,6 +10,7 @@ import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
 import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
+import { paymentSettings } from './sales/payments/payment-settings.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 /** Everything that can be set from outside, in the order of docs/configuration.md. */
@@ -19,6 +20,7 @@ export const SETTINGS = [
   secretSettings,
   webAppSettings,
   razorpaySettings,
+  paymentSettings,
   mailSettings,
   smsSettings,
   phoneSignInSettings,

@@ -57,7 +57,14 @@ export function placeOrder(
 }
 
 /** Makes a call as a user and gives the parsed answer. */
-export async function as(user: TestUser, app: FastifyInstance, method: 'GET' | 'PUT' | 'POST', url: string) {
-  const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${user.token}` } });
+export async function as(
+  user: TestUser,
+  app: FastifyInstance,
+  method: 'GET' | 'PUT' | 'POST',
+  url: string,
+  payload?: object,
+) {
+  const headers = { authorization: `Bearer ${user.token}` };
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 }

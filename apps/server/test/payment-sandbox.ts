@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Payment, Refund } from '@haat/razorpay-sandbox/entities';
+import { type Claim, openDispute, settleDispute } from '@haat/razorpay-sandbox/disputes';
+import type { Dispute, Payment, Refund } from '@haat/razorpay-sandbox/entities';
 import type { Fault } from '@haat/razorpay-sandbox/faults';
 import { type Knobs, USUAL_KNOBS } from '@haat/razorpay-sandbox/knobs';
 import { newPayment } from '@haat/razorpay-sandbox/new-payment';
 import { findOrder } from '@haat/razorpay-sandbox/orders';
 import { findPayment, pay } from '@haat/razorpay-sandbox/payments';
-import { settleRefund } from '@haat/razorpay-sandbox/refunds';
+import { refund, settleRefund } from '@haat/razorpay-sandbox/refunds';
 import type { Sandbox } from '@haat/razorpay-sandbox/sandbox';
+import { settle } from '@haat/razorpay-sandbox/settlements';
 import { newId, sign, signPayment } from '@haat/razorpay-sandbox/signature';
 import { type StartedSandbox, startSandbox } from '@haat/razorpay-sandbox/start-sandbox';
 
@@ -91,6 +93,8 @@ export class PaymentSandbox {
       RAZORPAY_KEY_ID: ACCOUNT.keyId,
       RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
       RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+      // Most tests are about what happens in the end; those of the wait set it.
+      PAYMENT_DECISION_MINUTES: '0',
     };
   }
 
@@ -130,6 +134,36 @@ export class PaymentSandbox {
     return this.refunds.find((refund) => refund.id === id) as Refund;
   }
 
+  /** Somebody gives money back at the provider's own page: all that is left, or a part of it in paise. */
+  refundAtDashboard({ id }: Pick<SandboxPayment, 'id'>, amount?: number): Refund {
+    return refund(this.#sandbox, id, amount === undefined ? {} : { amount });
+  }
+
+  /** A shopper's bank wants a payment back. */
+  dispute({ id }: Pick<SandboxPayment, 'id'>, claim?: Claim): Dispute {
+    return openDispute(this.#sandbox, id, claim);
+  }
+
+  /** What the bank decides over a dispute in the end. */
+  endDispute({ id }: Dispute, ending: 'won' | 'lost'): Dispute {
+    return settleDispute(this.#sandbox, id, ending);
+  }
+
+  /** A dispute as it is now. */
+  disputeNow({ id }: Dispute): Dispute | undefined {
+    return this.#sandbox.records.find('dispute', id);
+  }
+
+  /** Everything that is not settled yet goes to the bank; answers the report as CSV. */
+  settle(): ReturnType<typeof settle> {
+    return settle(this.#sandbox);
+  }
+
+  /** The bank did not take a refund. */
+  failRefund({ id }: Refund): void {
+    settleRefund(this.#sandbox, id, 'failed');
+  }
+
   /** As after some days. */
   forgetKeys(): void {
     this.#sandbox.records.forgetAll('refundKey');
@@ -158,9 +192,9 @@ export class PaymentSandbox {
     return { amount, razorpayPaymentId: id, razorpayOrderId: order_id, razorpaySignature };
   }
 
-  /** A webhook about a payment, or about a refund of it: its bytes and headers. */
-  webhook(event: string, payment: SandboxPayment, refund?: Refund) {
-    const payload = { payment: { entity: payment.now }, ...(refund && { refund: { entity: refund } }) };
+  /** A webhook about a payment, or about a refund or dispute of it: its bytes and headers. */
+  webhook(event: string, payment: SandboxPayment, about?: Refund | Dispute) {
+    const payload = { payment: { entity: payment.now }, ...(about && { [about.entity]: { entity: about } }) };
     return this.signed(JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }));
   }
 

@@ -23,6 +23,7 @@ const REFERENCE_TABLES = [
   ...['phone_numbers', 'phone_code_attempts', 'phone_code_hours', 'used_challenges', 'rate_limits'],
   ...['sessions', 'second_factors', 'recovery_codes'],
   ...['message_counts'],
+  ...['settlements', 'settlement_lines'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

@@ -26,10 +26,11 @@ export function usePayments(env: Record<string, string> = {}) {
   beforeAll(async () => {
     parts.provider = await PaymentSandbox.start();
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url, { env: { ...parts.provider.environment, ...env }, clock });
+    const environment = { ...parts.provider.environment, ...env };
+    parts.app = await testApp(database.url, { env: environment, clock });
     parts.context = {
       clock,
-      config: testConfig(database.url, parts.provider.environment),
+      config: testConfig(database.url, environment),
       db: parts.db,
       jobs: await Jobs.open(database.url, false, () => {}),
       log: parts.app.log,
@@ -59,7 +60,7 @@ export function usePayments(env: Record<string, string> = {}) {
       await db
         .updateTable('refunds')
         .set({ next_try_at: LONG_AGO })
-        .where('status', '<>', 'processed')
+        .where('next_try_at', 'is not', null)
         .execute();
     },
     get context() {

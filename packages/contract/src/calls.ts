@@ -16,7 +16,9 @@ import * as messagesForStaff from './messages/staff.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
+import * as paymentDesk from './payments/desk.ts';
 import * as paymentsForTheProvider from './payments/provider.ts';
+import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
@@ -43,6 +45,8 @@ const FILES = [
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
+  paymentDesk,
+  settlements,
   ordersForShoppers,
   ordersForStaff,
   messagesForShoppers,

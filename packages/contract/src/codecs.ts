@@ -54,7 +54,7 @@ export const requiredText = (max: number, missing: string) =>
 export const optionalText = (max: number) => z._default(text(max), '');
 
 /** A text of several lines, each ending in a line feed. */
-const lines = () =>
+export const lines = () =>
   z.string().check(
     z.overwrite((typed) => typed.replace(LINE_ENDS, '\n').trim()),
     readable('several lines'),

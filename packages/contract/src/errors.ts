@@ -128,6 +128,21 @@ export const ERRORS = {
     status: 409,
     message: 'Your payment is being refunded: the order could not be placed.',
   },
+  /** What was decided, when (Indian time) and by whom: 'Already refunded at 6:44 pm by Meera Joshi'. */
+  'payment-decided': { status: 409, message: 'Already {decision} at {time} by {name}' },
+  'payment-cannot-be-placed': { status: 409, message: 'The order can’t be placed with this payment.' },
+  'refund-under-way': {
+    status: 409,
+    message: 'The provider has this refund. Paying it another way would pay it twice.',
+  },
+  'refund-not-found': { status: 404, message: 'Refund not found' },
+  'dispute-not-found': { status: 404, message: 'Dispute not found' },
+  'dispute-refused': {
+    status: 409,
+    message: 'The provider refused the answer: {said}. Answer on its own page.',
+  },
+  'settlement-unreadable': { status: 400, message: 'Row {line}: {said}' },
+  'settlement-not-found': { status: 404, message: 'Settlement not found' },
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
   'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },

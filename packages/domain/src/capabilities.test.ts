@@ -40,6 +40,7 @@ test('an admin runs one store: no cancelling, no profit of orders, no users, sto
     'figures.deliveryCharges',
     'figures.store',
     'messages.sendAgain',
+    'payments.settle',
     'security.read',
     'users.manage',
     'stores.manage',

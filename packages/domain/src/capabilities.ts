@@ -38,6 +38,8 @@ export const CAPABILITIES = {
   'figures.store': SUPER,
   /** Messages that were given up. */
   'messages.sendAgain': SUPER,
+  /** Decide over online payments that did not settle by themselves. */
+  'payments.settle': SUPER,
   /** A store's own settings; which stores there are is `stores.manage`. */
   'stores.edit': STORE,
   /** What happened to accounts. */

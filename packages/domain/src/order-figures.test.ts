@@ -10,10 +10,18 @@ const order: FiguredOrder = {
   cost: paise(20_000),
   shipping: paise(2_500),
   pointsRedeemed: 10,
+  refundedElsewhere: paise(0),
 };
 
 test('an online order’s profit is its revenue less ₹10 for the delivery', () => {
   expect(orderFigures(order)).toEqual({ revenue: 8_300, deliveryCost: 1_000, profit: 7_300 });
+});
+
+test('what the provider’s dashboard gave back of an order lessens its figures', () => {
+  expect(orderFigures({ ...order, refundedElsewhere: paise(3_000) })).toMatchObject({
+    revenue: 5_300,
+    profit: 4_300,
+  });
 });
 
 test('goods over the counter cost no delivery', () => {
@@ -34,6 +42,7 @@ test('a return takes back what its sale brought', () => {
         cost: paise(cost),
         shipping: paise(shipping),
         pointsRedeemed,
+        refundedElsewhere: paise(0),
       };
       const sale = orderFigures({ ...figured, orderType: 'invoice' });
       const back = orderFigures({ ...figured, orderType: 'return' });

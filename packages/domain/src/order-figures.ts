@@ -15,6 +15,8 @@ export interface FiguredOrder {
   /** What the customer paid for delivery. */
   shipping: Paise;
   pointsRedeemed: number;
+  /** What the payment provider's dashboard gave back of it. */
+  refundedElsewhere: Paise;
 }
 
 /** What an order brought. `profit` = `revenue` - `deliveryCost`; a return's count below zero. */
@@ -29,7 +31,8 @@ export interface OrderFigures {
 export function orderFigures(order: FiguredOrder): OrderFigures | null {
   const { figures: sign, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
   if (order.cancelledAt || sign === 0) return null;
-  const margin = order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed);
+  const margin =
+    order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed) - order.refundedElsewhere;
   const revenue = paise(sign * margin);
   const deliveryCost = isOnline ? DELIVERY_COST : paise(0);
   return { revenue, deliveryCost, profit: paise(revenue - deliveryCost) };

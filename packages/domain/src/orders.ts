@@ -9,9 +9,16 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What can be done to an order. */
 export type OrderAction = 'pay' | 'deliver' | 'cancel';
 
-/** The moments from which an order's status follows; empty until it happens. */
+/**
+ * The moments from which an order's status follows; empty until it happens. `deliveryHeldAt`: all of its money went back at
+ * the payment provider's dashboard, and nobody has decided yet what becomes of it.
+ */
 export type OrderMarks = {
-  [mark in 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt']?: Date | string | null | undefined;
+  [mark in 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
+    | Date
+    | string
+    | null
+    | undefined;
 };
 
 /** The payment methods a shopper picks from and those of the till; the first of each is the default. */
@@ -44,6 +51,7 @@ export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
 export const ORDER_REASONS = [
   'not-paid',
   'already-paid',
+  'refunded-elsewhere',
   'not-delivered',
   'already-delivered',
   'already-out',
@@ -88,7 +96,8 @@ export function orderStatus(order: OrderMarks): OrderStatus {
 function may(action: OrderAction): (order: OrderMarks) => true | OrderReason {
   return (order) => {
     const transition = ORDER_TRANSITIONS[orderStatus(order)][action];
-    return 'to' in transition || transition.refused;
+    if (!('to' in transition)) return transition.refused;
+    return action === 'deliver' && order.deliveryHeldAt ? 'refunded-elsewhere' : true;
   };
 }
 
@@ -104,6 +113,7 @@ function dispatch(order: OrderMarks & { orderType: OrderType }): true | OrderRea
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
   const allowed = DISPATCHABLE[orderStatus(order)];
   if (allowed !== true) return allowed;
+  if (order.deliveryHeldAt) return 'refunded-elsewhere';
   return order.outForDeliveryAt ? 'already-out' : true;
 }
 

@@ -7,7 +7,11 @@ const STEPS = /** @type {Record<string, [string, string][]>} */ ({
     ['capture', 'Capture'],
     ['expire', 'Let it expire'],
   ],
-  captured: [['refund', 'Refund']],
+  captured: [
+    ['refund', 'Refund'],
+    ['refund-part', 'Refund ₹10'],
+    ['dispute', 'Dispute'],
+  ],
   failed: [['authorise-late', 'Authorise late']],
 });
 let seen = '';
@@ -80,7 +84,7 @@ function table(heads, rows, none) {
 }
 
 /** @param {any} records */
-function draw({ keyId, orders, payments, refunds, events }) {
+function draw({ keyId, orders, payments, refunds, disputes, events }) {
   at('key').textContent = keyId;
   const orderRows = orders.map((/** @type {any} */ order) => [
     [make('code', [order.id])],
@@ -88,7 +92,7 @@ function draw({ keyId, orders, payments, refunds, events }) {
     [stateWord(order.status)],
     payments
       .filter((/** @type {any} */ { order_id }) => order_id === order.id)
-      .map((/** @type {any} */ payment) => paymentCell(payment, refunds)),
+      .map((/** @type {any} */ payment) => paymentCell(payment, refunds, disputes)),
     [button(order.status === 'paid' ? 'Pay once more' : 'Pay', `orders/${order.id}/pay`, { force: true })],
   ]);
   at('orders').replaceChildren(
@@ -112,9 +116,11 @@ function draw({ keyId, orders, payments, refunds, events }) {
 /**
  * @param {any} payment
  * @param {any[]} refunds
+ * @param {any[]} disputes
  */
-function paymentCell(payment, refunds) {
+function paymentCell(payment, refunds, disputes) {
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
+  const disputed = disputes.filter(({ payment_id }) => payment_id === payment.id);
   return make('div', [
     make('code', [payment.id]),
     ` ${money(payment.amount, payment.currency)} ${payment.method} `,
@@ -122,8 +128,31 @@ function paymentCell(payment, refunds) {
     ...own.map(({ amount, currency, status }) =>
       make('div', [`Refund ${money(amount, currency)} `, stateWord(status)]),
     ),
-    ...(STEPS[payment.status] ?? []).map(([step, words]) => button(words, `payments/${payment.id}/${step}`)),
+    ...disputed.map(disputeRow),
+    ...(STEPS[payment.status] ?? []).map(([step, words]) =>
+      step === 'refund-part'
+        ? button(words, `payments/${payment.id}/refund`, { amount: 1000 })
+        : button(words, `payments/${payment.id}/${step}`),
+    ),
   ]);
+}
+
+/** @param {any} dispute */
+function disputeRow({ id, amount, currency, status }) {
+  const isOver = !['open', 'under_review'].includes(status);
+  const endings = isOver ? [] : ['won', 'lost', 'closed'];
+  return make('div', [
+    `Dispute ${money(amount, currency)} `,
+    stateWord(status),
+    ...endings.map((ending) => button(ending, `disputes/${id}/${ending}`)),
+  ]);
+}
+
+/** Settles what is not settled yet, and downloads the report. */
+async function settleAccount() {
+  const { id, csv } = await ask('POST', 'settlements', {});
+  const link = make('a', [], { href: `data:text/csv,${encodeURIComponent(csv)}`, download: `${id}.csv` });
+  link.click();
 }
 
 /** Knobs that take a word. */
@@ -156,6 +185,7 @@ at('knobs').addEventListener('submit', async (event) => {
     at('turned').textContent = /** @type {Error} */ (error).message;
   }
 });
+at('settle').addEventListener('click', () => settleAccount().catch((error) => alert(error.message)));
 const again = () =>
   setTimeout(
     () =>

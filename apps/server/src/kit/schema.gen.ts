@@ -117,6 +117,26 @@ export interface DiscountRules {
   threshold_paise: import('@haat/domain/money').Paise;
 }
 
+export interface Disputes {
+  amount_paise: import('@haat/domain/money').Paise;
+  answer: Generated<string>;
+  answer_reason: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deducted_paise: Generated<import('@haat/domain/money').Paise>;
+  id: string;
+  marketplace_id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  phase: string;
+  reason: string;
+  reason_code: string;
+  respond_by: Timestamp | null;
+  state: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -294,6 +314,7 @@ export interface Orders {
   customer_email: Generated<string>;
   customer_name: Generated<string>;
   delivered_at: Timestamp | null;
+  delivery_held_at: Timestamp | null;
   estimated_delivery_at: Timestamp;
   id: string;
   items_paise: import('@haat/domain/money').Paise;
@@ -308,6 +329,7 @@ export interface Orders {
   pin_code: Generated<string>;
   place_of_supply: string;
   points_redeemed: Generated<number>;
+  refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
@@ -412,17 +434,29 @@ export interface ProductVendors {
   vendor_id: string;
 }
 
+export interface ProviderChecks {
+  asked_at: Timestamp;
+  marketplace_id: string;
+}
+
 export interface ProviderPayments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
   currency: string;
-  hold_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  hold_id: string | null;
   id: string;
   marketplace_id: string;
   method: Generated<string>;
   outcome: string;
+  paid_at: Timestamp | null;
   reason: Generated<string>;
+  reference: Generated<string>;
   refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
+  refunds_at: Timestamp | null;
+  reported_by: Generated<string>;
 }
 
 export interface PushSubscriptions {
@@ -450,16 +484,24 @@ export interface Refunds {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  failures: Generated<number>;
   id: string;
   last_error: Generated<string>;
   marketplace_id: string;
   next_try_at: Generated<Timestamp | null>;
   order_id: string | null;
+  origin: Generated<string>;
+  paid_by: Generated<string>;
+  paid_reference: Generated<string>;
   payment_id: string;
   provider_refund_id: string | null;
   reason: Generated<string>;
   round: Generated<number>;
   status: Generated<string>;
+  tried_at: Timestamp | null;
   tries: Generated<number>;
 }
 
@@ -554,6 +596,34 @@ export interface Sessions {
   system: Generated<string>;
   token_version: number;
   user_id: string;
+}
+
+export interface SettlementLines {
+  amount_paise: import('@haat/domain/money').Paise;
+  credit_paise: import('@haat/domain/money').Paise;
+  debit_paise: import('@haat/domain/money').Paise;
+  entity_id: string;
+  fee_paise: import('@haat/domain/money').Paise;
+  kind: string;
+  line_no: number;
+  payment_id: Generated<string>;
+  settlement_id: string;
+  tax_paise: import('@haat/domain/money').Paise;
+}
+
+export interface Settlements {
+  credit_paise: import('@haat/domain/money').Paise;
+  debit_paise: import('@haat/domain/money').Paise;
+  digest: string;
+  fee_paise: import('@haat/domain/money').Paise;
+  file_name: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string | null;
+  lines: number;
+  settled_at: Timestamp | null;
+  tax_paise: import('@haat/domain/money').Paise;
+  utr: string;
 }
 
 export interface StockLedger {
@@ -709,6 +779,7 @@ export interface Vendors {
 
 export interface WebhookEvents {
   created_at: Generated<Timestamp>;
+  dispute_id: string | null;
   event: string;
   id: string;
   marketplace_id: string;
@@ -725,6 +796,7 @@ export interface DB {
   categories: Categories;
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
+  disputes: Disputes;
   idempotency_keys: IdempotencyKeys;
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
@@ -747,6 +819,7 @@ export interface DB {
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;
+  provider_checks: ProviderChecks;
   provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
@@ -762,6 +835,8 @@ export interface DB {
   sent_codes: SentCodes;
   served_pin_codes: ServedPinCodes;
   sessions: Sessions;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
   store_staff: StoreStaff;

@@ -24,6 +24,8 @@ const office = {
   security: () => '/security',
   /** Messages that were given up. */
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
+  /** Online payments that did not settle by themselves. */
+  paymentsDesk: () => '/superadmin/payments',
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };

@@ -1,5 +1,13 @@
 /** English sentences are their own keys; only those that count something need an entry. */
 export const en: Record<string, string> = {
+  '{{count}} payments, oldest {{age}}_one': '{{count}} payment, {{age}} old',
+  '{{count}} payments, oldest {{age}}_other': '{{count}} payments, oldest {{age}}',
+  '{{count}} refunds, oldest {{age}}_one': '{{count}} refund, {{age}} old',
+  '{{count}} refunds, oldest {{age}}_other': '{{count}} refunds, oldest {{age}}',
+  '{{count}} days, tried {{tries}} times_one': '{{count}} day, tried {{tries}} times',
+  '{{count}} days, tried {{tries}} times_other': '{{count}} days, tried {{tries}} times',
+  'Answer by {{day}}, {{count}} days left_one': 'Answer by {{day}}, {{count}} day left',
+  'Answer by {{day}}, {{count}} days left_other': 'Answer by {{day}}, {{count}} days left',
   '{{count}} items_one': '{{count}} item',
   '{{count}} items_other': '{{count}} items',
   '{{count}} reviews_one': '{{count}} review',

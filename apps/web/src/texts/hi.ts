@@ -462,6 +462,16 @@ export const hi: Catalogue = {
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ऑनलाइन दिए गए।',
   'You are offline. Only cash orders can be saved and sent later.':
     'आप ऑफ़लाइन हैं। केवल नकद वाला ऑर्डर ही नेटवर्क का इंतज़ार कर सकता है।',
+  'This order was refunded in full at the payment provider.': 'इस ऑर्डर की पूरी राशि भुगतान सेवा से लौटा दी गई है।',
+  'The bank did not accept it. We are taking care of it.': 'बैंक ने इसे स्वीकार नहीं किया। हम इस पर काम कर रहे हैं।',
+  'We have paid it to you directly.': 'हमने यह राशि आपको सीधे दे दी है।',
+  'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
+    'आपका भुगतान मिल गया, पर ऑर्डर अपने-आप नहीं हो सका। एक घंटे के भीतर हम ऑर्डर करेंगे या आपके पैसे लौटा देंगे।',
+  'We could not find what this payment was for. It is being refunded.':
+    'हमें पता नहीं चला कि यह भुगतान किसके लिए था। इसे लौटाया जा रहा है।',
+  'Payments desk': 'भुगतान डेस्क',
+  'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.':
+    'इस ऑर्डर की पूरी राशि भुगतान सेवा से लौटा दी गई है। जब तक सुपर एडमिन तय न करे, इसे न पहुँचाएँ।',
   'We held your items for 15 minutes, but no payment arrived. You were not charged.':
     'हमने आपका सामान 15 मिनट तक रखा, पर भुगतान नहीं आया। आपसे कोई रकम नहीं ली गई।',
   'You had already paid for this. This payment is being refunded.':

@@ -462,6 +462,16 @@ export const kn: Catalogue = {
   '{{orders}}, {{amount}} paid online.': '{{orders}}, {{amount}} ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ.',
   'You are offline. Only cash orders can be saved and sent later.':
     'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ನಗದು ಆರ್ಡರ್ ಮಾತ್ರ ನೆಟ್‌ವರ್ಕ್‌ಗಾಗಿ ಕಾಯಬಲ್ಲದು.',
+  'This order was refunded in full at the payment provider.': 'ಈ ಆರ್ಡರ್‌ನ ಪೂರ್ಣ ಹಣವನ್ನು ಪಾವತಿ ಸೇವೆಯ ಮೂಲಕ ಹಿಂದಿರುಗಿಸಲಾಗಿದೆ.',
+  'The bank did not accept it. We are taking care of it.': 'ಬ್ಯಾಂಕ್ ಇದನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ನಾವು ಇದನ್ನು ನೋಡಿಕೊಳ್ಳುತ್ತಿದ್ದೇವೆ.',
+  'We have paid it to you directly.': 'ಈ ಹಣವನ್ನು ನಿಮಗೆ ನೇರವಾಗಿ ಪಾವತಿಸಿದ್ದೇವೆ.',
+  'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.':
+    'ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ, ಆದರೆ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಆಗಲಿಲ್ಲ. ಒಂದು ಗಂಟೆಯೊಳಗೆ ಆರ್ಡರ್ ಮಾಡುತ್ತೇವೆ ಅಥವಾ ನಿಮ್ಮ ಹಣವನ್ನು ಹಿಂದಿರುಗಿಸುತ್ತೇವೆ.',
+  'We could not find what this payment was for. It is being refunded.':
+    'ಈ ಪಾವತಿ ಯಾವುದಕ್ಕಾಗಿ ಎಂದು ನಮಗೆ ತಿಳಿಯಲಿಲ್ಲ. ಅದನ್ನು ಹಿಂದಿರುಗಿಸಲಾಗುತ್ತಿದೆ.',
+  'Payments desk': 'ಪಾವತಿ ಡೆಸ್ಕ್',
+  'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.':
+    'ಈ ಆರ್ಡರ್‌ನ ಎಲ್ಲ ಹಣವನ್ನು ಪಾವತಿ ಸೇವೆಯಲ್ಲಿ ಹಿಂದಿರುಗಿಸಲಾಗಿದೆ. ಸೂಪರ್ ಅಡ್ಮಿನ್ ನಿರ್ಧರಿಸುವವರೆಗೆ ತಲುಪಿಸಬೇಡಿ.',
   'We held your items for 15 minutes, but no payment arrived. You were not charged.':
     'ನಾವು ನಿಮ್ಮ ಸಾಮಾನುಗಳನ್ನು 15 ನಿಮಿಷ ಇಟ್ಟಿದ್ದೆವು, ಪಾವತಿ ಬರಲಿಲ್ಲ. ನಿಮ್ಮಿಂದ ಯಾವ ಹಣವನ್ನೂ ಪಡೆದಿಲ್ಲ.',
   'You had already paid for this. This payment is being refunded.':

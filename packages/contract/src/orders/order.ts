@@ -8,9 +8,10 @@ import { orderRequest } from './order-requests.ts';
 
 /**
  * How far a refund is. `pending`: not sent to the provider yet. `failed`: the last try failed, and it is tried again.
- * `sent`: the provider has it. `processed`: the money is on its way to the account it came from.
+ * `sent`: the provider has it. `processed`: the money is on its way to the account it came from. `stuck`: it was tried
+ * often enough, a person sees to it. `otherwise`: a person has paid it by bank or UPI.
  */
-export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed'] as const;
+export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed', 'stuck', 'otherwise'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 const orderItem = z.object({
@@ -62,6 +63,8 @@ export const orderRow = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
+  /** Since when it may not be delivered, because all of its money went back at the payment provider. */
+  deliveryHeldAt: z.nullable(timestamp),
   status: z.enum(ORDER_STATUSES),
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),

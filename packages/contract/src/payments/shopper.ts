@@ -21,9 +21,10 @@ const paiseOnTheWire = wholeNumber(1);
 
 /**
  * What became of an online payment. `placed`: there are orders, paid. `refunded`: the money goes back, `reason` says why.
+ * `held`: it came in but could not become an order; within the hour somebody places it, or it goes back.
  * `pending`: not known yet, ask again. `lapsed`: the goods are no longer kept, and the provider knows of no payment.
  */
-export const PAYMENT_STATUSES = ['placed', 'refunded', 'pending', 'lapsed'] as const;
+export const PAYMENT_STATUSES = ['placed', 'refunded', 'held', 'pending', 'lapsed'] as const;
 
 /** Why money goes back although it was paid. */
 export const PAYMENT_REFUND_REASONS = [
@@ -32,6 +33,7 @@ export const PAYMENT_REFUND_REASONS = [
   'wrong-amount',
   'out-of-stock',
   'too-late',
+  'no-cart',
 ] as const;
 export type PaymentRefundReason = (typeof PAYMENT_REFUND_REASONS)[number];
 
@@ -49,12 +51,14 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 /** The sentence that goes with each outcome but `placed`. */
 export const OUTCOME_MESSAGES = {
   pending: 'Your payment is being checked. This page will show the result as soon as it is known.',
+  held: 'Your payment arrived, but the order could not be placed by itself. Within the hour we place it or send your money back.',
   lapsed: 'We held your items for 15 minutes, but no payment arrived. You were not charged.',
   'paid-twice': 'You had already paid for this. This payment is being refunded.',
   replaced: 'You placed this order in another way meanwhile. This payment is being refunded.',
   'wrong-amount': 'The amount paid does not match the order. It is being refunded.',
   'out-of-stock': 'The items sold out before your payment arrived. Your payment is being refunded.',
   'too-late': 'Your payment arrived too late for this order. It is being refunded.',
+  'no-cart': 'We could not find what this payment was for. It is being refunded.',
 } as const satisfies Record<string, string>;
 
 export const createPaymentOrder = defineCall({

@@ -9,6 +9,7 @@ export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundR
     'wrong-amount': 'It was not the amount of the order.',
     'out-of-stock': 'The items had sold out before it arrived.',
     'too-late': 'It arrived too late for the order.',
+    'no-cart': 'No cart of yours was found for it.',
   },
   hi: {
     'paid-twice': 'इस ऑर्डर का भुगतान आप पहले ही कर चुके थे।',
@@ -16,6 +17,7 @@ export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundR
     'wrong-amount': 'यह रकम ऑर्डर की रकम के बराबर नहीं थी।',
     'out-of-stock': 'इसके आने से पहले सामान ख़त्म हो चुका था।',
     'too-late': 'यह ऑर्डर के लिए बहुत देर से आया।',
+    'no-cart': 'इसके लिए आपकी कोई कार्ट नहीं मिली।',
   },
   kn: {
     'paid-twice': 'ಈ ಆರ್ಡರ್‌ಗೆ ನೀವು ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದಿರಿ.',
@@ -23,5 +25,6 @@ export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundR
     'wrong-amount': 'ಅದು ಆರ್ಡರ್‌ನ ಮೊತ್ತವಾಗಿರಲಿಲ್ಲ.',
     'out-of-stock': 'ಅದು ಬರುವ ಮೊದಲೇ ವಸ್ತುಗಳು ಮುಗಿದಿದ್ದವು.',
     'too-late': 'ಅದು ಆರ್ಡರ್‌ಗೆ ತುಂಬಾ ತಡವಾಗಿ ಬಂತು.',
+    'no-cart': 'ಇದಕ್ಕೆ ನಿಮ್ಮ ಯಾವುದೇ ಕಾರ್ಟ್ ಸಿಗಲಿಲ್ಲ.',
   },
 };

@@ -21,11 +21,23 @@ export function noteChange(tx: Tx, thing: Subject & { subject: 'store' }, userId
   return note(tx, thing, userId, 'changed');
 }
 
-async function note(
+/** Notes in the audit log who decided what over money and why, in the transaction that does it. */
+export function noteDecision(
   tx: Tx,
-  { marketplaceId, id, subject }: Subject & { subject: string },
+  thing: Omit<Subject, 'id'> & { id: string | null; subject: 'payment' | 'refund' | 'dispute' | 'order' },
   userId: string,
   action: string,
+  details: { reason: string } & Record<string, unknown>,
+): Promise<void> {
+  return note(tx, thing, userId, action, details);
+}
+
+async function note(
+  tx: Tx,
+  { marketplaceId, id, subject }: Omit<Subject, 'id'> & { id: string | null; subject: string },
+  userId: string,
+  action: string,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -36,6 +48,7 @@ async function note(
       action,
       subject,
       subject_id: id,
+      details: JSON.stringify(details),
     })
     .execute();
 }

@@ -6,6 +6,9 @@ import type { BookCheck } from './difference.ts';
 /** Vendors and goods on request are paid elsewhere. */
 const WITH_MONEY = orderTypesWith(({ money }) => money === 'from customer');
 
+/** What the bank did not take of the provider's dashboard is the order's again. */
+const FAILED_ELSEWHERE = sql`(origin = 'elsewhere' AND status = 'failed')`;
+
 interface Row {
   marketplace: string;
   id: string;
@@ -36,7 +39,7 @@ export const orderBooks: BookCheck = {
         GROUP BY p.marketplace_id, p.order_id
       ), refunded AS (
         SELECT marketplace_id, order_id, sum(amount_paise)::bigint AS back FROM refunds
-        WHERE order_id IS NOT NULL GROUP BY marketplace_id, order_id
+        WHERE order_id IS NOT NULL AND NOT ${FAILED_ELSEWHERE} GROUP BY marketplace_id, order_id
       ), returned AS (
         SELECT marketplace_id, order_id, sum(refund_paise)::bigint AS back FROM order_requests
         WHERE state = 'accepted' GROUP BY marketplace_id, order_id

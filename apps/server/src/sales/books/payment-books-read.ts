@@ -5,7 +5,8 @@ import type { BookCheck, Difference } from './difference.ts';
 
 /**
  * Each payment that the provider captured became orders or goes back, and to the paisa: of one that was placed the orders have
- * all, but what is refunded of them; of any other the refunds have all that had not gone back before.
+ * all, but what is refunded of them; of any other the refunds have all that had not gone back before. One may wait for a
+ * decision of the payments desk, as long as its time is not over.
  */
 export const paymentBooks: BookCheck = {
   name: 'online payments',
@@ -17,10 +18,13 @@ export const paymentBooks: BookCheck = {
     }>`SELECT count(*)::integer AS count FROM provider_payments`.execute(tx);
     return {
       compared: rows[0]?.count ?? 0,
-      differences: [...(await placedOff(tx)), ...(await returnedOff(tx))],
+      differences: [...(await placedOff(tx)), ...(await returnedOff(tx)), ...(await forgotten(tx))],
     };
   },
 };
+
+/** A refund of the provider's dashboard that the bank did not take gave nothing back. */
+const FAILED_ELSEWHERE = sql`(f.origin = 'elsewhere' AND f.status = 'failed')`;
 
 interface PlacedRow {
   marketplace: string;
@@ -41,7 +45,8 @@ async function placedOff(tx: Tx): Promise<Difference[]> {
       JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id GROUP BY 1, 2
     ), refunded AS (
       SELECT p.marketplace_id, p.id, sum(f.amount_paise)::bigint AS back FROM placed p
-      JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id GROUP BY 1, 2
+      JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id AND NOT ${FAILED_ELSEWHERE}
+      GROUP BY 1, 2
     ), written AS (
       SELECT p.marketplace_id, p.id, count(*)::integer AS orders FROM placed p
       JOIN orders o ON o.marketplace_id = p.marketplace_id AND o.checkout_id = p.hold_id GROUP BY 1, 2
@@ -78,8 +83,12 @@ async function returnedOff(tx: Tx): Promise<Difference[]> {
     WITH returned AS (
       SELECT p.* FROM provider_payments p WHERE p.outcome = 'refunded'
     ), refunded AS (
-      SELECT p.marketplace_id, p.id, sum(f.amount_paise)::bigint AS back FROM returned p
-      JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id GROUP BY 1, 2
+      -- What had gone back before may have been recorded since, as a refund made elsewhere.
+      SELECT p.marketplace_id, p.id, coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'here'), 0)::bigint
+        + greatest(coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'elsewhere'), 0) - p.refunded_before_paise, 0)::bigint AS back
+      FROM returned p
+      JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id AND NOT ${FAILED_ELSEWHERE}
+      GROUP BY 1, 2, p.refunded_before_paise
     ), ordered AS (
       SELECT p.marketplace_id, p.id, sum(y.amount_paise)::bigint AS net FROM returned p
       JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id GROUP BY 1, 2
@@ -96,5 +105,18 @@ async function returnedOff(tx: Tx): Promise<Difference[]> {
     marketplace,
     subject: `payment ${id}`,
     says: `${formatRupees(amount)} made no order (${reason}), ${formatRupees(before)} had gone back before; refunds have ${formatRupees(refunded)}, orders ${formatRupees(ordered)}`,
+  }));
+}
+
+/** Payments whose time to be decided over ended so long ago that something must be wrong. */
+async function forgotten(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<{ marketplace: string; id: string; amount: Paise; at: Date }>`
+    SELECT m.name AS marketplace, p.id, p.amount_paise AS amount, p.refunds_at AS at
+    FROM provider_payments p JOIN marketplaces m ON m.id = p.marketplace_id
+    WHERE p.outcome = 'held' AND p.refunds_at < now() - interval '1 hour' ORDER BY m.name, p.id`.execute(tx);
+  return rows.map(({ marketplace, id, amount, at }) => ({
+    marketplace,
+    subject: `payment ${id}`,
+    says: `${formatRupees(amount)} was to go back at ${at.toISOString()}, and still waits for a decision`,
   }));
 }

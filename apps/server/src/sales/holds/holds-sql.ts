@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
+import { endWaitsOf } from '../provider-payments/provider-payments-sql.ts';
 
 /**
  * Where a hold can stand. `held`: stock and points are taken. `released`: they were given back, and are taken again if a
@@ -180,10 +181,29 @@ export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date):
     .execute();
 }
 
-export async function setHoldState(tx: Tx, { marketplaceId, id }: Hold, state: HoldState): Promise<void> {
+/** Whether the cart of a hold was bought, with its own payment or in another way. */
+export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' || state === 'replaced';
+
+/** Writes where a locked hold stands from now on. A payment for one that was replaced has nothing to wait for on the payments desk. */
+export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  const { marketplaceId, id } = hold;
   await tx
     .updateTable('checkout_holds')
     .set({ state })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+  if (state === 'replaced') await endWaitsOf(tx, hold);
+}
+
+/** Puts other orders into a locked hold: the same cart, priced again. */
+export async function replaceHeldOrders(
+  tx: Tx,
+  { marketplaceId, id, orders }: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ orders: JSON.stringify(orders) })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

@@ -19,6 +19,7 @@ const some = fc.record({
   isCancelled: fc.boolean(),
   shipping: fc.nat(5_000),
   points: fc.nat(100),
+  refunded: fc.nat(5_000),
   lines: fc.array(
     fc.record({
       price: fc.integer({ min: 10_000, max: 1e6 }),
@@ -33,6 +34,7 @@ interface Sampled {
   order: NewOrder;
   cost: Paise;
   cancelledAt: Date | null;
+  refundedElsewhere: Paise;
 }
 
 function sampled({
@@ -40,6 +42,7 @@ function sampled({
   isCancelled,
   shipping,
   points,
+  refunded,
   lines,
 }: typeof some extends fc.Arbitrary<infer S> ? S : never): Sampled {
   const at = new Date();
@@ -72,7 +75,8 @@ function sampled({
       ...{ taxBp: 0, taxable: paise(price * quantity), cgst: paise(0), sgst: paise(0), igst: paise(0) },
     })),
   };
-  return { order, cost: sum(({ cost }) => cost), cancelledAt: isCancelled ? at : null };
+  const cancelledAt = isCancelled ? at : null;
+  return { order, cost: sum(({ cost }) => cost), cancelledAt, refundedElsewhere: paise(refunded) };
 }
 
 test('the database works out the figures of any order as the domain does', async () => {
@@ -84,6 +88,10 @@ test('the database works out the figures of any order as the domain does', async
     );
     const cancelled = samples.filter(({ cancelledAt }) => cancelledAt).map(({ order }) => order.id);
     await sql`UPDATE orders SET cancelled_at = now() WHERE id = ANY(${cancelled}::uuid[])`.execute(tx);
+    for (const { order, refundedElsewhere } of samples)
+      await sql`UPDATE orders SET refunded_elsewhere_paise = ${refundedElsewhere} WHERE id = ${order.id}`.execute(
+        tx,
+      );
   });
   const { rows } = await sql<{
     id: string;
@@ -94,9 +102,9 @@ test('the database works out the figures of any order as the domain does', async
     SELECT o.id, ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit
     FROM orders o ${LINE_SUMS} WHERE o.marketplace_id = ${its.market.id}`.execute(its.db);
   expect(rows).toHaveLength(ORDERS);
-  for (const { order, cost, cancelledAt } of samples) {
+  for (const { order, ...more } of samples) {
     const row = rows.find(({ id }) => id === order.id);
-    const expected = orderFigures({ ...order, cost, cancelledAt });
+    const expected = orderFigures({ ...order, ...more });
     expect([row?.revenue, row?.profit]).toEqual([expected?.revenue ?? null, expected?.profit ?? null]);
     if (expected) expect(row?.deliveryCost).toBe(expected.deliveryCost);
   }

@@ -9,7 +9,7 @@ const SALES = types(orderTypesWith(({ figures }) => figures === 1));
 const RETURNS = types(orderTypesWith(({ figures }) => figures === -1));
 const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 
-const MARGIN = sql`(o.items_paise - l.cost + o.shipping_paise - o.points_redeemed * ${sql.lit(pointsValue(1))})`;
+const MARGIN = sql`(o.items_paise - l.cost + o.shipping_paise - o.points_redeemed * ${sql.lit(pointsValue(1))} - o.refunded_elsewhere_paise)`;
 
 /**
  * `orderFigures` of the domain in SQL, for queries over orders `o` with `LINE_SUMS` as `l`: paise, NULL of an order that is

@@ -29,6 +29,7 @@ export interface OrderRecord {
   outForDeliveryAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
+  deliveryHeldAt: Date | null;
   openRequest: RequestKind | null;
   itemCount: number;
   images: string[];
@@ -45,6 +46,7 @@ export const ORDER_COLUMNS = sql`
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
   o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
 
@@ -100,6 +102,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     isDelivered: order.deliveredAt !== null,
     deliveredAt: order.deliveredAt,
     cancelledAt: order.cancelledAt,
+    deliveryHeldAt: order.deliveryHeldAt,
     status: orderStatus(order),
     openRequest: order.openRequest,
     store: { _id: order.storeId, name: order.storeName },

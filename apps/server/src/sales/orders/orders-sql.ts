@@ -153,6 +153,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
       'out_for_delivery_at as outForDeliveryAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
+      'delivery_held_at as deliveryHeldAt',
     ])
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)

@@ -1,7 +1,8 @@
 import type { Background } from '../../kit/context.ts';
 import type { Hold } from '../holds/holds-sql.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { ProviderPayment, Razorpay } from '../razorpay/razorpay-client.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { hasMoney } from './has-money.ts';
 
 /** What the provider says of holds. What it gave no answer about is in neither. */

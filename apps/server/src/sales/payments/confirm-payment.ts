@@ -44,7 +44,10 @@ export async function confirmPayment(
   const { secret } = await requireRazorpayKeys(context, hold.marketplaceId);
   if (!fits(hold) || !isPaymentSigned(secret, { orderId, paymentId }, signature))
     throw new Refusal('payment-forged');
-  const payment = await unlessUnreachable(context, recordPayment(context, hold.marketplaceId, paymentId));
+  const payment = await unlessUnreachable(
+    context,
+    recordPayment(context, hold.marketplaceId, paymentId, 'browser'),
+  );
   return readOutcome(context.db, hold, { payment });
 }
 

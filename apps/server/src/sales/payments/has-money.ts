@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 
 const STATES: readonly string[] = [
   'authorized',

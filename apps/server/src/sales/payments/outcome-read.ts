@@ -3,7 +3,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { type Hold, markTold, readHold } from '../holds/holds-sql.ts';
-import { lastSettledOf, type Settled } from './payments-sql.ts';
+import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
 
 /**
  * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.
@@ -24,6 +24,8 @@ export async function readOutcome(
     return { status: 'refunded', reason, message: OUTCOME_MESSAGES[reason], ...placed };
   }
   if (placed) return { status: 'placed', ...placed };
+  if (settled?.outcome === 'held')
+    return { status: 'held', reason: settled.reason, message: OUTCOME_MESSAGES.held };
   const status = hold.state !== 'held' && isSure ? 'lapsed' : 'pending';
   return { status, message: OUTCOME_MESSAGES[status] };
 }

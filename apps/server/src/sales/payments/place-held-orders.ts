@@ -6,7 +6,7 @@ import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } fr
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
-import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 
 /**
@@ -56,11 +56,12 @@ function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState
   return hasGoods(other) && !hasGoods(paid) ? 'released' : undefined;
 }
 
-async function writePaidOrders(
+/** Writes the orders of a locked hold, whose goods are taken, as paid by a payment. */
+export async function writePaidOrders(
   tx: Tx,
   context: NotifyContext & Pick<Context, 'clock'>,
   hold: Hold,
-  payment: ProviderPayment,
+  payment: Pick<ProviderPayment, 'id'>,
 ): Promise<void> {
   const now = context.clock.now();
   const { marketplaceId, userId } = hold;

@@ -5,22 +5,26 @@ import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import { followDispute } from '../disputes/follow-dispute.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { isWebhookSigned } from '../razorpay/signatures.ts';
-import { followRefunds } from '../refunds/send-refund.ts';
+import { followRefunds } from '../refunding/send-refund.ts';
 import { recordPayment } from './record-payment.ts';
 import { insertEvent } from './webhook-events-sql.ts';
 
 /** Ids and names of events are letters, digits, dots and underscores. */
 const word = z.string().regex(/^[\w.-]{1,100}$/);
 const entity = z.object({ entity: z.object({ id: word }) });
+/** A refund or a dispute of a payment. */
+const ofPayment = z.object({ entity: z.object({ id: word, payment_id: word }) });
 const eventBody = z.object({
   event: word,
   payload: z
     .object({
       payment: entity.optional(),
-      refund: z.object({ entity: z.object({ id: word, payment_id: word }) }).optional(),
+      refund: ofPayment.optional(),
+      dispute: ofPayment.optional(),
     })
     .optional(),
 });
@@ -39,6 +43,8 @@ interface PaymentReport {
   marketplaceId: string;
   paymentId: string;
   isRefund: boolean;
+  /** The dispute that is reported, if it is one. */
+  disputeId?: string | undefined;
 }
 
 const EVENTS: Queue<PaymentReport> = { name: 'payment-events' };
@@ -56,13 +62,14 @@ export async function receiveWebhook(
   const { webhookSecrets } = await requireRazorpayKeys(context, marketplaceId);
   if (!isWebhookSigned(webhookSecrets, raw, signature)) throw new Refusal('payment-forged');
   const { event, payload } = bodyOf(raw);
-  const paymentId = payload?.refund?.entity.payment_id ?? payload?.payment?.entity.id ?? null;
-  const refundId = payload?.refund?.entity.id ?? null;
+  const { refund, dispute, payment } = payload ?? {};
+  const paymentId = (refund ?? dispute)?.entity.payment_id ?? payment?.entity.id ?? null;
+  const [refundId, disputeId] = [refund?.entity.id ?? null, dispute?.entity.id ?? null];
   const id = eventId || createHash('sha256').update(raw).digest('hex');
   await inTransaction(context.db, async (tx) => {
-    const isNew = await insertEvent(tx, { marketplaceId, id, event, paymentId, refundId });
-    if (isNew && paymentId)
-      await context.jobs.enqueue(tx, EVENTS, { marketplaceId, paymentId, isRefund: refundId !== null });
+    const isNew = await insertEvent(tx, { marketplaceId, id, event, paymentId, refundId, disputeId });
+    const about = { isRefund: refundId !== null, disputeId: disputeId ?? undefined };
+    if (isNew && paymentId) await context.jobs.enqueue(tx, EVENTS, { marketplaceId, paymentId, ...about });
   });
   seam('webhook: stored');
   return { received: true };
@@ -84,12 +91,13 @@ export function serveWebhooks(context: Background): Promise<void> {
 /** Fetches a payment that the provider reported. When that fails now, the reconciler does it later. */
 export async function handleEvent(
   context: Background,
-  { marketplaceId, paymentId, isRefund }: PaymentReport,
+  { marketplaceId, paymentId, isRefund, disputeId }: PaymentReport,
 ): Promise<void> {
   seam('webhook: answered');
   try {
-    if (isRefund) await followRefunds(context, marketplaceId, paymentId);
-    else await recordPayment(context, marketplaceId, paymentId);
+    if (disputeId) await followDispute(context, marketplaceId, disputeId);
+    else if (isRefund) await followRefunds(context, marketplaceId, paymentId);
+    else await recordPayment(context, marketplaceId, paymentId, 'webhook');
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     context.log.warn(

@@ -8,8 +8,9 @@ import {
   oldHolds,
   takeHoldsToCheck,
 } from '../holds/hold-checks-sql.ts';
-import { sendDueRefunds } from '../refunds/send-refund.ts';
+import { sendDueRefunds } from '../refunding/send-refund.ts';
 import { checkHold } from './check-hold.ts';
+import { refundUndecided } from './refund-undecided.ts';
 import { releaseExpired } from './release-hold.ts';
 import { forgetOldEvents } from './webhook-events-sql.ts';
 
@@ -45,6 +46,7 @@ export async function reconcile(context: Background): Promise<void> {
   );
   seam('reconciler: goods given back');
   await someAtOnce(await oldHolds(context.db, MOST), (hold) => quietly(context, close(context, hold)));
+  await refundUndecided(context);
   await sendDueRefunds(context);
 }
 

@@ -5,14 +5,22 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../holds/holds-sql.ts';
+import {
+  endWaitsOf,
+  findSettled,
+  insertSettled,
+  type ReportedBy,
+  type Settled,
+} from '../provider-payments/provider-payments-sql.ts';
+import { noteOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { ProviderPayment, Razorpay } from '../razorpay/razorpay-client.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { type AskedHolds, askAboutHolds } from './ask-about-holds.ts';
 import { decidePayment } from './decide-payment.ts';
-
-import { findSettled, insertSettled, type Settled } from './payments-sql.ts';
+import { mayWait } from './may-wait.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
 import { tellOfReturn } from './tell-of-return.ts';
 
@@ -26,6 +34,7 @@ export async function recordPayment(
   context: Background,
   marketplaceId: string,
   paymentId: string,
+  by: ReportedBy = 'provider',
 ): Promise<Settled | undefined> {
   const known = await findSettled(context.db, marketplaceId, paymentId);
   if (known) return known;
@@ -34,14 +43,38 @@ export async function recordPayment(
   seam('payment: fetched');
   if (!reported.order_id) return undefined;
   const hold = await findHold(context.db, { marketplaceId, providerOrderId: reported.order_id });
-  if (!hold) return undefined;
+  if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
+  if (!hold) return sendBackStray(context, marketplaceId, payment, by);
   const rivals = await askAboutRivals(context, provider, hold);
   await seam('rivals: asked');
-  const settled = await settle(context, hold, payment, rivals.unpaid);
+  const settled = await settle(context, hold, payment, { by, unpaid: rivals.unpaid });
   await recordAll(context, marketplaceId, rivals.paid);
   return settled;
+}
+
+/** Whether an order of the provider's account was registered by this marketplace: an account may serve others, too. */
+async function isOurs(provider: Razorpay, marketplaceId: string, providerOrderId: string): Promise<boolean> {
+  return noteOf(await provider.order(providerOrderId), 'marketplace') === marketplaceId;
+}
+
+/** A payment at an old link, whose cart is forgotten: nobody can say what it was for, so it goes back at once. */
+function sendBackStray(
+  context: Background,
+  marketplaceId: string,
+  payment: ProviderPayment,
+  by: ReportedBy,
+): Promise<Settled> {
+  return inTransaction(context.db, async (tx) => {
+    const known = await findSettled(tx, marketplaceId, payment.id);
+    if (known) return known;
+    const settled: Settled = { outcome: 'refunded', reason: 'no-cart' };
+    const at = context.clock.now();
+    await insertSettled(tx, { marketplaceId, id: null }, payment, settled, { by, at });
+    await sendBack(tx, context, { marketplaceId, id: null }, payment, 'no-cart');
+    return settled;
+  });
 }
 
 /** The shopper's other open attempts to pay, of which some may be given up now. */
@@ -84,15 +117,21 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   }
 }
 
+/** How a payment came to be known, and the shopper's open holds of which the provider has just said that nobody paid for them. */
+interface Circumstances {
+  by: ReportedBy;
+  unpaid: ReadonlySet<string>;
+}
+
 async function settle(
   context: Background,
   hold: Hold,
   payment: ProviderPayment,
-  unpaid: ReadonlySet<string>,
+  { by, unpaid }: Circumstances,
 ): Promise<Settled> {
   let settled: Settled;
   const settleOnce = (refund?: PaymentRefundReason) =>
-    inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { unpaid, refund }));
+    inTransaction(context.db, (tx) => settleIn(tx, context, hold, payment, { by, unpaid, refund }));
   try {
     settled = await settleOnce();
   } catch (error) {
@@ -115,7 +154,7 @@ async function settleIn(
   context: Background,
   { marketplaceId, id, userId }: Hold,
   payment: ProviderPayment,
-  { unpaid, refund }: { unpaid: ReadonlySet<string>; refund: PaymentRefundReason | undefined },
+  { by, unpaid, refund }: Circumstances & { refund: PaymentRefundReason | undefined },
 ): Promise<Settled> {
   const [, hold, known] = await Promise.all([
     lockShopper(tx, userId),
@@ -125,27 +164,42 @@ async function settleIn(
   if (known) return known;
   if (!hold) throw new Error(`The hold ${id} is gone`);
   const decision = refund && hold.state !== 'placed' ? { refund } : decidePayment(hold, payment);
+  const at = context.clock.now();
   const settled: Settled =
-    'place' in decision ? { outcome: 'placed' } : { outcome: 'refunded', reason: decision.refund };
-  await insertSettled(tx, hold, payment, settled);
-  if ('place' in decision) await placeHeldOrders(tx, context, hold, payment, unpaid);
-  else await sendBack(tx, context, hold, payment, decision.refund);
+    'place' in decision ? { outcome: 'placed' } : heldOrRefunded(context, hold, payment, decision.refund);
+  await insertSettled(tx, hold, payment, settled, { by, at });
+  if (settled.outcome === 'placed') {
+    await placeHeldOrders(tx, context, hold, payment, unpaid);
+    await endWaitsOf(tx, hold);
+  } else if (settled.outcome === 'refunded') await sendBack(tx, context, hold, payment, settled.reason);
   await seam('payment: before commit');
   return settled;
 }
 
-/** All of a payment that is still there goes back. */
-async function sendBack(
-  tx: Tx,
-  context: Background,
+/** Money without an order waits for a person where one could still do something about it. */
+function heldOrRefunded(
+  { config, clock }: Background,
   hold: Hold,
+  payment: ProviderPayment,
+  reason: PaymentRefundReason,
+): Settled {
+  const { decisionMs } = config.of(paymentSettings);
+  if (decisionMs === 0 || !mayWait(hold, payment)) return { outcome: 'refunded', reason };
+  return { outcome: 'held', reason, refundsAt: new Date(clock.now().getTime() + decisionMs) };
+}
+
+/** All of a payment that is still there goes back, which its shopper is notified of, when a cart says who that is. */
+export async function sendBack(
+  tx: Tx,
+  context: Pick<Background, 'jobs'>,
+  { marketplaceId, id: holdId }: { marketplaceId: string; id: string | null },
   payment: ProviderPayment,
   reason: PaymentRefundReason,
 ): Promise<void> {
   const amount = paise(payment.amount - (payment.amount_refunded ?? 0));
   if (amount <= 0) return;
   const { id: paymentId, currency } = payment;
-  const { marketplaceId } = hold;
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
-  await tellOfReturn(tx, context, hold, { paymentId, amount, currency, reason });
+  if (holdId)
+    await tellOfReturn(tx, context, { marketplaceId, id: holdId }, { paymentId, amount, currency, reason });
 }

@@ -1,8 +1,8 @@
 import type { Background } from '../../kit/context.ts';
 import { seam } from '../../kit/seams.ts';
 import type { Hold } from '../holds/holds-sql.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { ProviderPayment } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { askAboutHolds } from './ask-about-holds.ts';
 import { recordPayment } from './record-payment.ts';

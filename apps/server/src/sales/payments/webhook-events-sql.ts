@@ -9,6 +9,7 @@ export interface WebhookEvent {
   event: string;
   paymentId: string | null;
   refundId: string | null;
+  disputeId: string | null;
 }
 
 /** Stores an event. Returns false when it is here already. */
@@ -21,6 +22,7 @@ export async function insertEvent(tx: Tx, event: WebhookEvent): Promise<boolean>
       event: event.event,
       payment_id: event.paymentId,
       refund_id: event.refundId,
+      dispute_id: event.disputeId,
     })
     .onConflict((conflict) => conflict.constraint('webhook_events_pkey').doNothing())
     .executeTakeFirst();

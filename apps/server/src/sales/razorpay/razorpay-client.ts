@@ -1,37 +1,31 @@
 import { z } from 'zod';
+import {
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+  providerDispute,
+  providerDocument,
+  providerOrder,
+  providerPayment,
+  providerRefund,
+} from './provider-entities.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { RazorpayKeys } from './razorpay-settings.ts';
 
-const providerOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
-
-const providerPayment = z.object({
-  id: z.string(),
-  order_id: z.nullable(z.string()),
-  amount: z.int(),
-  amount_refunded: z.int().nullish(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  method: z.string().nullish(),
-});
-
-const providerRefund = z.object({
-  id: z.string(),
-  amount: z.int(),
-  status: z.enum(['pending', 'processed', 'failed']),
-  // Empty notes come as an empty list.
-  notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
-});
-
-/** A payment as the provider has it; amounts in paise (in the smallest unit of `currency`). */
-export type ProviderPayment = z.infer<typeof providerPayment>;
-
-/** A refund as the provider has it. */
-export type ProviderRefund = z.infer<typeof providerRefund>;
-
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
+
+/** The most that the provider lists at once. */
+const A_PAGE = 100;
+
+/** What speaks against a dispute: a summary, and ids of documents that were uploaded. */
+export interface Evidence {
+  summary: string;
+  billing_proof: string[];
+}
 
 interface Extras {
   body?: object;
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -53,6 +47,11 @@ export class Razorpay {
   /** Registers an amount in paise. */
   createOrder(order: { amount: number; receipt: string; notes: Record<string, string> }) {
     return this.call('POST', '/orders', providerOrder, { body: { ...order, currency: 'INR' } });
+  }
+
+  /** An order with the notes that it was registered with. */
+  order(orderId: string) {
+    return this.call('GET', `/orders/${encodeURIComponent(orderId)}`, providerOrder);
   }
 
   payment(paymentId: string): Promise<ProviderPayment> {
@@ -88,14 +87,55 @@ export class Razorpay {
     return this.call('GET', `/refunds/${encodeURIComponent(refundId)}`, providerRefund);
   }
 
+  /** The account's refunds that were made since then, whoever made them; a page of at most 100. */
+  refundsSince(since: Date, page: number): Promise<ProviderRefund[]> {
+    return this.list('/refunds', providerRefund, since, page);
+  }
+
+  /** The account's disputes that were opened since then; a page of at most 100. */
+  disputesSince(since: Date, page: number): Promise<ProviderDispute[]> {
+    return this.list('/disputes', providerDispute, since, page);
+  }
+
+  dispute(disputeId: string): Promise<ProviderDispute> {
+    return this.call('GET', `/disputes/${encodeURIComponent(disputeId)}`, providerDispute);
+  }
+
+  /** Lets the bank have the money. It can't be taken back. */
+  acceptDispute(disputeId: string): Promise<ProviderDispute> {
+    const path = `/disputes/${encodeURIComponent(disputeId)}/accept`;
+    return this.call('POST', path, providerDispute, { body: {} });
+  }
+
+  /** Submits what speaks against a dispute, for all of its amount. */
+  contestDispute(disputeId: string, evidence: Evidence): Promise<ProviderDispute> {
+    const path = `/disputes/${encodeURIComponent(disputeId)}/contest`;
+    return this.call('PATCH', path, providerDispute, { body: { ...evidence, action: 'submit' } });
+  }
+
+  /** Uploads a PDF that speaks against a dispute; answers its id. */
+  async uploadEvidence(name: string, pdf: Uint8Array): Promise<string> {
+    const form = new FormData();
+    form.set('purpose', 'dispute_evidence');
+    form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), name);
+    return (await this.call('POST', '/documents', providerDocument, { form })).id;
+  }
+
+  private async list<Item extends z.ZodType>(path: string, item: Item, since: Date, page: number) {
+    const from = String(Math.floor(since.getTime() / 1000));
+    const query = new URLSearchParams({ from, count: String(A_PAGE), skip: String(page * A_PAGE) });
+    return (await this.call('GET', `${path}?${query}`, listOf(item))).items as z.infer<Item>[];
+  }
+
   private async call<Reply extends z.ZodType>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     reply: Reply,
-    { body, headers }: Extras = {},
+    { body, form, headers }: Extras = {},
   ): Promise<z.infer<Reply>> {
     const { status, answer } = await this.send(method, path, {
       ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
       headers: {
         ...headers,
         authorization: this.authorization,

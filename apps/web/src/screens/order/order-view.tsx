@@ -196,6 +196,13 @@ function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
         }
       >
         {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
+        {order.deliveryHeldAt && !order.cancelledAt && (
+          <Alert tone="yellow">
+            {t(
+              'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.',
+            )}
+          </Alert>
+        )}
         {!wide && <StaffStates order={order} />}
         {order.requests.toReversed().map((request) => (
           <RequestCard key={request._id} order={order} request={request}>

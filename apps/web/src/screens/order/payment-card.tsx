@@ -30,6 +30,16 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
     tone: 'green',
     text: msg('It takes 5 to 7 working days to reach the account.'),
   },
+  stuck: {
+    label: msg('Refund delayed'),
+    tone: 'amber',
+    text: msg('The bank did not accept it. We are taking care of it.'),
+  },
+  otherwise: {
+    label: msg('Refunded'),
+    tone: 'green',
+    text: msg('We have paid it to you directly.'),
+  },
 };
 
 /** How an order was paid online, under which number, and what is refunded; nothing for one that never was. */

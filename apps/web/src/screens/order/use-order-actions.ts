@@ -36,7 +36,10 @@ export const ACTION_LABELS = {
   deliver: 'Mark As Delivered',
 } as const;
 
-type Marks = Pick<OrderRow, 'orderType' | 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt'>;
+type Marks = Pick<
+  OrderRow,
+  'orderType' | 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'
+>;
 
 /** The next legal step of an order that these roles may take; null at its end. */
 export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliver' | null {

@@ -24,7 +24,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 });
 
 it('what operators watch over stands in a list of its own, for superAdmins', () => {
-  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Messages', 'Security log']);
+  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Payments desk', 'Messages', 'Security log']);
   expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
 });
 
@@ -43,6 +43,7 @@ it('the shop links to the office in the same words', () => {
   expect(staffLinksOf(['superAdmin'])).toEqual({
     menu: [
       { label: 'Orders', to: '/admin/orderlist' },
+      { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
     ],

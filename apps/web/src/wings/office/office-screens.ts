@@ -2,6 +2,7 @@ import type { Capability } from '@haat/domain/capabilities';
 import {
   type Icon,
   IconBuildingStore,
+  IconCreditCard,
   IconMailExclamation,
   IconPackages,
   IconReceipt,
@@ -51,6 +52,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
+  },
+  paymentsDesk: {
+    word: msg('Payments desk'),
+    icon: IconCreditCard,
+    path: 'superadmin/payments',
+    address: () => to.paymentsDesk(),
+    requires: 'payments.settle',
+    load: () => import('./payments-desk/payments-desk-screen.tsx'),
   },
   security: {
     word: msg('Security'),

@@ -1,10 +1,15 @@
 import { NavLink, Tooltip } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { Link, useMatch, useResolvedPath } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import type { OfficeLink } from '../office-screens.ts';
+import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 import css from './office-shell.module.css';
+
+/** A number beside a word of the menu: what waits there for a person. */
+const COUNTS: Partial<Record<string, ComponentType>> = { 'Payments desk': WaitingCount };
 
 type SideLinksProps = { links: readonly OfficeLink[]; user: Session };
 
@@ -25,6 +30,7 @@ function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> &
   const { pathname } = useResolvedPath(to);
   const isHere = useMatch({ path: pathname, end: false }) !== null;
   const wide = useAtLeast('wide');
+  const Count = COUNTS[word];
   return (
     <li>
       <Tooltip label={t(word)} position="right" disabled={wide}>
@@ -37,6 +43,14 @@ function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> &
           aria-current={isHere ? 'page' : undefined}
           label={t(word)}
           leftSection={<Glyph size={20} aria-hidden />}
+          rightSection={
+            Count &&
+            wide && (
+              <span className={css.count}>
+                <Count />
+              </span>
+            )
+          }
         />
       </Tooltip>
     </li>

@@ -9,7 +9,7 @@ import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
- * What became of a payment. `placed`: these orders. `refunded`: the money is refunded, the message says why; `orderId` is the order that
+ * What became of a payment. `placed`: these orders. `refunded`: no order came of it and the money is refunded, or may be within the hour, the message says which; `orderId` is the order that
  * an earlier payment has made. `lapsed`: nobody paid in time. `open`: nobody knows of a payment so far.
  */
 export type PaymentEnd =
@@ -39,7 +39,7 @@ function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   const { status, _id, orders, message = '' } = outcome;
   if (status === 'pending') return { end: 'open' };
   forgetPayment(attempt.key);
-  if (status !== 'placed') return { end: status, message, orderId: _id };
+  if (status !== 'placed') return { end: status === 'lapsed' ? status : 'refunded', message, orderId: _id };
   takeOrdered(attempt.marketplace, attempt.lines);
   void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
   void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });

@@ -1,0 +1,83 @@
+import type { Background } from '../../kit/context.ts';
+import { recordDispute } from '../disputes/follow-dispute.ts';
+import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
+import type { ProviderDispute, ProviderRefund } from '../razorpay/provider-entities.ts';
+import type { Razorpay } from '../razorpay/razorpay-client.ts';
+import { razorpayKeys, razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { recordElsewhere } from '../refunding/record-elsewhere.ts';
+import { noteAsked, type Payee, readPayees } from './provider-checks-sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** A first question reaches back so far, and each later one an hour before the one that went before it. */
+const FIRST_MS = 30 * 24 * HOUR_MS;
+const OVERLAP_MS = HOUR_MS;
+/** A page has a hundred; nobody gives back more by hand in an hour. */
+const MOST_PAGES = 50;
+
+/** Asks every ten minutes: a webhook may be lost, or was never set up. */
+export async function serveProviderChecks(context: Background): Promise<void> {
+  await context.jobs.schedule('ask-payment-provider', '*/10 * * * *', () => askProviders(context));
+}
+
+/**
+ * Asks the provider of each marketplace for refunds and disputes that nobody reported, and records them.
+ * @returns how many marketplaces could not be asked; they are asked again the next time
+ */
+export async function askProviders(context: Background): Promise<number> {
+  const accounts = new Map<string, Promise<Account>>();
+  let failed = 0;
+  for (const payee of await readPayees(context.db)) {
+    try {
+      await askFor(context, payee, accounts);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      context.log.warn({ err: error, marketplace: payee.marketplaceId }, 'The provider could not be asked');
+      failed += 1;
+    }
+  }
+  return failed;
+}
+
+interface Account {
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+}
+
+async function askFor(
+  context: Background,
+  { marketplaceId, askedAt }: Payee,
+  accounts: Map<string, Promise<Account>>,
+): Promise<void> {
+  const keys = await razorpayKeys(context, marketplaceId);
+  if (!keys) return;
+  const now = context.clock.now();
+  // Whole hours, so that one question serves marketplaces that share an account.
+  const from = askedAt ? askedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_MS;
+  const since = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
+  const name = `${keys.id} ${since.getTime()}`;
+  const reading = accounts.get(name) ?? readAccount(await razorpayOf(context, marketplaceId), since);
+  accounts.set(name, reading);
+  const { refunds, disputes } = await reading;
+  for (const [paymentId, made] of Map.groupBy(refunds, (one) => one.payment_id))
+    if (await isRecorded(context.db, marketplaceId, paymentId))
+      await recordElsewhere(context, marketplaceId, paymentId, made);
+  for (const dispute of disputes) await recordDispute(context, marketplaceId, dispute);
+  await noteAsked(context.db, marketplaceId, now);
+}
+
+async function readAccount(provider: Razorpay, since: Date): Promise<Account> {
+  return {
+    refunds: await allPages((page) => provider.refundsSince(since, page)),
+    disputes: await allPages((page) => provider.disputesSince(since, page)),
+  };
+}
+
+async function allPages<Item>(read: (page: number) => Promise<Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const items = await read(page);
+    all.push(...items);
+    if (items.length === 0) break;
+  }
+  return all;
+}

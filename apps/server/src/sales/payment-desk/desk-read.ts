@@ -1,0 +1,46 @@
+import type { CallReply } from '@haat/contract/call';
+import type { readDesk } from '@haat/contract/payments/desk';
+import { startOfIstDay } from '@haat/domain/ist';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
+import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
+import { readAskedAt } from './provider-checks-sql.ts';
+
+type Desk = CallReply<typeof readDesk>;
+type Figure = Desk['held'];
+
+/** What waits on the desk, in figures. */
+export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Desk> {
+  const today = startOfIstDay(clock.now());
+  const [held, refunds, disputes, orders, settled, askedAt] = await Promise.all([
+    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(created_at) AS oldest
+      FROM provider_payments WHERE outcome = 'held'`.execute(db),
+    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(created_at) AS oldest
+      FROM refunds WHERE status IN ('failed', 'stuck') AND origin = 'here'`.execute(db),
+    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(respond_by) AS oldest
+      FROM disputes WHERE state = 'open'`.execute(db),
+    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(refunded_elsewhere_paise), 0)::bigint AS amount,
+      min(delivery_held_at) AS oldest FROM orders WHERE delivery_held_at IS NOT NULL AND cancelled_at IS NULL`.execute(
+      db,
+    ),
+    sql<{ payments: number; byThemselves: number; amount: Paise }>`
+      SELECT count(*)::integer AS payments, count(*) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL)::integer AS "byThemselves",
+        coalesce(sum(amount_paise) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL), 0)::bigint AS amount
+      FROM provider_payments WHERE created_at >= ${today}`.execute(db),
+    readAskedAt(db),
+  ]);
+  const figures = {
+    held: only(held.rows),
+    refunds: only(refunds.rows),
+    disputes: only(disputes.rows),
+    orders: only(orders.rows),
+  };
+  const waiting = Object.values(figures).reduce((sum, { count }) => sum + count, 0);
+  return { ...figures, today: only(settled.rows), waiting, askedAt, mostFailures: MOST_FAILURES };
+}
+
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('An aggregate has one row');
+  return row;
+}

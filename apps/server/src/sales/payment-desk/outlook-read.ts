@@ -1,0 +1,93 @@
+import type { DeskDetail } from '@haat/contract/payments/desk';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Sellable } from '@haat/domain/price-cart';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { readBusiness } from '../checkout/business-read.ts';
+import { readSellables } from '../checkout/checkout-read.ts';
+import { readConditions } from '../checkout/conditions.ts';
+import type { Snapshot } from '../checkout/price-order.ts';
+import { pointsIn } from '../holds/held-goods.ts';
+import { type Hold, isBought } from '../holds/holds-sql.ts';
+import type { RecordedPayment } from '../provider-payments/provider-payments-sql.ts';
+import { sumOfRefunds } from '../refunds/refunds-sql.ts';
+import { pointsOf } from '../rewards/rewards-sql.ts';
+import { decidePlacement } from './decide-placement.ts';
+import { whyNot } from './place-held.ts';
+import { attemptOf, priceAgain, type ShoppersHold } from './price-again.ts';
+
+type Outlook = NonNullable<DeskDetail['outlook']>;
+
+/** What would happen if the order of a held payment were placed this moment; nothing is locked or written. */
+export function readOutlook(
+  db: Db,
+  payment: RecordedPayment,
+  hold: Hold | undefined,
+  now: Date,
+): Promise<Outlook> {
+  return inTransaction(db, async (tx) => {
+    const gone = await sumOfRefunds(tx, payment.marketplaceId, payment.id);
+    const paid = paise(payment.amount - gone);
+    if (!hold?.userId) return { ...nothing(paid), notPlaceable: 'no-cart' };
+    const shoppers = { ...hold, userId: hold.userId };
+    const snapshot = await readSnapshot(tx, shoppers);
+    const pieces = countPieces(shoppers, snapshot.sellables);
+    const outlook = { ...nothing(paid), ...pieces };
+    if (isBought(hold)) return { ...outlook, notPlaceable: 'other-order' };
+    return { ...outlook, ...placing(shoppers, snapshot, paid, now) };
+  });
+}
+
+const nothing = (paid: Paise): Outlook => ({
+  ...{ piecesWanted: 0, piecesThere: 0, paid, priceNow: null, total: paise(0) },
+  ...{ goesBack: paid, bornByShop: paise(0), notPlaceable: null },
+});
+
+function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date): Partial<Outlook> {
+  try {
+    const { total: priceNow } = priceAgain(hold, snapshot, now);
+    const placement = decidePlacement(paid, hold.amount, priceNow);
+    if (!placement) return { priceNow, notPlaceable: 'too-little' };
+    const { total, goesBack, bornByShop } = placement;
+    return { priceNow, total, goesBack, bornByShop };
+  } catch (error) {
+    if (error instanceof Refusal) return { notPlaceable: whyNot(error) };
+    throw error;
+  }
+}
+
+/** As placing would see it: what the hold itself keeps is on the shelf then. */
+async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
+  const { marketplaceId, userId } = hold;
+  const { request } = attemptOf(hold);
+  const products = request.orderItems.map(({ product }) => product);
+  const [conditions, sellables, points, business] = await Promise.all([
+    readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
+    readSellables(tx, marketplaceId, products),
+    pointsOf(tx, marketplaceId, userId),
+    request.forBusiness ? readBusiness(tx, userId) : undefined,
+  ]);
+  const read = { stock: new Map(), ...conditions, sellables, points, business };
+  if (hold.state !== 'held') return read;
+  const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + piecesOf(hold, one) }));
+  return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };
+}
+
+function piecesOf(
+  { orders }: Hold,
+  { productId, variantId }: Pick<Sellable, 'productId' | 'variantId'>,
+): number {
+  return orders
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId === productId && line.variantId === variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function countPieces(hold: Hold, sellables: readonly Sellable[]) {
+  const wanted = sellables.map((one) => ({ pieces: piecesOf(hold, one), left: one.countInStock, ...one }));
+  const all = hold.orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const there = wanted
+    .filter(({ isListed }) => isListed)
+    .reduce((sum, { pieces, left }) => sum + Math.min(pieces, left), 0);
+  return { piecesWanted: all, piecesThere: there };
+}

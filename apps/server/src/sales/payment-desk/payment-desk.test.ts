@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { aHeldPayment, aPlacedPayment, aStuckRefund } from '../../../test/desk-fixtures.ts';
+import { as, orderBody } from '../../../test/order-request.ts';
+import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
+import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { handleEvent } from '../payments/receive-webhook.ts';
+import { askProviders } from './ask-provider.ts';
+
+const its = usePayments({ PAYMENT_DECISION_MINUTES: '60' });
+
+const HOUR_MS = 3_600_000;
+const reason = 'Spoken with the shopper';
+const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  as(its.market.superAdmin, its.app, method, `/api/payment-desk${path}`, payload);
+const onDesk = (what: string, payload: object) => desk('POST', `/${its.market.id}/${what}`, payload);
+const detail = (kind: string, id: string) => desk('GET', `/${its.market.id}/cases/${kind}/${id}`);
+const casesOf = async (kind: string) =>
+  (await desk('GET', `/cases?kind=${kind}`)).body.cases.filter(
+    ({ marketplace }: { marketplace: { _id: string } }) => marketplace._id === its.market.id,
+  );
+const status = async (id: string) =>
+  (await as(its.market.shopper, its.app, 'GET', `/api/payment/${id}`)).body;
+const order = async (id: string) =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+const setPrice = (rupees: number) =>
+  its.db
+    .updateTable('products')
+    .set({ price_paise: (rupees * 100) as never, mrp_paise: 90_000 as never })
+    .where('id', '=', its.market.atta.id)
+    .execute();
+const setStock = (left: number) =>
+  its.db.updateTable('products').set({ count_in_stock: left }).where('id', '=', its.market.atta.id).execute();
+const auditOf = () =>
+  its.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'details'])
+    .where('marketplace_id', '=', its.market.id)
+    .orderBy('created_at')
+    .execute();
+
+/** ₹268 of atta and ₹25 of delivery, paid after the goods were gone. */
+async function soldOutMeanwhile() {
+  const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+  const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+  await its.passTime();
+  await its.reconcile();
+  await setStock(0);
+  const payment = its.provider.pay(id);
+  const paid = await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
+  return { id, payment, paid };
+}
+
+describe('money without an order', () => {
+  test('waits for an hour, says so to its shopper, and then goes back by itself', async () => {
+    const { id, payment, paid } = await soldOutMeanwhile();
+    expect(paid.json()).toMatchObject({ status: 'held', reason: 'out-of-stock' });
+    const [held] = await casesOf('held');
+    expect(held).toMatchObject({ _id: payment.id, amount: 293, reason: 'out-of-stock', shopper: {} });
+    expect(Math.round((Date.parse(held.due) - its.clock.now().getTime()) / 60_000)).toBe(60);
+    await its.reconcile();
+    expect(payment.status).toBe('captured');
+    its.clock.set(new Date(its.clock.now().getTime() + HOUR_MS));
+    await its.reconcile();
+    await its.passTime();
+    await its.reconcile();
+    expect(payment.status).toBe('refunded');
+    expect(await status(id)).toMatchObject({ status: 'refunded', reason: 'out-of-stock' });
+    expect(await casesOf('held')).toEqual([]);
+  });
+
+  test.each([
+    ['as soon as the goods are there again', 268, 293, 0, 0],
+    ['at a price that fell, and the rest goes back', 260, 285, 8, 0],
+    ['at the agreed price where it rose, which the shop bears', 280, 293, 0, 12],
+  ])('is placed by a person %s', async (_name, price, total, goesBack, bornByShop) => {
+    const { payment } = await soldOutMeanwhile();
+    expect((await detail('held', payment.id)).body.outlook).toMatchObject({
+      ...{ piecesWanted: 1, piecesThere: 0, paid: 293, notPlaceable: 'out-of-stock' },
+    });
+    await setStock(5);
+    await setPrice(price);
+    expect((await detail('held', payment.id)).body.outlook).toMatchObject({
+      ...{ piecesThere: 1, priceNow: price + 25, total, goesBack, bornByShop, notPlaceable: null },
+    });
+    const placed = await onDesk(`payments/${payment.id}/place`, { reason, total });
+    expect([placed.status, placed.body.goesBack]).toEqual([200, goesBack]);
+    await its.reconcile();
+    await its.passTime();
+    await its.reconcile();
+    expect(payment.amount_refunded).toBe(goesBack * 100);
+    const [id] = placed.body.orders;
+    expect(await order(id)).toMatchObject({
+      ...{ status: 'paid', totalPrice: total, paymentMethod: 'Online' },
+      payments: [{ paymentId: payment.id, Amount: total }],
+      refunds: goesBack ? [{ amount: goesBack, status: 'processed' }] : [],
+    });
+    expect(await stockOf(its.db, its.market.atta.id)).toBe(4);
+    expect(await auditOf()).toMatchObject([
+      { action: 'placed', subject: 'payment', details: { payment: payment.id, reason } },
+    ]);
+  });
+
+  test('that is another sum than was asked is placed with goods that are still kept, once, whoever presses', async () => {
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+    const payment = its.provider.pay(id, { amount: 30_000 });
+    await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
+    expect((await detail('held', payment.id)).body.outlook).toMatchObject({ piecesThere: 1, goesBack: 7 });
+    const press = () => onDesk(`payments/${payment.id}/place`, { reason, total: 293 });
+    const answers = await Promise.all([
+      press(),
+      press(),
+      onDesk(`payments/${payment.id}/refund`, { reason }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body.message).toMatch(/^Already (placed|refunded) at \d+:\d\d [ap]m by /);
+    expect(await ledgerSum(its.db, its.market.atta.id)).toBe(await stockOf(its.db, its.market.atta.id));
+  });
+
+  test('of too little is not placed', async () => {
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+    const payment = its.provider.pay(id, { amount: 26_850 });
+    await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
+    const refused = await onDesk(`payments/${payment.id}/place`, { reason, total: 268.5 });
+    expect([refused.body.code, refused.body.details]).toEqual([
+      'payment-cannot-be-placed',
+      { reason: 'too-little' },
+    ]);
+  });
+});
+
+describe('money that waits', () => {
+  test('is refunded by a person with a reason, and a second press says who did', async () => {
+    const { payment } = await soldOutMeanwhile();
+    expect((await onDesk(`payments/${payment.id}/refund`, { reason: ' ' })).status).toBe(400);
+    expect((await onDesk(`payments/${payment.id}/refund`, { reason })).status).toBe(200);
+    const again = await onDesk(`payments/${payment.id}/refund`, { reason });
+    expect([again.status, again.body.code]).toEqual([409, 'payment-decided']);
+    expect(again.body.message).toMatch(/^Already refunded at \d+:\d\d [ap]m by .+/);
+    await its.reconcile();
+    await its.passTime();
+    await its.reconcile();
+    expect([payment.status, payment.amount_refunded]).toEqual(['refunded', 29_300]);
+    expect(await auditOf()).toMatchObject([{ action: 'refunded', details: { reason } }]);
+  });
+
+  test('goes back at once when its cart is bought after all, and when it was given back at the dashboard it waits no more', async () => {
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+    const wrong = its.provider.pay(id, { amount: 30_000 });
+    await confirm(its.app, its.market.shopper, its.provider.confirmation(wrong));
+    await confirm(its.app, its.market.shopper, its.provider.confirmation(its.provider.pay(id)));
+    await its.reconcile();
+    await its.passTime();
+    await its.reconcile();
+    expect(wrong.status).toBe('refunded');
+    const { payment } = await soldOutMeanwhile();
+    its.provider.refundAtDashboard(payment);
+    await handleEvent(its.context, {
+      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: true },
+    });
+    expect(await casesOf('held')).toEqual([]);
+  });
+
+  test('for a cart that nobody knows any more goes back at once', async () => {
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+    await its.passTime();
+    await its.reconcile();
+    await its.db.deleteFrom('checkout_holds').where('provider_order_id', '=', id).execute();
+    const payment = its.provider.pay(id);
+    await handleEvent(its.context, {
+      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: false },
+    });
+    await its.passTime();
+    await its.reconcile();
+    expect(payment.status).toBe('refunded');
+  });
+});
+
+describe('a refund that is stuck', () => {
+  test('is tried now, and tells who paid it otherwise to whoever comes second', async () => {
+    const fixtures = { app: its.app, db: its.db, market: its.market, provider: its.provider };
+    const tried = await aStuckRefund(fixtures);
+    its.provider.fail(502, '/refund');
+    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'stuck' });
+    its.provider.recover();
+    expect((await onDesk(`refunds/${tried}/try`, { reason })).body).toMatchObject({ status: 'processed' });
+    const paid = await aStuckRefund(fixtures);
+    const pay = () => onDesk(`refunds/${paid}/otherwise`, { by: 'upi', reference: '632418807715', reason });
+    expect((await pay()).status).toBe(200);
+    const again = await pay();
+    expect(again.body.message).toMatch(/^Already paid otherwise at \d+:\d\d [ap]m by /);
+    await its.passTime();
+    await its.reconcile();
+    expect(its.provider.refunds.filter(({ notes }) => JSON.stringify(notes).includes(paid))).toEqual([]);
+  });
+
+  test('is not paid otherwise while the provider has it', async () => {
+    const id = await aStuckRefund(its);
+    its.provider.fail('done', 'POST');
+    await onDesk(`refunds/${id}/try`, { reason });
+    its.provider.recover();
+    const refused = await onDesk(`refunds/${id}/otherwise`, { by: 'bank', reference: 'UTR00012345', reason });
+    expect([refused.status, refused.body.code]).toEqual([409, 'refund-under-way']);
+  });
+});
+
+describe('a dispute', () => {
+  test('that a webhook reports stands on the desk and is contested with the invoice', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${id}/deliver`);
+    const dispute = its.provider.dispute(payment, { reason: 'Says goods never came' });
+    const webhook = its.provider.webhook('payment.dispute.created', payment, dispute);
+    expect((await deliver(its.app, its.market.id, webhook)).statusCode).toBe(200);
+    await handleEvent(its.context, {
+      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: false, disputeId: dispute.id },
+    });
+    expect(await casesOf('dispute')).toMatchObject([
+      { _id: dispute.id, amount: 293, said: 'Says goods never came', disputeState: 'open' },
+    ]);
+    const { papers } = (await detail('dispute', dispute.id)).body;
+    expect(papers.invoices).toHaveLength(1);
+    expect(papers.summary).toMatch(/^The goods were delivered on .+ Invoices .+ are attached\.$/);
+    const contested = await onDesk(`disputes/${dispute.id}/contest`, { summary: papers.summary });
+    expect(contested.body).toEqual({ state: 'under_review' });
+    expect(its.provider.disputeNow(dispute)?.evidence).toMatchObject({
+      ...{ summary: papers.summary, billing_proof: [expect.stringMatching(/^doc_/)] },
+    });
+    const again = await onDesk(`disputes/${dispute.id}/accept`, { reason });
+    expect(again.body.message).toMatch(/^Already contested at /);
+    expect(await casesOf('dispute')).toEqual([]);
+  });
+
+  test('and a dashboard refund that nobody reported are found by asking', async () => {
+    const { payment, order: id } = await aPlacedPayment(its);
+    const other = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(other.payment);
+    its.provider.refundAtDashboard(payment);
+    expect(await askProviders(its.context)).toBe(0);
+    expect(await casesOf('dispute')).toMatchObject([{ _id: dispute.id }]);
+    expect(await casesOf('order')).toMatchObject([{ _id: id, amount: 293 }]);
+    expect((await onDesk(`disputes/${dispute.id}/accept`, { reason })).body).toEqual({ state: 'lost' });
+    expect((await desk('GET', '')).body.askedAt).not.toBeNull();
+  });
+});
+
+test('an order whose money went back at the dashboard is delivered or cancelled as a superAdmin decides', async () => {
+  const [one, two] = [await aPlacedPayment(its), await aPlacedPayment(its)];
+  for (const { payment } of [one, two]) its.provider.refundAtDashboard(payment);
+  await askProviders(its.context);
+  const decide = (id: string, decision: string) => onDesk(`orders/${id}/decide`, { decision, reason });
+  expect((await decide(one.order, 'cancel')).status).toBe(200);
+  expect((await order(one.order)).status).toBe('cancelled');
+  expect((await decide(two.order, 'deliver')).status).toBe(200);
+  expect((await decide(two.order, 'cancel')).body.message).toMatch(/^Already released for delivery at /);
+  const delivered = await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${two.order}/deliver`);
+  expect(delivered.status).toBe(200);
+});
+
+test('the figures count what waits, and what settled by itself today', async () => {
+  const before = (await desk('GET', '')).body;
+  await aHeldPayment(its);
+  await aPlacedPayment(its);
+  const after = (await desk('GET', '')).body;
+  expect(after.waiting - before.waiting).toBe(1);
+  expect(after.held.count - before.held.count).toBe(1);
+  expect(after.today.byThemselves - before.today.byThemselves).toBe(1);
+  expect(await casesOf('settled')).toMatchObject([{ settled: 'placed' }]);
+});

@@ -1,0 +1,33 @@
+import type { Paise } from '@haat/domain/money';
+import type { Db, Tx } from '../../kit/db.ts';
+import { findRecorded, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+
+/** An order that a payment has paid for. */
+export interface OrderOfPayment {
+  id: string;
+  total: Paise;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
+  deliveryHeldAt: Date | null;
+}
+
+/** The orders that a payment has paid for; none while it is held, or when it went back. */
+export async function ordersOfPayment(db: Db | Tx, key: PaymentKey): Promise<OrderOfPayment[]> {
+  const payment = await findRecorded(db, key);
+  if (!payment?.holdId || payment.outcome !== 'placed') return [];
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'total_paise as total',
+      'created_at as createdAt',
+      'delivered_at as deliveredAt',
+      'cancelled_at as cancelledAt',
+      'delivery_held_at as deliveryHeldAt',
+    ])
+    .where('marketplace_id', '=', key.marketplaceId)
+    .where('checkout_id', '=', payment.holdId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,141 @@
+import type { CallReply } from '@haat/contract/call';
+import type { NOT_PLACEABLE, placeHeldPayment } from '@haat/contract/payments/desk';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Caller } from '../../kit/callers.ts';
+import type { Background } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteDecision } from '../../operators/audit/audit-sql.ts';
+import { lockAndRead } from '../checkout/price-order.ts';
+import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
+import {
+  type Hold,
+  isBought,
+  lockHold,
+  lockShopper,
+  readHold,
+  replaceHeldOrders,
+} from '../holds/holds-sql.ts';
+import { writePaidOrders } from '../payments/place-held-orders.ts';
+import {
+  endWait,
+  endWaitsOf,
+  findRecorded,
+  lockProviderPayment,
+  type PaymentKey,
+  type RecordedPayment,
+} from '../provider-payments/provider-payments-sql.ts';
+import { followRefunds } from '../refunding/send-refund.ts';
+import { sumOfRefunds } from '../refunds/refunds-sql.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { alreadyDecided } from './already-decided.ts';
+import { decidePlacement, type Placement } from './decide-placement.ts';
+import { attemptOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';
+import { orProviderDown } from './provider-down.ts';
+
+interface Decision {
+  caller: Caller;
+  reason: string;
+  /** What the order costs, as the person saw it. */
+  total: Paise;
+}
+
+/**
+ * Places the order that a held payment was for, if its goods are there: at today's prices, or at those that were agreed
+ * where today's are higher. What was paid beyond them goes back.
+ * @throws Refusal `payment-cannot-be-placed` with the reason, `cart-changed` when the sum is another one meanwhile,
+ *   `payment-decided` when somebody was faster
+ */
+export async function placeHeld(
+  context: Background,
+  key: PaymentKey,
+  decision: Decision,
+): Promise<CallReply<typeof placeHeldPayment>> {
+  const known = await findRecorded(context.db, key);
+  if (!known) throw new Refusal('payment-not-found');
+  if (known.outcome !== 'held') throw await alreadyDecided(context.db, key);
+  // Some of it may have gone back at the provider meanwhile.
+  await orProviderDown(followRefunds(context, key.marketplaceId, key.id));
+  const hold = known.holdId ? await readHold(context.db, key.marketplaceId, known.holdId) : undefined;
+  if (!hold?.userId) throw notPlaceable('no-cart');
+  return inTransaction(context.db, async (tx) => {
+    await lockShopper(tx, hold.userId);
+    const locked = await lockHold(tx, key.marketplaceId, hold.id);
+    const payment = await lockProviderPayment(tx, key.marketplaceId, key.id);
+    if (payment?.outcome !== 'held') throw await alreadyDecided(tx, key);
+    if (!hasShopper(locked)) throw notPlaceable('no-cart');
+    if (isBought(locked)) throw notPlaceable('other-order');
+    return placeIn(tx, context, locked, payment, decision);
+  });
+}
+
+const hasShopper = (hold: Hold | undefined): hold is ShoppersHold => Boolean(hold?.userId);
+
+const notPlaceable = (reason: (typeof NOT_PLACEABLE)[number]) =>
+  new Refusal('payment-cannot-be-placed', { reason });
+
+async function placeIn(
+  tx: Tx,
+  context: Background,
+  hold: ShoppersHold,
+  payment: RecordedPayment,
+  { caller, reason, total }: Decision,
+): Promise<CallReply<typeof placeHeldPayment>> {
+  const now = context.clock.now();
+  if (hold.state === 'held') await returnGoods(tx, hold, 'released');
+  const today = await pricedToday(tx, hold, now);
+  const placement = await placementOf(tx, hold, payment, today.total);
+  if (placement.total !== total) throw new Refusal('cart-changed', []);
+  const orders = placement.prices === 'today' ? today.orders : hold.orders;
+  const placing = { ...hold, state: 'released' as const, orders };
+  await replaceHeldOrders(tx, placing);
+  await takeOrRefuse(tx, placing);
+  await writePaidOrders(tx, context, placing, payment);
+  await endWait(tx, payment, 'placed', { userId: caller.userId, at: now, reason });
+  await endWaitsOf(tx, hold);
+  await sendRestBack(tx, context, payment, placement);
+  const ids = orders.map(({ id }) => id);
+  const subject = { marketplaceId: hold.marketplaceId, id: hold.id, subject: 'payment' as const };
+  await noteDecision(tx, subject, caller.userId, 'placed', { payment: payment.id, reason, orders: ids });
+  return { orders: ids, goesBack: placement.goesBack };
+}
+
+async function pricedToday(tx: Tx, hold: ShoppersHold, now: Date): Promise<Repriced> {
+  try {
+    return priceAgain(hold, await lockAndRead(tx, attemptOf(hold)), now);
+  } catch (error) {
+    if (error instanceof Refusal) throw notPlaceable(whyNot(error));
+    throw error;
+  }
+}
+
+/** Why a cart can't be had today. */
+export const whyNot = ({ code }: Refusal) =>
+  code === 'out-of-stock' ? ('out-of-stock' as const) : ('cart-gone' as const);
+
+async function placementOf(tx: Tx, hold: Hold, payment: RecordedPayment, today: Paise): Promise<Placement> {
+  const gone = await sumOfRefunds(tx, payment.marketplaceId, payment.id);
+  const placement = decidePlacement(paise(payment.amount - gone), hold.amount, today);
+  if (!placement) throw notPlaceable('too-little');
+  return placement;
+}
+
+async function takeOrRefuse(tx: Tx, hold: Hold): Promise<void> {
+  try {
+    await takeGoods(tx, hold, await lockStockOf(tx, hold.marketplaceId, hold.orders));
+  } catch (error) {
+    if (error instanceof Refusal) throw notPlaceable(whyNot(error));
+    throw error;
+  }
+}
+
+async function sendRestBack(
+  tx: Tx,
+  context: Background,
+  { marketplaceId, id: paymentId, currency }: RecordedPayment,
+  { goesBack: amount }: Placement,
+): Promise<void> {
+  if (amount === 0) return;
+  const reason = 'price-difference';
+  await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
+}

@@ -1,0 +1,81 @@
+import { type Paise, sumPaise } from '@haat/domain/money';
+import { type CartItem, priceCart } from '@haat/domain/price-cart';
+import { Refusal } from '../../kit/refusal.ts';
+import { type OrderAttempt, priceOrder, type Snapshot } from '../checkout/price-order.ts';
+import { pointsIn } from '../holds/held-goods.ts';
+import type { Hold } from '../holds/holds-sql.ts';
+import type { NewOrder } from '../orders/orders-sql.ts';
+
+/** A hold of a shopper who is still here. */
+export type ShoppersHold = Hold & { userId: string };
+
+/** What a hold's cart would cost today, and the orders that it would make. */
+export interface Repriced {
+  orders: NewOrder[];
+  total: Paise;
+}
+
+/** The cart of a hold as its shopper would order it again. */
+export function attemptOf(hold: ShoppersHold): OrderAttempt {
+  const [first] = hold.orders;
+  if (!first) throw new Error(`The hold ${hold.id} has no orders`);
+  const { customer, address } = first;
+  const { marketplaceId, userId } = hold;
+  return {
+    ...{ marketplaceId, email: customer.email, address: '', key: '', replayed: () => {} },
+    caller: { ...NOBODYS, userId, ...customer },
+    request: {
+      orderItems: itemsOf(hold),
+      shippingAddress: { ...address, name: customer.name, phone: customer.phone },
+      ...{ paymentMethod: 'Online', phone: '', points: pointsIn(hold.orders) },
+      forBusiness: first.business !== undefined,
+      ...{ itemsPrice: NOTHING, shippingPrice: NOTHING, taxPrice: NOTHING, totalPrice: NOTHING },
+    },
+  };
+}
+
+/** The shopper is not here: a person of the desk orders for them. */
+const NOBODYS = {
+  roles: [],
+  store: undefined,
+  sessionId: '',
+  secondFactorAt: undefined,
+  secondFactorDue: false,
+};
+
+const NOTHING = sumPaise([]);
+
+function itemsOf({ orders }: Hold): CartItem[] {
+  return orders
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, variantId, bundleId, quantity, price }) => ({
+      ...{ product: productId, qty: quantity, price },
+      ...(variantId && { variant: variantId }),
+      ...(bundleId && { bundle: bundleId }),
+    }));
+}
+
+/**
+ * Prices the cart of a hold at today's prices and terms; nothing is written.
+ * @throws Refusal as placing an order does, but never for a price that changed
+ */
+export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repriced {
+  const attempt = attemptOf(hold);
+  const { request } = attempt;
+  const { sellables, terms, points } = snapshot;
+  if (!terms) throw new Refusal('marketplace-not-found');
+  const today = priceCart({
+    ...{ items: request.orderItems, sellables, terms },
+    points: { balance: points, redeem: request.points },
+  });
+  const seen = {
+    ...request,
+    orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
+    ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
+  };
+  const { orders } = priceOrder({ ...attempt, request: seen }, snapshot, now);
+  return {
+    orders: orders.map((order) => ({ ...order, checkoutId: hold.id })),
+    total: sumPaise(orders.map(({ total }) => total)),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+
+/** A marketplace that was ever paid online, and when its provider was last asked. */
+export interface Payee {
+  marketplaceId: string;
+  askedAt: Date | null;
+}
+
+/** The marketplaces that were paid online in the last half year; older payments are neither refunded nor disputed. */
+export async function readPayees(db: Db): Promise<Payee[]> {
+  const { rows } = await sql<Payee>`
+    SELECT m.id AS "marketplaceId", c.asked_at AS "askedAt" FROM marketplaces m
+    LEFT JOIN provider_checks c ON c.marketplace_id = m.id
+    WHERE EXISTS (SELECT FROM provider_payments p WHERE p.marketplace_id = m.id AND p.created_at > now() - interval '180 days')
+    ORDER BY m.id`.execute(db);
+  return rows;
+}
+
+/** Notes that a marketplace's provider was asked and has answered. */
+export async function noteAsked(db: Db, marketplaceId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('provider_checks')
+    .values({ marketplace_id: marketplaceId, asked_at: at })
+    .onConflict((conflict) => conflict.constraint('provider_checks_pkey').doUpdateSet({ asked_at: at }))
+    .execute();
+}
+
+/** When the provider was last asked for the marketplace that waits longest; null: one was never asked, or there is none. */
+export async function readAskedAt(db: Db): Promise<Date | null> {
+  const payees = await readPayees(db);
+  const times = payees.map(({ askedAt }) => askedAt?.getTime() ?? 0);
+  const oldest = Math.min(...times);
+  return times.length > 0 && oldest > 0 ? new Date(oldest) : null;
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '../../kit/refusal.ts';
+import { ProviderFault } from '../razorpay/provider-fault.ts';
+
+/** Waits for an answer of the provider. Refuses with `payment-provider-down` when none comes. */
+export async function orProviderDown<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ProviderFault && !error.refused) throw new Refusal('payment-provider-down');
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Caller } from '../../kit/callers.ts';
+import type { Background } from '../../kit/context.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteDecision } from '../../operators/audit/audit-sql.ts';
+import { refundWaiting } from '../payments/refund-undecided.ts';
+import { findRecorded, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+import { alreadyDecided } from './already-decided.ts';
+import { orProviderDown } from './provider-down.ts';
+
+/**
+ * Refunds a held payment now, all that is left of it.
+ * @throws Refusal `payment-not-found`, `payment-decided` when it is held no more, `payment-provider-down`
+ */
+export async function refundHeld(
+  context: Background,
+  key: PaymentKey,
+  { caller, reason }: { caller: Caller; reason: string },
+): Promise<{ done: true }> {
+  if (!(await findRecorded(context.db, key))) throw new Refusal('payment-not-found');
+  const decider = { userId: caller.userId, at: context.clock.now(), reason };
+  const refunding = refundWaiting(context, key, decider, (tx, { holdId: id }) =>
+    noteDecision(tx, { ...key, id, subject: 'payment' }, caller.userId, 'refunded', {
+      payment: key.id,
+      reason,
+    }),
+  );
+  if (!(await orProviderDown(refunding))) throw await alreadyDecided(context.db, key);
+  return { done: true };
+}

@@ -1,0 +1,97 @@
+import type { CallReply } from '@haat/contract/call';
+import type { retryRefund } from '@haat/contract/payments/desk';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Background } from '../../kit/context.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteDecision } from '../../operators/audit/audit-sql.ts';
+import { noteOf } from '../razorpay/provider-entities.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { sendRefund } from '../refunding/send-refund.ts';
+import { isOpen, payOtherwise, type Refund, readRefund } from '../refunds/refunds-sql.ts';
+import { decided } from './already-decided.ts';
+import { orProviderDown } from './provider-down.ts';
+
+interface RefundKey {
+  marketplaceId: string;
+  id: string;
+}
+
+/** An own refund that is not over. Refuses with `refund-not-found` and `payment-decided`. */
+async function openRefund(db: Db, { marketplaceId, id }: RefundKey): Promise<Refund> {
+  const refund = await readRefund(db, marketplaceId, id);
+  if (refund?.origin !== 'here') throw new Refusal('refund-not-found');
+  if (!isOpen(refund)) throw await refundOver(db, refund);
+  return refund;
+}
+
+/** 'Already paid otherwise at 6:44 pm by Meera Joshi'. */
+async function refundOver(db: Db, { marketplaceId, id }: RefundKey): Promise<Refusal> {
+  const { rows } = await sql<{ status: string; at: Date; name: string | null }>`
+    SELECT r.status, coalesce(r.decided_at, r.tried_at, r.created_at) AS at, u.name
+    FROM refunds r LEFT JOIN users u ON u.id = r.decided_by AND r.status = 'otherwise'
+    WHERE r.marketplace_id = ${marketplaceId} AND r.id = ${id}`.execute(db);
+  const [over] = rows;
+  if (!over) return new Refusal('refund-not-found');
+  return decided({ ...over, decision: over.status === 'otherwise' ? 'paid otherwise' : 'refunded' });
+}
+
+/**
+ * Tries a refund now, whatever its time.
+ * @throws Refusal `refund-not-found`, `payment-decided`
+ */
+export async function tryNow(
+  context: Background,
+  key: RefundKey,
+  { caller, reason }: { caller: Caller; reason: string },
+): Promise<CallReply<typeof retryRefund>> {
+  const refund = await openRefund(context.db, key);
+  await inTransaction(context.db, (tx) =>
+    noteDecision(tx, { ...key, subject: 'refund' }, caller.userId, 'tried', {
+      payment: refund.paymentId,
+      reason,
+    }),
+  );
+  await sendRefund(context, refund);
+  const { rows } = await sql<CallReply<typeof retryRefund>>`
+    SELECT status, last_error AS said FROM refunds WHERE marketplace_id = ${key.marketplaceId} AND id = ${key.id}`.execute(
+    context.db,
+  );
+  return rows[0] ?? { status: refund.status, said: '' };
+}
+
+interface Otherwise {
+  caller: Caller;
+  by: 'bank' | 'upi';
+  reference: string;
+  reason: string;
+}
+
+/**
+ * Records that a refund was paid by bank transfer or UPI. The provider is asked first: what it has taken may still arrive.
+ * @throws Refusal `refund-under-way` when it has, `refund-not-found`, `payment-decided`, `payment-provider-down`
+ */
+export async function payByHand(
+  context: Background,
+  key: RefundKey,
+  { caller, by, reference, reason }: Otherwise,
+): Promise<{ done: true }> {
+  const refund = await openRefund(context.db, key);
+  if (refund.providerRefundId) throw new Refusal('refund-under-way');
+  const provider = await razorpayOf(context, key.marketplaceId);
+  const made = await orProviderDown(provider.refundsOf(refund.paymentId));
+  if (made.some((one) => one.status !== 'failed' && noteOf(one, 'key').startsWith(`${refund.id}-`)))
+    throw new Refusal('refund-under-way');
+  const paid = await inTransaction(context.db, async (tx) => {
+    const at = context.clock.now();
+    const ok = await payOtherwise(tx, refund, { by, reference, reason, userId: caller.userId, at });
+    const details = { payment: refund.paymentId, reason, by, reference };
+    if (ok) await noteDecision(tx, { ...key, subject: 'refund' }, caller.userId, 'paid otherwise', details);
+    return ok;
+  });
+  if (paid) return { done: true };
+  // Somebody was faster, or a try is under way this very moment.
+  await openRefund(context.db, key);
+  throw new Refusal('refund-under-way');
+}

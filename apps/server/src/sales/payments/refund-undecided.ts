@@ -1,0 +1,53 @@
+import type { Background } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import {
+  type Decider,
+  endWait,
+  lockProviderPayment,
+  type PaymentKey,
+  type RecordedPayment,
+  undecidedPayments,
+} from '../provider-payments/provider-payments-sql.ts';
+import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { sendBack } from './record-payment.ts';
+
+const MOST = 100;
+
+/** Sends money back that waited for a decision which nobody made; what can't be done now is done the next time. */
+export async function refundUndecided(context: Background): Promise<void> {
+  for (const key of await undecidedPayments(context.db, context.clock.now(), MOST)) {
+    try {
+      await refundWaiting(context, key, null);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      context.log.warn(
+        { err: error, payment: key.id },
+        'A payment could not be refunded and will be retried',
+      );
+    }
+  }
+}
+
+/**
+ * Sends a payment back that waits for a decision, all that is left of it.
+ * @param also what is written with it
+ * @returns false: it does not wait any more
+ * @throws ProviderFault when the provider can't be asked what is left
+ */
+export async function refundWaiting(
+  context: Background,
+  { marketplaceId, id }: PaymentKey,
+  decider: Decider,
+  also: (tx: Tx, payment: RecordedPayment) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const payment: ProviderPayment = await (await razorpayOf(context, marketplaceId)).payment(id);
+  return inTransaction(context.db, async (tx) => {
+    const recorded = await lockProviderPayment(tx, marketplaceId, id);
+    if (recorded?.outcome !== 'held') return false;
+    await endWait(tx, recorded, 'refunded', decider);
+    await sendBack(tx, context, { marketplaceId, id: recorded.holdId }, payment, recorded.reason);
+    await also(tx, recorded);
+    return true;
+  });
+}

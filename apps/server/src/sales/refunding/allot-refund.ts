@@ -1,0 +1,64 @@
+import { type Paise, paise, prorate, sumPaise } from '@haat/domain/money';
+
+/** A refund of ours that the provider does not have yet. */
+export interface OpenRefund {
+  id: string;
+  amount: Paise;
+}
+
+/** An order that the payment has paid for, with what of its money did not go back. */
+export interface PaidOrder {
+  id: string;
+  left: Paise;
+}
+
+/** What a refund that somebody made elsewhere is counted as. */
+export interface Allotment {
+  /** Refunds of ours that it makes needless, wholly or in part. */
+  covers: { refundId: string; amount: Paise }[];
+  orders: { orderId: string; amount: Paise }[];
+  /** Neither an order nor a refund of ours has a claim to this. */
+  rest: Paise;
+}
+
+/**
+ * What a refund made at the provider's dashboard was for; the provider knows payments only. It is a refund of ours that
+ * hangs, or the order of exactly that amount; failing these it is what is owed already, the oldest first, and then a
+ * part of each order in proportion.
+ */
+export function allotRefund(
+  amount: Paise,
+  open: readonly OpenRefund[],
+  orders: readonly PaidOrder[],
+): Allotment {
+  const twin = open.find((refund) => refund.amount === amount);
+  if (twin) return { covers: [{ refundId: twin.id, amount }], orders: [], rest: paise(0) };
+  const whole = orders.find(({ left }) => left === amount);
+  if (whole && open.length === 0)
+    return { covers: [], orders: [{ orderId: whole.id, amount }], rest: paise(0) };
+  const covers = coversOf(amount, open);
+  const beyond = paise(amount - sumPaise(covers.map((one) => one.amount)));
+  const ofOrders = paise(Math.min(beyond, sumPaise(orders.map(({ left }) => left))));
+  return { covers, orders: split(ofOrders, orders), rest: paise(beyond - ofOrders) };
+}
+
+function coversOf(amount: Paise, open: readonly OpenRefund[]): Allotment['covers'] {
+  let left: number = amount;
+  return open.flatMap(({ id: refundId, amount: owed }) => {
+    const part = paise(Math.min(left, owed));
+    left -= part;
+    return part > 0 ? { refundId, amount: part } : [];
+  });
+}
+
+function split(amount: Paise, orders: readonly PaidOrder[]): Allotment['orders'] {
+  if (amount === 0) return [];
+  const shares = prorate(
+    amount,
+    orders.map(({ left }) => left),
+  );
+  return orders.flatMap(({ id: orderId }, at) => {
+    const share = shares[at] ?? paise(0);
+    return share > 0 ? { orderId, amount: share } : [];
+  });
+}

@@ -1,0 +1,113 @@
+import type { CallReply } from '@haat/contract/call';
+import { type Page, pageOf } from '@haat/contract/page';
+import {
+  type readSettlement as readCall,
+  type SETTLEMENT_DIFFERENCES,
+  SETTLEMENTS_A_PAGE,
+  type Settlement,
+} from '@haat/contract/payments/settlements';
+import { type Paise, paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+const COLUMNS = sql`
+  id AS _id, utr, settled_at AS "settledAt", (credit_paise - debit_paise)::bigint AS amount, fee_paise AS fees, tax_paise AS tax,
+  lines, file_name AS "fileName", imported_at AS "importedAt"`;
+
+type SettlementRow = Omit<Settlement, 'differences'>;
+
+/** The imported settlements, newest first. */
+export async function listSettlements(db: Db, page: number): Promise<Page<Settlement>> {
+  const [list, count] = await Promise.all([
+    sql<SettlementRow>`
+      SELECT ${COLUMNS} FROM settlements ORDER BY coalesce(settled_at, imported_at) DESC, id
+      LIMIT ${SETTLEMENTS_A_PAGE} OFFSET ${(page - 1) * SETTLEMENTS_A_PAGE}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::integer AS total FROM settlements`.execute(db),
+  ]);
+  const differing = await differencesOf(
+    db,
+    list.rows.map(({ _id }) => _id),
+  );
+  const rows = list.rows.map((row) => ({
+    ...row,
+    differences: differing.filter(({ settlementId }) => settlementId === row._id).length,
+  }));
+  return pageOf(rows, { page, size: SETTLEMENTS_A_PAGE, total: count.rows[0]?.total ?? 0 });
+}
+
+/** A settlement with the lines that differ. Refuses with `settlement-not-found`. */
+export async function readSettlement(db: Db, id: string): Promise<CallReply<typeof readCall>> {
+  const { rows } = await sql<SettlementRow>`SELECT ${COLUMNS} FROM settlements WHERE id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Refusal('settlement-not-found');
+  const differing = await differencesOf(db, [id]);
+  return { ...row, differing, differences: differing.length };
+}
+
+interface Line {
+  settlementId: string;
+  line: number;
+  entity: string;
+  kind: string;
+  amount: Paise;
+  credit: Paise;
+  debit: Paise;
+  fee: Paise;
+}
+
+/** A line that does not fit what is known here. */
+export interface Difference extends Pick<Line, 'settlementId' | 'line' | 'entity' | 'kind' | 'amount'> {
+  what: (typeof SETTLEMENT_DIFFERENCES)[number];
+  expected: Paise | null;
+}
+
+/** The lines of settlements that differ from payments and refunds as they are known now. */
+export async function differencesOf(db: Db, ids: readonly string[]): Promise<Difference[]> {
+  const { rows: lines } = await sql<Line>`
+    SELECT settlement_id AS "settlementId", line_no AS line, entity_id AS entity, kind, amount_paise AS amount,
+      credit_paise AS credit, debit_paise AS debit, fee_paise AS fee
+    FROM settlement_lines WHERE settlement_id = ANY(${ids}) ORDER BY settlement_id, line_no`.execute(db);
+  const [payments, refunds] = await Promise.all([
+    amounts(db, 'payment', lines),
+    amounts(db, 'refund', lines),
+  ]);
+  return lines.flatMap((line) => {
+    const known = line.kind === 'payment' ? payments : line.kind === 'refund' ? refunds : undefined;
+    const what = known && differenceOf(line, known.get(line.entity));
+    const { credit: _credit, debit: _debit, fee: _fee, ...named } = line;
+    return what ? { ...named, ...what } : [];
+  });
+}
+
+/** Payments pay out their amount less the fee, and refunds take theirs. */
+function differenceOf(
+  { kind, amount, credit, debit, fee }: Line,
+  known: Paise | undefined,
+): Pick<Difference, 'what' | 'expected'> | undefined {
+  if (known === undefined) return { what: 'unknown', expected: null };
+  if (known !== amount) return { what: 'amount', expected: known };
+  const moved = kind === 'payment' ? credit - debit : debit - credit;
+  const expected = paise(kind === 'payment' ? amount - fee : amount + fee);
+  return moved === expected ? undefined : { what: 'sum', expected };
+}
+
+const AMOUNTS = {
+  payment: (ids: readonly string[]) => sql<{ id: string; amount: Paise }>`
+    SELECT id, max(amount_paise)::bigint AS amount FROM provider_payments WHERE id = ANY(${ids}) GROUP BY id`,
+  refund: (ids: readonly string[]) => sql<{ id: string; amount: Paise }>`
+    SELECT provider_refund_id AS id, sum(amount_paise)::bigint AS amount FROM refunds
+    WHERE provider_refund_id = ANY(${ids}) GROUP BY provider_refund_id`,
+};
+
+/** What is known of the payments or refunds among lines; one refund may stand for several orders. */
+async function amounts(
+  db: Db,
+  kind: keyof typeof AMOUNTS,
+  lines: readonly Line[],
+): Promise<Map<string, Paise>> {
+  const ids = lines.filter((line) => line.kind === kind).map(({ entity }) => entity);
+  if (ids.length === 0) return new Map();
+  const { rows } = await AMOUNTS[kind](ids).execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}

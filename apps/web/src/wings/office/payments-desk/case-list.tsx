@@ -1,0 +1,114 @@
+import { type DeskCase, type DeskKind, listCases } from '@haat/contract/payments/desk';
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useRef } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { PageLinks } from '../../../office-kit/list/page-links.tsx';
+import { useRowKeys } from '../../../office-kit/table/use-row-keys.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { idText, methodText, nextText, timeText, whyText } from './desk-words.ts';
+import css from './payments-desk.module.css';
+import { type useOpenedCase, usePageOf } from './use-opened-case.ts';
+
+type Opening = ReturnType<typeof useOpenedCase>;
+
+type CaseListProps = {
+  kind: DeskKind;
+  icon: Icon;
+  tone: 'grey' | 'red' | 'amber' | 'green';
+  title: string;
+  about: string;
+  mostFailures: number;
+  opening: Opening;
+};
+
+/** The cases of one kind under their heading; nothing where there are none. */
+export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, opening }: CaseListProps) {
+  const { page, hrefOf } = usePageOf(kind);
+  const list = useQuery(queryOf(listCases, { query: { kind, pageNumber: page } }));
+  const table = useRef<HTMLElement>(null);
+  useRowKeys({ table, opens: true });
+  if (list.error)
+    return (
+      <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
+        {failureText(list.error)}
+      </Alert>
+    );
+  if (!list.data || list.data.total === 0) return null;
+  return (
+    <section className={css.section} aria-labelledby={`desk-${kind}`} ref={table}>
+      <header className={css.head}>
+        <span className={clsx(css.sign, css[tone])}>
+          <Glyph size={18} aria-hidden />
+        </span>
+        <h2 id={`desk-${kind}`}>{title}</h2>
+        {kind !== 'settled' && <span className={css.count}>{list.data.total}</span>}
+        <p>{about}</p>
+      </header>
+      <ul className={css.rows}>
+        {list.data.rows.map((row) => (
+          <CaseRow key={row._id} row={row} mostFailures={mostFailures} opening={opening} />
+        ))}
+      </ul>
+      {list.data.pages > 1 && (
+        <footer className={css.pages}>
+          <PageLinks page={page} pages={list.data.pages} href={hrefOf} />
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const STEPS: Record<DeskKind, string> = {
+  held: msg('Look up'),
+  refund: msg('Try now'),
+  dispute: msg('Answer'),
+  order: msg('Decide'),
+  settled: msg('Look up'),
+};
+
+const stepOf = ({ kind, refundStatus }: DeskCase) =>
+  refundStatus === 'stuck' ? msg('Pay otherwise') : STEPS[kind];
+
+/** One case; its button opens the pane, nothing is decided from a row. */
+function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: number; opening: Opening }) {
+  const { text, tone } = nextText(row, mostFailures);
+  const isQuiet = row.kind === 'settled';
+  return (
+    <li
+      className={clsx(css.row, isQuiet && css.quiet)}
+      data-row-key={row._id}
+      data-open={opening.isOpen(row) || undefined}
+    >
+      <p className={css.id}>
+        <b>{idText(row.providerId || row._id)}</b>
+        <small>{[timeText(row.at), methodText(row.method)].filter(Boolean).join(', ')}</small>
+      </p>
+      <p className={css.who}>
+        {row.shopper.name || t('Unknown')}
+        <small>{row.shopper.phone}</small>
+      </p>
+      <p className={css.amount}>
+        <Rupees amount={row.amount} variant="even" />
+      </p>
+      <p className={css.why}>
+        {whyText(row)}
+        {text && <small className={css[tone]}>{text}</small>}
+      </p>
+      <Button
+        variant={isQuiet ? 'subtle' : 'default'}
+        size="row"
+        data-row-link
+        aria-label={`${t(stepOf(row))}: ${idText(row.providerId || row._id)}`}
+        onClick={() => opening.open(row)}
+      >
+        {t(stepOf(row))}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import type { DeskCase, DeskFact, DeskKind } from '@haat/contract/payments/desk';
+import { shortId } from '@haat/domain/ids';
+import { formatIstClock, formatIstMoment, formatIstShort, startOfIstDay } from '@haat/domain/ist';
+import { msg, t } from '../../../texts/translate.ts';
+
+type Reason = NonNullable<DeskCase['reason']>;
+type Settled = NonNullable<DeskCase['settled']>;
+type NotPlaceable = 'no-cart' | 'out-of-stock' | 'too-little' | 'cart-gone' | 'other-order';
+
+/** Why money did not become an order. */
+const REASONS: Record<Reason, string> = {
+  'paid-twice': msg('Paid a second time'),
+  replaced: msg('The shopper ordered in another way meanwhile'),
+  'wrong-amount': msg('Amount differs from what was asked'),
+  'out-of-stock': msg('Came late, and the goods were gone'),
+  'too-late': msg('Came too late for its order'),
+  'no-cart': msg('Carries no cart of ours'),
+};
+
+const SETTLED: Record<Settled, string> = {
+  placed: msg('Placed as order #{{order}}'),
+  'placed-by-webhook': msg('Browser closed; placed by webhook as order #{{order}}'),
+  'placed-by-asking': msg('Nobody reported it; found by asking, order #{{order}}'),
+  'placed-late': msg('Came after the hold expired; placed as order #{{order}}'),
+  refunded: msg('{{reason}}; refunded'),
+};
+
+/** Why an order can't be placed with a payment. */
+export const NOT_PLACEABLE: Record<NotPlaceable, string> = {
+  'no-cart': msg('Nobody knows what it was for.'),
+  'out-of-stock': msg('The goods are not there.'),
+  'too-little': msg('Less was paid than the goods cost.'),
+  'cart-gone': msg('The cart can’t be had today: a product, a discount or the pin code is gone.'),
+  'other-order': msg('Its cart was bought with another payment.'),
+};
+
+/** What happened, as the pane tells it. */
+export const FACT_WORDS: Record<DeskFact['what'], string> = {
+  'goods-held': msg('Stock held for 15 minutes'),
+  paid: msg('Payment begun'),
+  'goods-released': msg('Hold expired, stock freed'),
+  'captured-browser': msg('Money captured, told by the browser'),
+  'captured-webhook': msg('Money captured, told by webhook'),
+  'captured-provider': msg('Money captured, found by asking'),
+  'not-placed': msg('Placing failed'),
+  placed: msg('Order placed'),
+  'refund-asked': msg('Refund started'),
+  'refund-failed': msg('Refund failed'),
+  'refund-elsewhere': msg('Refunded at the provider’s dashboard'),
+  'refund-done': msg('Refunded'),
+  'refund-otherwise': msg('Paid otherwise'),
+  delivered: msg('Delivered'),
+  disputed: msg('Disputed'),
+  'dispute-contested': msg('Contested'),
+  'dispute-accepted': msg('Accepted'),
+  'will-refund': msg('Refunded by itself, if nobody decides'),
+  'will-retry': msg('Next try'),
+  'answer-by': msg('Answer by'),
+};
+
+/** What a case is called above its amount, and the words on the button of its row. */
+export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
+  held: { title: msg('Payment without an order'), state: msg('Held') },
+  refund: { title: msg('Refund'), state: msg('Stuck') },
+  dispute: { title: msg('Dispute'), state: msg('Open') },
+  order: { title: msg('Order refunded elsewhere'), state: msg('Not delivered') },
+  settled: { title: msg('Settled by itself'), state: msg('Settled') },
+};
+
+const METHODS: Record<string, string> = { upi: 'UPI', card: msg('card'), netbanking: msg('net banking') };
+
+/** 'UPI', 'card'; '' when the provider did not say. */
+export const methodText = (method: string) => t(METHODS[method] ?? method);
+
+const DAY_MS = 86_400_000;
+const isToday = (time: Date, now: Date) => startOfIstDay(time).getTime() === startOfIstDay(now).getTime();
+
+/** '6:21 pm' of today, '14 Nov, 4:10 pm' of another day. */
+export const timeText = (time: Date, now = new Date()) =>
+  isToday(time, now) ? formatIstClock(time) : formatIstShort(time);
+
+/** 'pay_R7kQ2m': enough of an id to tell it from others. */
+export const idText = (id: string) => (id.includes('_') ? id.slice(0, 10) : `#${shortId(id)}`);
+
+/** The reason of a case in a sentence. */
+export function whyText({ kind, reason, said, settled, order }: DeskCase): string {
+  const words = reason ? t(REASONS[reason]) : '';
+  if (settled) return t(SETTLED[settled], { reason: words, order: order ? shortId(order) : '' });
+  if (kind === 'order') return t('All of its money went back at the provider');
+  return words || said || t('The provider gave no reason');
+}
+
+/** What comes next, and how urgent it is. */
+export function nextText(
+  { kind, due, failures, refundStatus, at }: DeskCase,
+  mostFailures: number,
+  now = new Date(),
+): { text: string; tone: 'plain' | 'amber' | 'red' } {
+  if (kind === 'held' && due)
+    return { text: t('Refunds itself at {{time}}', { time: timeText(due, now) }), tone: 'plain' };
+  if (kind === 'order') return { text: t('Not delivered until you decide'), tone: 'red' };
+  if (kind === 'dispute' && due) return answerBy(due, now);
+  if (kind !== 'refund') return { text: '', tone: 'plain' };
+  if (refundStatus === 'failed' && due) {
+    const values = { time: timeText(due, now), count: failures, most: mostFailures };
+    return { text: t('Next try {{time}}, {{count}} of {{most}} failed', values), tone: 'plain' };
+  }
+  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
+  const values = { count: days, tries: failures };
+  return {
+    text: days > 0 ? t('{{count}} days, tried {{tries}} times', values) : t('Tried {{tries}} times', values),
+    tone: 'red',
+  };
+}
+
+function answerBy(due: Date, now: Date): ReturnType<typeof nextText> {
+  const days = Math.ceil((due.getTime() - now.getTime()) / DAY_MS);
+  const [day] = formatIstMoment(due).split(',');
+  if (days <= 0) return { text: t('Should have been answered by {{day}}', { day: day ?? '' }), tone: 'red' };
+  return {
+    text: t('Answer by {{day}}, {{count}} days left', { day: day ?? '', count: days }),
+    tone: 'amber',
+  };
+}
+
+/** The provider's word of a fact: a code of ours becomes its sentence. */
+export const factText = ({ what, said }: DeskFact) =>
+  what === 'not-placed' && said && said in REASONS ? t(REASONS[said as Reason]) : (said ?? '');

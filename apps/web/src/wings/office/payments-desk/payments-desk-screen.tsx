@@ -1,0 +1,196 @@
+import { askProvider, readDesk } from '@haat/contract/payments/desk';
+import { Button, Drawer } from '@mantine/core';
+import {
+  IconCash,
+  IconChecks,
+  IconGavel,
+  IconRefresh,
+  IconRefreshAlert,
+  IconReportMoney,
+  IconTruckOff,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CaseList } from './case-list.tsx';
+import { CasePane } from './case-pane.tsx';
+import { DeskCards } from './desk-cards.tsx';
+import { timeText } from './desk-words.ts';
+import css from './payments-desk.module.css';
+import { Settlements } from './settlements.tsx';
+import { useOpenedCase } from './use-opened-case.ts';
+
+/** Payments that did not settle by themselves: what waits, one case beside it, and the decision. */
+export function Component() {
+  const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: 60_000 });
+  const opening = useOpenedCase();
+  const { opened, close } = opening;
+  useCloseByKey(close, opened !== null);
+  return (
+    <div className={css.screen} data-open={opened ? '' : undefined}>
+      <Top askedAt={desk.data?.askedAt ?? null} />
+      <div className={css.main}>
+        {desk.error && (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void desk.refetch() }}>
+            {failureText(desk.error)}
+          </Alert>
+        )}
+        {desk.data ? <DeskCards desk={desk.data} /> : <Skeleton height={82} />}
+        {desk.data?.waiting === 0 && (
+          <EmptyState
+            icon={IconChecks}
+            title={t('Nothing needs you.')}
+            text={t('{{done}} of {{all}} payments settled by themselves.', {
+              done: desk.data.today.byThemselves,
+              all: desk.data.today.payments,
+            })}
+          />
+        )}
+        {desk.data && <Lists mostFailures={desk.data.mostFailures} opening={opening} />}
+        <Settlements />
+      </div>
+      {opened && <Opened name={opened} onClose={close} />}
+    </div>
+  );
+}
+
+function Lists({
+  mostFailures,
+  opening,
+}: {
+  mostFailures: number;
+  opening: ReturnType<typeof useOpenedCase>;
+}) {
+  const all = { mostFailures, opening };
+  return (
+    <>
+      <CaseList
+        {...all}
+        kind="held"
+        icon={IconCash}
+        tone="grey"
+        title={t('Payments without an order')}
+        about={t('Money is in, no order stands behind it')}
+      />
+      <CaseList
+        {...all}
+        kind="refund"
+        icon={IconRefreshAlert}
+        tone="red"
+        title={t('Stuck refunds')}
+        about={t('Asked for, not confirmed by the bank')}
+      />
+      <CaseList
+        {...all}
+        kind="order"
+        icon={IconTruckOff}
+        tone="red"
+        title={t('Orders refunded elsewhere')}
+        about={t('Given back at the provider’s dashboard')}
+      />
+      <CaseList
+        {...all}
+        kind="dispute"
+        icon={IconGavel}
+        tone="amber"
+        title={t('Disputes')}
+        about={t('Decided by the shopper’s bank')}
+      />
+      <CaseList
+        {...all}
+        kind="settled"
+        icon={IconReportMoney}
+        tone="green"
+        title={t('Settled by itself')}
+        about={t('Today')}
+      />
+    </>
+  );
+}
+
+function Top({ askedAt }: { askedAt: Date | null }) {
+  const queries = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () => call(askProvider, {}),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/payment-desk'),
+      }),
+  });
+  return (
+    <header className={css.top}>
+      <ScreenTitle />
+      <p>{t('What needs a person. Everything else settles by itself.')}</p>
+      {askedAt && (
+        <span className={css.asked}>{t('Provider asked at {{time}}', { time: timeText(askedAt) })}</span>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {t('Ask again')}
+      </Button>
+      {asking.error && <Alert tone="yellow">{failureText(asking.error)}</Alert>}
+    </header>
+  );
+}
+
+/** A column beside the lists; below 1280 px a drawer, on a phone all of the screen. */
+function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
+  const beside = useAtLeast('pane');
+  const drawer = useAtLeast('table');
+  if (beside)
+    return (
+      <aside className={css.side} aria-label={t('The case')}>
+        <CasePane name={name} onClose={onClose} />
+      </aside>
+    );
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={drawer ? 420 : '100%'}
+      withCloseButton={false}
+      padding={0}
+      aria-label={t('The case')}
+      transitionProps={{ duration: 0 }}
+    >
+      <CasePane name={name} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+/** Esc closes the pane, and the focus goes back to the row. */
+function useCloseByKey(close: () => void, isOpen: boolean): void {
+  const shortcuts = useMemo(
+    () => [
+      {
+        keys: ['Escape'],
+        shown: ['Esc'],
+        does: t('Close the case'),
+        run: () => {
+          if (!isOpen) return false;
+          const row = document.querySelector<HTMLElement>('[data-row-key][data-open] [data-row-link]');
+          close();
+          row?.focus();
+          return true;
+        },
+        whileTyping: true,
+      },
+    ],
+    [close, isOpen],
+  );
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,50 @@
+import { DESK_KINDS, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
+import { useSearchParams } from 'react-router';
+
+/** What names a case in the address. */
+export type CaseName = { kind: DeskKind; marketplace: string; id: string };
+
+/** A case as the address has it: 'held.018f….pay_R7kQ2mXw4ZtB1a'. */
+const textOf = ({ kind, marketplace, id }: CaseName) => [kind, marketplace, id].join('.');
+
+function read(text: string | null): CaseName | null {
+  const [kind, marketplace, id] = text?.split('.') ?? [];
+  const known = DESK_KINDS.find((one) => one === kind);
+  return known && marketplace && id ? { kind: known, marketplace, id } : null;
+}
+
+/** Which case is open, and how to open another; the pages of the lists stay as they are. */
+export function useOpenedCase() {
+  const [params, setParams] = useSearchParams();
+  const opened = read(params.get('case'));
+  const show = (name: CaseName | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name) next.set('case', textOf(name));
+        else next.delete('case');
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    opened,
+    isOpen: ({ kind, marketplace, _id }: DeskCase) =>
+      opened?.kind === kind && opened.marketplace === marketplace._id && opened.id === _id,
+    open: ({ kind, marketplace, _id: id }: DeskCase) => show({ kind, marketplace: marketplace._id, id }),
+    close: () => show(null),
+  };
+}
+
+/** The page of a list in the address, from 1, and the address of another. */
+export function usePageOf(name: string) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1);
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(params);
+    if (to > 1) next.set(name, String(to));
+    else next.delete(name);
+    return `?${next}`;
+  };
+  return { page, hrefOf };
+}

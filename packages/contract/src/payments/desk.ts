@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, pageNumber, requiredLines, rupees, textLike, timestamp } from '../codecs.ts';
+import { REFUND_STATUSES } from '../orders/order.ts';
+import { page } from '../page.ts';
+import { PAYMENT_REFUND_REASONS } from './shopper.ts';
+
+export const tag = {
+  name: 'payments desk',
+  about: 'Online payments that did not settle by themselves, for the people who run marketplaces',
+};
+
+/**
+ * What stands on the desk. `held`: money without an order. `refund`: a refund that failed. `dispute`: a payment that its
+ * shopper's bank wants back. `order`: not delivered because all of its money went back at the provider. `settled`: a payment
+ * of today that settled by itself.
+ */
+export const DESK_KINDS = ['held', 'refund', 'dispute', 'order', 'settled'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+/** How a payment of today settled by itself. */
+const SETTLED_HOW = ['placed', 'placed-by-webhook', 'placed-by-asking', 'placed-late', 'refunded'] as const;
+
+export const DISPUTE_STATES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+
+const deskCase = z.object({
+  kind: z.enum(DESK_KINDS),
+  /** The provider's id of the payment or dispute; of a refund and an order, ours. */
+  _id: z.string(),
+  /** What the provider calls it: of a refund '' until it has one, and of an order its payment. */
+  providerId: z.string(),
+  paymentId: z.string(),
+  marketplace: z.object({ _id: id, name: z.string() }),
+  shopper: z.object({ name: z.string(), phone: z.string() }),
+  amount: rupees,
+  /** 'upi', 'card', 'netbanking'; '' when the provider did not say. */
+  method: z.string(),
+  at: timestamp,
+  /** The first order that the payment has made. */
+  order: z.nullable(id),
+  /** Of a payment: why it is held, or went back; null where it was placed. */
+  reason: z.nullable(z.enum(PAYMENT_REFUND_REASONS)),
+  /** In the words of the bank or provider: why a refund failed, or what a shopper disputes. */
+  said: z.string(),
+  /** When a held payment goes back by itself, a refund is tried next, or a dispute has to be answered by. */
+  due: z.nullable(timestamp),
+  /** Of a refund: how often it failed. */
+  failures: z.int(),
+  refundStatus: z.nullable(z.enum(REFUND_STATUSES)),
+  disputeState: z.nullable(z.enum(DISPUTE_STATES)),
+  settled: z.nullable(z.enum(SETTLED_HOW)),
+});
+export type DeskCase = z.infer<typeof deskCase>;
+
+/** Cases on a page of a list of the desk. */
+export const CASES_A_PAGE = 10;
+
+const may = { can: 'payments.settle' } as const;
+
+const figure = z.object({ count: z.int(), amount: rupees, oldest: z.nullable(timestamp) });
+
+export const readDesk = defineCall({
+  method: 'GET',
+  path: '/api/payment-desk',
+  summary: 'What waits on the payments desk, in figures',
+  access: may,
+  reply: z.object({
+    held: figure,
+    refunds: figure,
+    /** `oldest` is the time by which the first has to be answered. */
+    disputes: figure,
+    orders: figure,
+    /** Payments of today, and how many of them settled by themselves. */
+    today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupees }),
+    /** How many cases wait for a person. */
+    waiting: z.int(),
+    /** When the provider was last asked for what nobody reported. */
+    askedAt: z.nullable(timestamp),
+    mostFailures: z.int(),
+  }),
+  errors: [],
+});
+
+export const listCases = defineCall({
+  method: 'GET',
+  path: '/api/payment-desk/cases',
+  summary: 'Cases of one kind: those that wait, the most urgent first; of settled payments the newest',
+  access: may,
+  query: z.object({ kind: z.enum(DESK_KINDS), pageNumber }),
+  reply: page('cases', deskCase),
+  errors: [],
+});
+
+/** What happened, in order of time; a screen has the sentence of each. */
+export const FACTS = [
+  'goods-held',
+  'paid',
+  'goods-released',
+  'captured-browser',
+  'captured-webhook',
+  'captured-provider',
+  'not-placed',
+  'placed',
+  'refund-asked',
+  'refund-failed',
+  'refund-elsewhere',
+  'refund-done',
+  'refund-otherwise',
+  'delivered',
+  'disputed',
+  'dispute-contested',
+  'dispute-accepted',
+  'will-refund',
+  'will-retry',
+  'answer-by',
+] as const;
+
+const fact = z.object({
+  what: z.enum(FACTS),
+  at: timestamp,
+  /** An amount that belongs to it. */
+  amount: z.optional(rupees),
+  /** A person, a reason or the provider's words. */
+  said: z.optional(z.string()),
+  /** True: it has not happened yet. */
+  ahead: z.optional(z.boolean()),
+});
+export type DeskFact = z.infer<typeof fact>;
+
+/** Why an order can't be placed with a payment. */
+export const NOT_PLACEABLE = ['no-cart', 'out-of-stock', 'too-little', 'cart-gone', 'other-order'] as const;
+
+const outlook = z.object({
+  piecesWanted: z.int(),
+  /** How many of them are on the shelf. */
+  piecesThere: z.int(),
+  paid: rupees,
+  /** What the goods cost today; null when they can't be had. */
+  priceNow: z.nullable(rupees),
+  /** What the order would cost the shopper. */
+  total: rupees,
+  goesBack: rupees,
+  /** What the shop would bear, because prices rose. */
+  bornByShop: rupees,
+  notPlaceable: z.nullable(z.enum(NOT_PLACEABLE)),
+});
+
+const papers = z.object({
+  /** Numbers of the invoices that go with an answer. */
+  invoices: z.array(z.string()),
+  deliveredAt: z.nullable(timestamp),
+  /** What is said of the delivery, to begin an answer with. */
+  summary: z.string(),
+});
+
+/** One case with all that a decision needs. */
+const deskDetail = z.object({
+  case: deskCase,
+  /** The bank's number of the payment. */
+  bankReference: z.string(),
+  pieces: z.int(),
+  stores: z.array(z.string()),
+  orders: z.array(z.object({ _id: id, total: rupees })),
+  facts: z.array(fact),
+  /** What would happen if the order were placed now; only of money that is held. */
+  outlook: z.nullable(outlook),
+  /** What speaks against a dispute. */
+  papers: z.nullable(papers),
+  /** Where the provider's own page has it. */
+  providerPage: z.url(),
+});
+export type DeskDetail = z.infer<typeof deskDetail>;
+
+export const readCase = defineCall({
+  method: 'GET',
+  path: '/api/payment-desk/:marketplace/cases/:kind/:id',
+  summary: 'One case: the facts in order, what would happen now, the papers',
+  access: may,
+  params: z.object({ marketplace: id, kind: z.enum(DESK_KINDS), id: textLike(/^[\w-]{6,60}$/, 'An id') }),
+  reply: deskDetail,
+  errors: ['payment-not-found', 'refund-not-found', 'dispute-not-found', 'order-not-found'],
+});
+
+/** Why something is decided; it stays in the audit log. */
+const reason = requiredLines(500, 'Please give a reason');
+
+const done = z.object({ done: z.literal(true) });
+const onePayment = z.object({ marketplace: id, id: textLike(/^pay_[A-Za-z0-9]{6,40}$/, 'A payment’s id') });
+const oneRefund = z.object({ marketplace: id, id });
+const oneDispute = z.object({ marketplace: id, id: textLike(/^disp_[A-Za-z0-9]{6,40}$/, 'A dispute’s id') });
+const oneHeldOrder = z.object({ marketplace: id, id });
+
+export const placeHeldPayment = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/payments/:id/place',
+  summary: 'Place the order that a held payment was for, at today’s price; what is too much goes back',
+  access: may,
+  reauthenticate: true,
+  params: onePayment,
+  /** `total` is what the order costs as it was shown; another sum is refused. */
+  body: z.object({ reason, total: rupees }),
+  reply: z.object({ orders: z.array(id), goesBack: rupees }),
+  errors: [
+    'payment-not-found',
+    'payment-decided',
+    'payment-cannot-be-placed',
+    'cart-changed',
+    'payment-provider-down',
+  ],
+});
+
+export const refundHeldPayment = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/payments/:id/refund',
+  summary: 'Refund a held payment now',
+  access: may,
+  reauthenticate: true,
+  params: onePayment,
+  body: z.object({ reason }),
+  reply: done,
+  errors: ['payment-not-found', 'payment-decided', 'payment-provider-down'],
+});
+
+export const retryRefund = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/refunds/:id/try',
+  summary: 'Try a refund now, also one that was tried often enough',
+  access: may,
+  reauthenticate: true,
+  params: oneRefund,
+  body: z.object({ reason }),
+  reply: z.object({ status: z.enum(REFUND_STATUSES), said: z.string() }),
+  errors: ['refund-not-found', 'payment-decided'],
+});
+
+export const payRefundOtherwise = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/refunds/:id/otherwise',
+  summary: 'Record that a refund was paid by bank transfer or UPI, with its reference',
+  access: may,
+  reauthenticate: true,
+  params: oneRefund,
+  body: z.object({
+    by: z.enum(['bank', 'upi']),
+    /** The bank's number (UTR or RRN) of the transfer. */
+    reference: textLike(
+      /^[A-Za-z0-9]{8,30}$/,
+      'The bank’s number of the transfer, 8 to 30 letters or digits',
+    ),
+    reason,
+  }),
+  reply: done,
+  errors: ['refund-not-found', 'payment-decided', 'refund-under-way', 'payment-provider-down'],
+});
+
+export const contestDispute = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/disputes/:id/contest',
+  summary: 'Contest a dispute with the invoices of its orders and a summary',
+  access: may,
+  reauthenticate: true,
+  params: oneDispute,
+  body: z.object({ summary: requiredLines(1000, 'Please say what speaks against it') }),
+  reply: z.object({ state: z.enum(DISPUTE_STATES) }),
+  errors: [
+    'dispute-not-found',
+    'payment-decided',
+    'dispute-refused',
+    'payment-provider-down',
+    'no-invoice',
+    'unavailable',
+  ],
+});
+
+export const acceptDispute = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/disputes/:id/accept',
+  summary: 'Accept a dispute: the money is the shopper’s, for good',
+  access: may,
+  reauthenticate: true,
+  params: oneDispute,
+  body: z.object({ reason }),
+  reply: z.object({ state: z.enum(DISPUTE_STATES) }),
+  errors: ['dispute-not-found', 'payment-decided', 'dispute-refused', 'payment-provider-down'],
+});
+
+export const decideHeldOrder = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/:marketplace/orders/:id/decide',
+  summary:
+    'Decide over an order whose money went back at the provider: cancel it, or deliver it all the same',
+  access: may,
+  reauthenticate: true,
+  params: oneHeldOrder,
+  body: z.object({ decision: z.enum(['cancel', 'deliver']), reason }),
+  reply: done,
+  errors: ['order-not-found', 'payment-decided', 'order-cannot-be-cancelled'],
+});
+
+export const askProvider = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/ask',
+  summary: 'Ask the provider now for refunds and disputes that nobody reported',
+  access: may,
+  reply: z.object({ askedAt: z.nullable(timestamp) }),
+  errors: ['payment-provider-down'],
+  limit: { perMinute: 6 },
+});
