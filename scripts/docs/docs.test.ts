@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PICTURES } from './architecture.ts';
@@ -23,3 +23,14 @@ test.each(Object.entries(PICTURES))(
     expect(rows.toSorted()).toEqual([...drawn].toSorted());
   },
 );
+
+test('what the page about security rests on is there: each file that it names', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const named = [...page('security.md').matchAll(/`([\w./-]+\/[\w./-]+\.tsx?)`/g)].map(
+    ([, name = '']) => name,
+  );
+  const isThere = (name: string) =>
+    ['', 'apps/server', 'apps/web/src'].some((folder) => existsSync(path.join(root, folder, name)));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
