@@ -60,7 +60,10 @@ async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionM
     ...(citus ? [] : ['SET LOCAL plan_cache_mode = force_generic_plan']),
     ...(isPooled && statementTimeoutMs ? [`SET LOCAL statement_timeout = ${statementTimeoutMs}`] : []),
   ];
-  return { begin: begin.join('; '), prepares };
+  return {
+    begin: begin.map((text, nth) => ({ name: `transaction.begin:${nth}`, text, values: [] })),
+    prepares,
+  };
 }
 
 /** How a pool is used. */

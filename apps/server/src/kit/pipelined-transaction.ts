@@ -1,54 +1,55 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { type Answer, Packet, type Statement } from './packet.ts';
 import { statementNameOf } from './prepared.ts';
 
 /** How a database wants its transactions. */
 export interface TransactionMode {
-  /** The statement that begins one. */
-  begin: string;
+  /** The statements that begin one. */
+  begin: readonly Statement[];
   /** Whether a query that asks for it is prepared by its name. */
   prepares: boolean;
 }
 
+const COMMIT = { name: 'transaction.commit', text: 'COMMIT', values: [] };
+
 /**
  * A transaction on one connection, for Kysely. It sends a statement at once, without waiting for the answer to the one
- * before: what is executed together travels together, and PostgreSQL works it off in the order in which it was executed.
- * Queries that ask for it by name (`prepared`) are parsed and planned once a connection.
+ * before: what is executed together travels together, and PostgreSQL works it off in the order in which it was executed,
+ * as one packet. Queries that ask for it by name (`prepared`) are parsed and planned once a connection.
  */
 export class PipelinedTransaction implements DatabaseConnection {
   private readonly client: pg.PoolClient;
   private readonly prepares: boolean;
   private readonly begun: Promise<unknown>;
-  private holds = false;
   private ended = false;
-  /** Sent behind the statements of the tick. */
-  private atTheEnd: (() => void) | undefined;
+  /** What leaves at the end of the tick. */
+  private packet: Packet | undefined;
+  private commitsBehind: (() => void) | undefined;
 
   /** Begins: BEGIN travels with the first statements, and none of them is valid without it. */
   constructor(client: pg.PoolClient, { begin, prepares }: TransactionMode) {
     this.client = client;
     this.prepares = prepares;
-    this.holdUntilTheTickEnds();
-    this.begun = client.query(begin);
+    this.begun = Promise.all(begin.map((statement) => this.send(statement)));
     this.begun.catch(() => {});
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // After a refusal, what was under way beside it may still want to go on.
     if (this.ended) throw new Error('The transaction has ended.');
-    const name = this.prepares && statementNameOf(query);
-    this.holdUntilTheTickEnds();
-    const [{ rows, rowCount }] = await Promise.all([
-      this.client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] }),
+    const { sql: text, parameters } = query;
+    const [{ rows, count }] = await Promise.all([
+      this.send({ name: statementNameOf(query), text, values: parameters }),
       this.begun,
     ]);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    return { rows: rows as R[], numAffectedRows: BigInt(count) };
   }
 
   /** @throws Error when a statement failed before, even if nobody looked */
   async commit(): Promise<void> {
     this.ended = true;
-    const [{ command }] = await Promise.all([this.client.query('COMMIT'), this.begun]);
+    const [{ command }] = await Promise.all([this.send(COMMIT), this.begun]);
     if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
   }
 
@@ -58,13 +59,15 @@ export class PipelinedTransaction implements DatabaseConnection {
    */
   commitBehind(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.atTheEnd = () => this.commit().then(resolve, reject);
-      this.holdUntilTheTickEnds();
+      this.commitsBehind = () => this.commit().then(resolve, reject);
+      this.openPacket();
     });
   }
 
+  /** What has not left by now never does. */
   async rollback(): Promise<void> {
     this.ended = true;
+    this.packet?.drop(new Error('The transaction has ended.'));
     await this.client.query('ROLLBACK');
   }
 
@@ -72,17 +75,21 @@ export class PipelinedTransaction implements DatabaseConnection {
     throw new Error('A transaction reads whole answers.');
   }
 
-  /** Statements that are executed together leave in one packet. */
-  private holdUntilTheTickEnds(): void {
-    if (this.holds) return;
-    this.holds = true;
-    const { stream } = this.client.connection;
-    stream.cork();
+  private send({ name, ...statement }: Statement): Promise<Answer> {
+    return this.openPacket().add(this.prepares ? { name, ...statement } : statement);
+  }
+
+  /** Statements that are executed together leave together, once the tick ends. */
+  private openPacket(): Packet {
+    if (this.packet) return this.packet;
+    const packet = new Packet();
+    this.packet = packet;
     process.nextTick(() => {
-      this.atTheEnd?.();
-      this.atTheEnd = undefined;
-      this.holds = false;
-      stream.uncork();
+      this.commitsBehind?.();
+      this.commitsBehind = undefined;
+      this.packet = undefined;
+      packet.leave(this.client);
     });
+    return packet;
   }
 }

@@ -15,10 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
+// What every transaction begins and ends with has names of its own.
 const namesOn = async (tx: Tx) =>
-  (await sql<{ name: string }>`SELECT name FROM pg_prepared_statements ORDER BY name`.execute(tx)).rows.map(
-    ({ name }) => name,
-  );
+  (
+    await sql<{ name: string }>`
+      SELECT name FROM pg_prepared_statements WHERE name NOT LIKE 'transaction.%' ORDER BY name`.execute(tx)
+  ).rows.map(({ name }) => name);
 const findUid = (tx: Tx, uid: string) =>
   prepared(tx, 'test.find-uid').selectFrom('marketplaces').select('uid').where('uid', '=', uid).execute();
 
