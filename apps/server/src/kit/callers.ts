@@ -1,7 +1,8 @@
 import { type Role, readRoles } from '@haat/domain/capabilities';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import { type Db, readTogether, type Tx } from './db.ts';
+import { prepared } from './prepared.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
 /** Who makes a call. */
@@ -84,7 +85,9 @@ export class Callers {
   }
 
   private async load({ userId, sessionId }: TokenClaims): Promise<Loaded | undefined> {
-    const [session, user] = await Promise.all([this.loadSession(userId, sessionId), this.loadUser(userId)]);
+    const [session, user] = await readTogether(this.db, (tx) =>
+      Promise.all([loadSession(tx, userId, sessionId), loadUser(tx, userId)]),
+    );
     const now = this.clock.now();
     if (!session || !user || session.token_version !== user.token_version) return undefined;
     const roles = readRoles(user.roles);
@@ -110,41 +113,41 @@ export class Callers {
     };
     return { caller, until: Math.min(now.getTime() + MAX_AGE_MS, session.expires_at.getTime()) };
   }
+}
 
-  private loadSession(userId: string, sessionId: string) {
-    return this.db
-      .selectFrom('sessions')
-      .select([
-        'token_version',
-        'of_staff',
-        'last_seen_at',
-        'idle_minutes',
-        'expires_at',
-        'second_factor_at',
-        'second_factor_due',
-      ])
-      .where('id', '=', sessionId)
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-  }
+function loadSession(tx: Tx, userId: string, sessionId: string) {
+  return prepared(tx, 'callers.read-session')
+    .selectFrom('sessions')
+    .select([
+      'token_version',
+      'of_staff',
+      'last_seen_at',
+      'idle_minutes',
+      'expires_at',
+      'second_factor_at',
+      'second_factor_due',
+    ])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
 
-  private loadUser(userId: string) {
-    return this.db
-      .selectFrom('users')
-      .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
-      .select([
-        'users.id',
-        'name',
-        'email',
-        'phone',
-        'roles',
-        'token_version',
-        'store_staff.marketplace_id',
-        'store_staff.store_id',
-      ])
-      .where('users.id', '=', userId)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst();
-  }
+function loadUser(tx: Tx, userId: string) {
+  return prepared(tx, 'callers.read-user')
+    .selectFrom('users')
+    .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
+    .select([
+      'users.id',
+      'name',
+      'email',
+      'phone',
+      'roles',
+      'token_version',
+      'store_staff.marketplace_id',
+      'store_staff.store_id',
+    ])
+    .where('users.id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -1,6 +1,15 @@
-import { type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
 import pg from 'pg';
+import { Packet } from './packet.ts';
 import { PipelinedTransaction, type TransactionMode } from './pipelined-transaction.ts';
+import { statementNameOf } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 const INT8 = 20;
@@ -124,18 +133,43 @@ export async function readTogether<T>(db: Db, read: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+/** Executes a statement by itself, prepared by name as in a transaction. */
+export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+  const { prepares } = await db.transactionMode();
+  const client = await db.pool.connect();
+  try {
+    const packet = new Packet();
+    const name = prepares ? statementNameOf(query) : undefined;
+    const answering = packet.add({ name, text: query.sql, values: query.parameters });
+    packet.leave(client);
+    const { rows, count } = await answering;
+    return { rows: rows as R[], numAffectedRows: BigInt(count) };
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it
  * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
+ *
+ * `work` may say by `last` that what it executes at the moment is all: the commit then goes along. Nothing may be refused
+ * behind it but by the database itself, as an error of a statement.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx, last: () => void) => Promise<T>): Promise<T> {
   const mode = await db.transactionMode();
   const client = await db.pool.connect();
   const transaction = new PipelinedTransaction(client, mode);
   let broken: Error | undefined;
   try {
-    const result = await work(db.on(transaction));
-    await transaction.commit();
+    let committing: Promise<void> | undefined;
+    const last = () => {
+      committing = transaction.commitBehind();
+      // Whoever executed what fails hears of it first.
+      committing.catch(() => {});
+    };
+    const result = await work(db.on(transaction), last);
+    await (committing ?? transaction.commit());
     return result;
   } catch (error) {
     await transaction.rollback().catch((reason: Error) => {

@@ -28,12 +28,19 @@ export interface Attempt {
   replayed: () => void;
 }
 
+interface Decision<Reply> {
+  reply: Reply;
+  write: () => Promise<unknown>;
+  /** Called once all is executed, when `write` executes all at once and refuses nothing. */
+  last?: (() => void) | undefined;
+}
+
 /** How a call makes its answer. */
 export interface Steps<Snapshot, Reply> {
   /** Executes what has to be locked and read. What must not happen at a repetition waits for `isNew`. */
   read: (isNew: Promise<boolean>) => Promise<Snapshot>;
   /** Decides: the answer, and what executes the writes behind it. A refusal is thrown here. */
-  decide: (snapshot: Snapshot) => { reply: Reply; write: () => Promise<unknown> };
+  decide: (snapshot: Snapshot) => Decision<Reply>;
 }
 
 /**
@@ -58,8 +65,11 @@ export async function withIdempotency<C extends Call, Snapshot>(
     attempt.replayed();
     return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
   }
-  const { reply, write } = decide(snapshot);
-  await Promise.all([write(), keepReply(tx, attempt, JSON.stringify(encode(call.reply, reply)))]);
+  const { reply, write, last } = decide(snapshot);
+  const kept = JSON.stringify(encode(call.reply, reply));
+  const writing = [write(), keepReply(tx, attempt, kept)];
+  last?.();
+  await Promise.all(writing);
   return reply;
 }
 

@@ -65,3 +65,19 @@ test('the next transaction gets a new connection when the database cut the old o
   await inTransaction(db, (tx) => add(tx, 'six'));
   expect(await kept()).toEqual(['one', 'two', 'six']);
 });
+
+test('the commit goes along with what is executed last, and undoes it all when one of it fails', async () => {
+  const failing = inTransaction(db, async (tx, last) => {
+    await add(tx, 'seven');
+    const writing = [add(tx, 'eight'), sql`SELECT 1 / 0`.execute(tx), add(tx, 'nine')];
+    last();
+    await Promise.all(writing);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  await inTransaction(db, async (tx, last) => {
+    const writing = add(tx, 'ten');
+    last();
+    await writing;
+  });
+  expect(await kept()).toEqual(['one', 'two', 'six', 'ten']);
+});

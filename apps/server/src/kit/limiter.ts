@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '@haat/contract/call';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from './db.ts';
+import { type Db, executeAlone } from './db.ts';
+import { preparedQuery } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** So often at most within so many seconds, counted from the first time. */
@@ -71,14 +72,16 @@ export class Limiter {
     });
   }
 
-  /** Its statements have names, which a pooler in transaction mode does not know: they go without. */
-  private async execute({ text, values }: Statement) {
-    const { rows, numAffectedRows } = await this.db.executeQuery(CompiledQuery.raw(text, values));
+  /** Its statements have names, by which they are prepared where the database knows names. */
+  private async execute({ name, text, values }: Statement) {
+    const query = preparedQuery(`limiter.${name}`, CompiledQuery.raw(text, values));
+    const { rows, numAffectedRows } = await executeAlone(this.db, query);
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
   }
 }
 
 interface Statement {
+  name: string;
   text: string;
   values: unknown[];
 }

@@ -33,42 +33,52 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
 
 /**
  * Adds an address, or marks the same one as used now; a position that is known already stays when none is given.
- * @param id what it is called if it is new
  */
-export async function putAddress(
-  tx: Tx,
+export async function putAddress(tx: Tx, userId: string, address: ShippingAddress): Promise<AddressRow> {
+  const { rows } = await putting(userId, address, newId()).execute(tx);
+  return rows[0] as AddressRow;
+}
+
+/** @param id what it is called if it is new */
+const putting = (
   userId: string,
   { name, phone, address, pinCode, location }: ShippingAddress,
-  id = newId(),
-): Promise<AddressRow> {
-  const { rows } = await sql<AddressRow>`
+  id: string,
+) => sql<AddressRow>`
     INSERT INTO user_addresses (user_id, id, name, phone, address, pin_code, latitude, longitude)
     VALUES (${userId}, ${id}, ${name}, ${phone}, ${address}, ${pinCode}, ${location?.lat ?? null}, ${location?.lng ?? null})
     ON CONFLICT ON CONSTRAINT user_addresses_once DO UPDATE SET used_at = excluded.used_at,
       latitude = coalesce(excluded.latitude, user_addresses.latitude),
       longitude = coalesce(excluded.longitude, user_addresses.longitude)
-    RETURNING id, name, phone, address, pin_code, latitude, longitude`.execute(prepared(tx, 'addresses.put'));
-  return rows[0] as AddressRow;
+    RETURNING id, name, phone, address, pin_code, latitude, longitude`;
+
+/**
+ * Adds an address as `putAddress` does. A new one takes the place of those that were not used for the longest time, beyond
+ * the given number. One statement, so that an order's commit may stand behind it.
+ */
+export async function putUsedAddress(
+  tx: Tx,
+  userId: string,
+  address: ShippingAddress,
+  keep: number,
+): Promise<void> {
+  const id = newId();
+  // Two orders of one shopper at once would otherwise wait for each other's addresses; the next order tidies up.
+  await sql`
+    WITH saved AS (${putting(userId, address, id)})
+    DELETE FROM user_addresses WHERE user_id = ${userId} AND (SELECT id FROM saved) = ${id} AND id IN (
+      SELECT id FROM user_addresses WHERE user_id = ${userId}
+      ORDER BY used_at DESC, id DESC OFFSET ${keep - 1} FOR UPDATE SKIP LOCKED)`.execute(
+    prepared(tx, 'addresses.put-used'),
+  );
 }
 
-/** Forgets a shopper's addresses beyond the given number, those first that were not used for the longest time. */
-export async function forgetUnused(tx: Tx, userId: string, keep: number): Promise<void> {
-  await prepared(tx, 'addresses.forget-unused')
-    .deleteFrom('user_addresses')
-    .where('user_id', '=', userId)
-    .where('id', 'in', (unused) =>
-      unused
-        .selectFrom('user_addresses')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('used_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(keep)
-        // Two orders of one shopper at once would otherwise wait for each other's addresses; the next order tidies up.
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+/** The address that a shopper used last. */
+export async function readLastUsed(tx: Tx, userId: string): Promise<AddressRow | undefined> {
+  const { rows } = await sql<AddressRow>`
+    SELECT id, name, phone, address, pin_code, latitude, longitude FROM user_addresses WHERE user_id = ${userId}
+    ORDER BY used_at DESC, id DESC LIMIT 1`.execute(prepared(tx, 'addresses.read-last-used'));
+  return rows[0];
 }
 
 /** Writes an address of a shopper anew; undefined when it is not theirs. */

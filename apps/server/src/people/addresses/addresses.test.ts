@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -71,6 +72,20 @@ test('an order keeps its address, and the last used one stands first', async () 
   expect((await list()).map(({ address }) => address)).toEqual(['3 Station Road', HOME.address]);
   await order({ location: { lat: 17.7, lng: 77.2 } });
   expect(await list()).toMatchObject([{ ...HOME, location: { lat: 17.7, lng: 77.2 } }, {}]);
+});
+
+test('an order to the address used last writes no address', async () => {
+  const written = () =>
+    db
+      .selectFrom('user_addresses')
+      .select(['id', sql`xmin::text`.as('by')])
+      .where('user_id', '=', shopper.id)
+      .execute();
+  await order();
+  const first = await written();
+  expect(first).toHaveLength(1);
+  expect((await order()).statusCode).toBe(201);
+  expect(await written()).toEqual(first);
 });
 
 test('an order that is refused keeps no address', async () => {

@@ -1,13 +1,12 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
-import { newId } from '@haat/domain/ids';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import {
   type AddressRow,
-  forgetUnused,
   putAddress,
+  putUsedAddress,
   readAddresses,
   removeAddress,
   removeSame,
@@ -50,11 +49,24 @@ export async function deleteAddress(db: Db, { userId }: Caller, id: string): Pro
   return { _id: id };
 }
 
-/** Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves. */
-export async function saveUsedAddress(tx: Tx, userId: string, used: ShippingAddress): Promise<void> {
-  const id = newId();
-  const saved = await putAddress(tx, userId, used, id);
-  if (saved.id === id) await forgetUnused(tx, userId, MAX_ADDRESSES);
+/**
+ * Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves.
+ * @param last the one that was used last, if it is known: when it is the same, it stays the last
+ */
+export async function saveUsedAddress(
+  tx: Tx,
+  userId: string,
+  used: ShippingAddress,
+  last?: AddressRow,
+): Promise<void> {
+  if (last && isSame(last, used)) return;
+  await putUsedAddress(tx, userId, used, MAX_ADDRESSES);
+}
+
+function isSame(saved: AddressRow, { name, phone, address, pinCode, location }: ShippingAddress): boolean {
+  const isThere = !location || (location.lat === saved.latitude && location.lng === saved.longitude);
+  const words = [saved.name, saved.phone, saved.address, saved.pin_code];
+  return isThere && [name, phone, address, pinCode].every((word, nth) => word === words[nth]);
 }
 
 function addressOf({ id: _id, pin_code: pinCode, latitude, longitude, ...rest }: AddressRow): SavedAddress {

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { withIdempotency } from '../../kit/idempotency.ts';
 import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { type AddressRow, readLastUsed } from '../../people/addresses/addresses-sql.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
@@ -27,7 +28,7 @@ import {
 type Placed = CallReply<typeof placeShipments>;
 
 /**
- * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of three round trips.
+ * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of two round trips.
  * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
  * @param options.replacing true: attempts to pay online that hold goods or points of it are given up, in the same transaction
  * @param options.since when the shopper asked for it, in an earlier try
@@ -47,7 +48,7 @@ export async function placeOrder(
   const phone = limitedPhone(request.shippingAddress.phone);
   const holder = { marketplaceId, userId };
   const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-  return inTransaction(context.db, (tx) =>
+  return inTransaction(context.db, (tx, last) =>
     withIdempotency(
       tx,
       placeShipments,
@@ -59,15 +60,18 @@ export async function placeOrder(
             recentCashOrders(tx, { ...holder, phone }, context.clock.now()),
             lockHoldsOf(tx, holder, since),
             lockAndRead(tx, attempt, conditions),
+            readLastUsed(tx, userId),
           ]);
         },
-        decide: ([recent, holds, snapshot]) => {
+        decide: ([recent, holds, snapshot, lastUsed]) => {
           requireNoRivals(holds, request);
           const priced = priceOrder(attempt, snapshot, context.clock.now());
           checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
           return {
             reply: placedOf(priced),
-            write: () => writeOrders(tx, context, attempt, snapshot, priced.orders),
+            write: () => writeOrders(tx, context, attempt, { ...snapshot, lastUsed }, priced.orders),
+            // Points may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
+            last: priced.orders.some(({ pointsRedeemed }) => pointsRedeemed > 0) ? undefined : last,
           };
         },
       },
@@ -79,7 +83,7 @@ async function writeOrders(
   tx: Tx,
   context: NotifyContext,
   { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
-  { stock }: Snapshot,
+  { stock, lastUsed }: Pick<Snapshot, 'stock'> & { lastUsed: AddressRow | undefined },
   orders: NewOrder[],
 ): Promise<void> {
   const redeemed = orders.map((order) => ({
@@ -91,7 +95,7 @@ async function writeOrders(
     insertOrders(tx, orders),
     moveStock(tx, { marketplaceId, cause: 'sale', userId }, stock, orders.flatMap(stockMovesOf)),
     movePoints(tx, marketplaceId, userId, redeemed),
-    saveUsedAddress(tx, userId, request.shippingAddress),
+    saveUsedAddress(tx, userId, request.shippingAddress, lastUsed),
     notifyShoppers(
       tx,
       context,

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../test/database.ts';
+import { type Market, makeMarket } from '../../../test/market.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
+import { lockStock, moveStock } from './stock-sql.ts';
+
+const database = useDatabase();
+let db: Db;
+let market: Market;
+
+beforeAll(() => {
+  db = openDb(database.url, 2);
+});
+beforeEach(async () => {
+  market = await makeMarket(db);
+});
+afterAll(() => db.destroy());
+
+const stock = async () => {
+  const { id } = market.tomato;
+  const query = db.selectFrom('products').select('count_in_stock').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).count_in_stock;
+};
+
+test('stock that was moved twice from one count is refused by the database, and stays as it was', async () => {
+  const before = await stock();
+  const moves = [{ productId: market.tomato.id, variantId: null, change: -1, orderId: null }];
+  const occasion = { marketplaceId: market.id, cause: 'count', userId: null } as const;
+  const move = (times: number) =>
+    inTransaction(db, async (tx, last) => {
+      const locked = await lockStock(tx, market.id, moves);
+      const moving = Array.from({ length: times }, () => moveStock(tx, occasion, locked, moves));
+      // The commit stands right behind: nothing of the server could refuse any more.
+      last();
+      await Promise.all(moving);
+    });
+  await expect(move(2)).rejects.toMatchObject({ constraint: 'products_stock_not_negative' });
+  expect(await stock()).toBe(before);
+  await move(1);
+  expect(await stock()).toBe(before - 1);
+});
