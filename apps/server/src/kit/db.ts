@@ -4,12 +4,13 @@ import {
   Kysely,
   PostgresDialect,
   type QueryResult,
+  sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { Packet } from './packet.ts';
 import { PipelinedTransaction, type TransactionMode } from './pipelined-transaction.ts';
-import { statementNameOf } from './prepared.ts';
+import { prepared, statementNameOf } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 const INT8 = 20;
@@ -131,6 +132,14 @@ export async function readTogether<T>(db: Db, read: (tx: Tx) => Promise<T>): Pro
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Lets this transaction's commit not wait for the disk: it is there at once for everybody, and a power cut within the next
+ * moment takes it back as a whole. For what is done again then.
+ */
+export function commitSoon(tx: Tx): Promise<unknown> {
+  return sql`SET LOCAL synchronous_commit = off`.execute(prepared(tx, 'transaction.commit-soon'));
 }
 
 /** Executes a statement by itself, prepared by name as in a transaction. */

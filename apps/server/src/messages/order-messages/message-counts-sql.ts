@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 /** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, `network ...`, or all: `sms`, `sms proved`. */
 export interface Count {
@@ -14,22 +15,18 @@ export async function countMessages(tx: Tx, counts: readonly Count[]): Promise<C
   const inOrder = counts.toSorted((a, b) =>
     `${a.subject} ${a.period}` < `${b.subject} ${b.period}` ? -1 : 1,
   );
-  const rows = await tx
-    .insertInto('message_counts')
-    .values(
-      inOrder.map(({ subject, period, messages }) => ({
-        ...{ subject, period, messages },
-        since: sql<Date>`date_trunc(${period}, now())`,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject', 'period', 'since'])
-        .doUpdateSet((eb) => ({ messages: eb('message_counts.messages', '+', eb.ref('excluded.messages')) })),
-    )
-    .returning(['subject', 'period', 'messages'])
-    .execute();
-  return rows.map((row) => ({ ...row, period: row.period as Count['period'] }));
+  const [subjects, periods, messages] = [
+    inOrder.map((count) => count.subject),
+    inOrder.map((count) => count.period),
+    inOrder.map((count) => count.messages),
+  ];
+  const { rows } = await sql<Count>`
+    INSERT INTO message_counts (subject, period, messages, since)
+      SELECT subject, period, messages, date_trunc(period, now())
+      FROM unnest(${subjects}::text[], ${periods}::text[], ${messages}::integer[]) AS c (subject, period, messages)
+    ON CONFLICT (subject, period, since) DO UPDATE SET messages = message_counts.messages + excluded.messages
+    RETURNING subject, period, messages`.execute(prepared(tx, 'messages.count'));
+  return rows;
 }
 
 /** Which of these numbers an account has proved. */

@@ -2,8 +2,9 @@ import type { MessageChannel, OrderEvent } from '@haat/contract/messages/order-m
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
+import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { prepared } from '../../kit/prepared.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
@@ -65,7 +66,10 @@ export type MessageOutcome =
   | { state: 'dropped' | 'dead'; error: string }
   | { state: 'waiting'; error: string; againInSeconds: number };
 
-/** Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. */
+/**
+ * Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. Nobody waits for the
+ * disk: what a power cut takes of the last moment is sent once more, by the same id.
+ */
 export async function noteOutcomes(
   db: Db,
   marketplaceId: string,
@@ -75,12 +79,17 @@ export async function noteOutcomes(
   const states = outcomes.map(({ outcome }) => outcome.state);
   const errors = outcomes.map(({ outcome }) => ('error' in outcome ? storable(outcome.error) : ''));
   const pauses = outcomes.map(({ outcome }) => ('againInSeconds' in outcome ? outcome.againInSeconds : 0));
-  await sql`
+  const noting = sql`
     UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now(),
       next_try_at = now() + make_interval(secs => o.pause)
     FROM unnest(${ids}::uuid[], ${states}::text[], ${errors}::text[], ${pauses}::double precision[])
       AS o (id, state, error, pause)
-    WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);
+    WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`;
+  await inTransaction(db, async (tx, last) => {
+    const all = [commitSoon(tx), noting.execute(prepared(tx, 'messages.note-outcomes'))];
+    last();
+    await Promise.all(all);
+  });
 }
 
 /** What another server said, in one line that the database takes, whatever it said. */

@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@haat/contract/messages/order-message';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
+import { type Db, readTogether, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { prepared } from '../../kit/prepared.ts';
 import type { EventDetails, OrderNotification } from './order-messages-sql.ts';
 
 /** A notification that nobody has addressed yet. */
@@ -37,9 +38,10 @@ type Row = Required<Omit<OrderNotification, 'details'>> & {
 
 /** The oldest notifications, as they happened. */
 export async function readUnaddressed(db: Db, most: number): Promise<UnaddressedNotification[]> {
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     SELECT marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, occasion, details
-    FROM order_notifications WHERE due_at <= now() ORDER BY id LIMIT ${most}`.execute(db);
+    FROM order_notifications WHERE due_at <= now() ORDER BY id LIMIT ${most}`;
+  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-unaddressed')));
   return rows.map(({ id, event, ...notification }) => ({ id, event, notification }));
 }
 
@@ -48,7 +50,7 @@ export async function forgetAddressed(tx: Tx, addressed: readonly UnaddressedNot
   const byMarketplace = Map.groupBy(addressed, ({ notification }) => notification.marketplaceId);
   await Promise.all(
     [...byMarketplace].map(([marketplaceId, own]) =>
-      tx
+      prepared(tx, 'messages.forget-addressed')
         .deleteFrom('order_notifications')
         .where('marketplace_id', '=', marketplaceId)
         .where(sql<boolean>`id = ANY(${own.map(({ id }) => id)}::uuid[])`)

@@ -1,6 +1,7 @@
 import type { MessageChannel } from '@haat/contract/messages/order-message';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { preparedQuery } from '../../kit/prepared.ts';
 
 /** An order of which somebody is to be notified, and whether by mail and SMS too. */
 export interface NotifiedOrder {
@@ -34,8 +35,8 @@ export async function findReceivers(
   const ofHolds = numbered.filter(({ ofHold }) => ofHold);
   const ofOrders = numbered.filter(({ ofHold }) => !ofHold);
   return [
-    ...(await receiversAmong(tx, ofOrders, SHOPPERS_OF_ORDERS, noMailAt)),
-    ...(await receiversAmong(tx, ofHolds, SHOPPERS_OF_HOLDS, noMailAt)),
+    ...(await receiversAmong(tx, ofOrders, 'orders', noMailAt)),
+    ...(await receiversAmong(tx, ofHolds, 'holds', noMailAt)),
   ];
 }
 
@@ -59,26 +60,55 @@ const SHOPPERS_OF_HOLDS = shoppersWith(
   JOIN users u ON u.id = h.user_id AND u.disabled_at IS NULL`,
 );
 
+type Kind = 'orders' | 'holds';
+type Notified = Pick<NotifiedOrder, 'byMail' | 'bySms'> & {
+  nth: number;
+  marketplaceId: string | null;
+  orderId: string | null;
+};
+
+/** Lists have these lengths, so that there are few texts, which are prepared: to plan one takes longer than to read with it. */
+const LENGTHS = [8, 32, 100];
+/** Fills a list up. */
+const NOBODY: Notified = { nth: -1, marketplaceId: null, orderId: null, byMail: false, bySms: false };
+
 async function receiversAmong(
   tx: Tx,
-  orders: readonly (NotifiedOrder & { nth: number })[],
-  shoppers: RawBuilder<unknown>,
+  orders: readonly Notified[],
+  kind: Kind,
   noMailAt: string,
 ): Promise<Receiver[]> {
   if (orders.length === 0) return [];
-  const list = orders.map(
-    ({ nth, marketplaceId, orderId, byMail, bySms }) =>
-      sql`(${nth}::integer, ${marketplaceId}::uuid, ${orderId}::uuid, ${byMail}::boolean, ${bySms}::boolean)`,
+  const length = LENGTHS.find((most) => orders.length <= most) ?? orders.length;
+  const list = [...orders, ...Array.from({ length: length - orders.length }, () => NOBODY)];
+  const values = list.flatMap((one) => [one.nth, one.marketplaceId, one.orderId, one.byMail, one.bySms]);
+  const query = CompiledQuery.raw(textOf(tx, kind, length), [...values, noMailAt]);
+  const { rows } = await tx.executeQuery<Receiver>(
+    preparedQuery(`messages.find-receivers:${kind}:${length}`, query),
   );
-  const { rows } = await sql<Receiver>`
+  return rows;
+}
+
+const texts = new Map<string, string>();
+
+/** The text for so many orders; a parameter stands for each value. */
+function textOf(tx: Tx, kind: Kind, length: number): string {
+  const name = `${kind} ${length}`;
+  const known = texts.get(name);
+  if (known) return known;
+  const row = sql`(${0}::integer, ${0}::uuid, ${0}::uuid, ${0}::boolean, ${0}::boolean)`;
+  const list = Array.from({ length }, () => row);
+  const shoppers = kind === 'orders' ? SHOPPERS_OF_ORDERS : SHOPPERS_OF_HOLDS;
+  const { sql: text } = sql`
     WITH notified (nth, marketplace_id, order_id, by_mail, by_sms) AS (VALUES ${sql.join(list)}),
     shoppers AS (${shoppers})
     SELECT s.nth, 'push' AS channel, p.id::text AS recipient FROM shoppers s
       JOIN push_subscriptions p ON p.marketplace_id = s.marketplace_id AND p.user_id = s.id
     UNION ALL
-    SELECT nth, 'mail', email FROM shoppers WHERE by_mail AND split_part(email, '@', 2) <> lower(${noMailAt})
+    SELECT nth, 'mail', email FROM shoppers WHERE by_mail AND split_part(email, '@', 2) <> lower(${0}::text)
     UNION ALL
     SELECT nth, 'sms', phone FROM shoppers
-      WHERE by_sms AND phone ~ '^\\+91[6-9][0-9]{9}$' AND phone <> '+919999999999'`.execute(tx);
-  return rows;
+      WHERE by_sms AND phone ~ '^\\+91[6-9][0-9]{9}$' AND phone <> '+919999999999'`.compile(tx);
+  texts.set(name, text);
+  return text;
 }

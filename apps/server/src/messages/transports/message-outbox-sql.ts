@@ -1,7 +1,7 @@
 import type { OutboxMessage as ShownMessage } from '@haat/contract/inbox';
 import { newId } from '@haat/domain/ids';
 import type { Insertable } from 'kysely';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import { commitSoon, type Db, inTransaction } from '../../kit/db.ts';
 import { gathered } from '../../kit/gathered.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { Jobs } from '../../kit/jobs.ts';
@@ -20,7 +20,11 @@ const MAX_MESSAGES = 100;
 /** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
 export function outbox(db: Db): (message: OutboxMessage) => Promise<void> {
   const put = gathered((rows: Insertable<MessageOutbox>[]) =>
-    inTransaction(db, (tx) => insertRows(tx, 'message_outbox', rows)),
+    inTransaction(db, async (tx, last) => {
+      const all = [commitSoon(tx), insertRows(tx, 'message_outbox', rows)];
+      last();
+      await Promise.all(all);
+    }),
   );
   return (message) => put({ id: newId(), ...message });
 }
