@@ -37,7 +37,7 @@ export async function openAccessWorld(databaseUrl: string): Promise<OpenWorld> {
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
   const market = await makeMarket(db);
-  await stockUp(db);
+  await stockUp(db, market.id);
   const world = new AccessWorld(app, db, market, provider);
   return {
     db,

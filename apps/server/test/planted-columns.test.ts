@@ -53,7 +53,7 @@ beforeAll(async () => {
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
   const market = await makeMarket(db);
-  await stockUp(db);
+  await stockUp(db, market.id);
   world = new AccessWorld(app, db, market, provider);
   rows = new Map(features.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
   tokens = await makeTokens(db, market);
