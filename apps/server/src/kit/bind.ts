@@ -6,7 +6,7 @@ import { admit, identify } from './access.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
-import type { FinishedAnswer } from './finished-answer.ts';
+import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -210,6 +210,9 @@ const HEADERS = Object.entries({
   vary: 'accept-encoding',
 }).flat();
 
+/** The best first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
 /** Sends a finished answer past Fastify's reply, which would look at every header and every byte once more. */
 function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply.hijack();
@@ -224,8 +227,9 @@ function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: Fa
   raw.writeHead(200, headers).end(bytes);
 }
 
-function formFor({ plain, gzip, brotli }: FinishedAnswer, accepted: string) {
-  if (brotli && accepted.includes('br')) return { bytes: brotli, encoding: 'br' };
-  if (gzip && accepted.includes('gzip')) return { bytes: gzip, encoding: 'gzip' };
-  return { bytes: plain, encoding: undefined };
+function formFor(answer: FinishedAnswer, accepted: string): { bytes: Buffer; encoding?: Encoding } {
+  if (!answer.isWorthCompressing) return { bytes: answer.plain };
+  for (const encoding of ENCODINGS)
+    if (accepted.includes(encoding)) return { bytes: answer.as(encoding), encoding };
+  return { bytes: answer.plain };
 }
