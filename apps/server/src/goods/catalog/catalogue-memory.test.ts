@@ -46,7 +46,12 @@ test('the bytes of keys and answers count', async () => {
 test('an answer counts with its own size as soon as it is there, and one that is too large is not kept', async () => {
   const memory = new CatalogueMemory(changes, 60_000);
   const recall = (key: string, bytes: number) =>
-    memory.recall('m', key, async () => bytes, { sizeOf: (answer) => answer });
+    memory.recall(
+      'm',
+      key,
+      async () => bytes,
+      (answer) => answer,
+    );
   await recall('small', 10_000);
   expect(memory.size).toBeGreaterThan(10_000);
   await recall('another', 20_000);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CatalogueChange, onCatalogueChange } from '../../kit/catalogue-changes.ts';
+import { onCatalogueChange } from '../../kit/catalogue-changes.ts';
 import type { ChangeFeed } from '../../kit/change-feed.ts';
 import { CardMemory } from './card-memory.ts';
 import { type GridBounds, GridMemory } from './grid-memory.ts';
@@ -11,18 +11,8 @@ const ENTRY_BYTES = 500;
 /** What looks at a day (a tax rate that begins to hold) grows old without any change to hear of. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
-/** Of an answer: how much room it takes up, and what makes it untrue. */
-interface Traits<T> {
-  /** In bytes, where that is more than a number's. */
-  sizeOf?: (answer: T) => number;
-  /** Whether it says anything of a product that changes by itself, by a review or a sale; absent: it never does. */
-  isAbout?: (answer: T, productId: string) => boolean;
-}
-
-interface Stored {
-  answer: Promise<unknown>;
-  /** Not known before the answer is: till then any change may concern it. */
-  isAbout: (productId: string) => boolean;
+interface Counted {
+  found: Promise<unknown>;
 }
 
 /**
@@ -33,7 +23,7 @@ interface Stored {
 export class CatalogueMemory {
   readonly grids: GridMemory;
   readonly cards: CardMemory;
-  private readonly answers: LRUCache<string, Stored>;
+  private readonly answers: LRUCache<string, Counted>;
   private readonly changes: ChangeFeed;
 
   constructor(changes: ChangeFeed, maxBytes = MAX_BYTES, grids?: Partial<GridBounds>) {
@@ -41,7 +31,9 @@ export class CatalogueMemory {
     this.answers = new LRUCache({ maxSize: maxBytes, ttl: MAX_AGE_MS });
     this.grids = new GridMemory(changes, grids);
     this.cards = new CardMemory(changes);
-    onCatalogueChange(changes, (change) => this.forget(change));
+    onCatalogueChange(changes, ({ marketplaceId, products }) => {
+      if (products === 'any') this.forget(marketplaceId);
+    });
     changes.onDisconnect(() => this.answers.clear());
   }
 
@@ -50,36 +42,34 @@ export class CatalogueMemory {
     return this.answers.calculatedSize;
   }
 
-  /** What is stored under a key, or is found out now, once for all who want it meanwhile. A key has one kind of answer. */
+  /**
+   * What is stored under a key, or is found out now, once for all who want it meanwhile. A key has one kind of answer.
+   * @param sizeOf how many bytes an answer takes up, where that is more than a number
+   */
   recall<T>(
     marketplaceId: string,
     key: string,
     findOut: () => Promise<T>,
-    { sizeOf = () => 0, isAbout }: Traits<T> = {},
+    sizeOf: (answer: T) => number = () => 0,
   ): Promise<T> {
     if (!this.changes.isConnected) return findOut();
     const at = `${marketplaceId} ${key}`;
     const stored = this.answers.get(at);
-    if (stored) return stored.answer as Promise<T>;
+    if (stored) return stored.found as Promise<T>;
     const found = findOut();
-    const store = (bytes: number, concerns: Stored['isAbout']) =>
-      this.answers.set(
-        at,
-        { answer: found, isAbout: concerns },
-        { size: ENTRY_BYTES + 2 * at.length + bytes },
-      );
-    const isStored = () => this.answers.peek(at)?.answer === found;
-    store(0, () => isAbout !== undefined);
+    // Another object each time: of the same, the cache would count what it counted first.
+    const store = (bytes: number) =>
+      this.answers.set(at, { found }, { size: ENTRY_BYTES + 2 * at.length + bytes });
+    const isStored = () => this.answers.peek(at)?.found === found;
+    store(0);
     found.then(
-      (answer) => isStored() && store(sizeOf(answer), (id) => isAbout?.(answer, id) ?? false),
+      (answer) => isStored() && store(sizeOf(answer)),
       () => isStored() && this.answers.delete(at),
     );
     return found;
   }
 
-  private forget({ marketplaceId, products }: CatalogueChange): void {
-    const concerns = ({ isAbout }: Stored) => products === 'any' || [...products].some(isAbout);
-    for (const [at, stored] of this.answers.entries())
-      if (at.startsWith(marketplaceId) && concerns(stored)) this.answers.delete(at);
+  private forget(marketplaceId: string): void {
+    for (const at of this.answers.keys()) if (at.startsWith(marketplaceId)) this.answers.delete(at);
   }
 }

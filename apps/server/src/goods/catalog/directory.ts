@@ -24,7 +24,7 @@ export function recallDirectory(
   marketplaceId: string,
 ): Promise<Directory> {
   const sizeOf = (directory: Directory) => 4 * JSON.stringify(directory).length;
-  return memory.recall(marketplaceId, 'directory', () => readDirectory(db, marketplaceId), { sizeOf });
+  return memory.recall(marketplaceId, 'directory', () => readDirectory(db, marketplaceId), sizeOf);
 }
 
 /** Reads the directory of a marketplace. Refuses with `marketplace-not-found`. */

@@ -1,6 +1,7 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { IdColumn } from './id-column.ts';
 import type { NamedColumn, Narrowing } from './narrowing.ts';
+import { Rankings } from './rankings.ts';
 
 /** A column of few different values: each product's number, and what the numbers stand for. */
 export interface Named {
@@ -57,26 +58,30 @@ const ORDER_BYTES = 4;
 /** What an index takes up beside its columns, about: its objects. */
 const FRAME_BYTES = 4000;
 const NAME_BYTES = 40;
-
-let made = 0;
+/** What searches remember may take up as much as the columns. */
+const RANKINGS_BYTES = 20_000;
+const RANKINGS_BYTES_A_PRODUCT = 50;
+/** More changed products are not looked for in what keywords find: it goes whole. */
+const MOST_LOOKED_FOR = 20;
 
 /** All published products of a marketplace, by what its grids ask for: a grid is filtered, counted and paged without the database. */
 export class GridIndex {
-  /** No other index of this process has it: what is said of products by their place in one index is true of no other. */
-  readonly number: number;
-  /** How many bytes it takes up once it has been asked for all orders. */
+  /** How many bytes it takes up once it has been asked for all orders, and for as many keywords as it remembers. */
   readonly bytes: number;
+  readonly rankings: Rankings;
   private readonly columns: GridColumns;
   private readonly orders = new Map<Sort, Uint32Array>();
 
   constructor(columns: GridColumns) {
     this.columns = columns;
-    this.number = made += 1;
     const { ids, named, ...numbers } = columns;
     const widths = [ids, ...Object.values(numbers), ...Object.values(named).map((one) => one.numbers)];
     const names = Object.values(named).flatMap((one) => one.names);
+    const rankings = RANKINGS_BYTES + RANKINGS_BYTES_A_PRODUCT * this.size;
+    this.rankings = new Rankings(rankings);
     this.bytes =
       FRAME_BYTES +
+      rankings +
       SORTS.length * ORDER_BYTES * this.size +
       widths.reduce((bytes, column) => bytes + column.byteLength, 0) +
       names.reduce((bytes, name) => bytes + NAME_BYTES + 2 * name.length, 0);
@@ -120,9 +125,13 @@ export class GridIndex {
     return places.slice(0, length);
   }
 
-  /** The place of a product, or undefined. */
-  placeOf(id: string): number | undefined {
-    return this.columns.ids.placeOf(Buffer.from(id.replaceAll('-', ''), 'hex'), 0);
+  /** Lets go what keywords find of products that changed. */
+  unrank(productIds: ReadonlySet<string>): void {
+    if (productIds.size > MOST_LOOKED_FOR) this.rankings.clear();
+    for (const id of productIds) {
+      const place = this.placeOf(id);
+      if (place !== undefined) this.rankings.forget(place);
+    }
   }
 
   /** Takes over how products are judged now. */
@@ -134,6 +143,10 @@ export class GridIndex {
       this.columns.numReviews[place] = numReviews;
     }
     this.orders.delete('rating');
+  }
+
+  private placeOf(id: string): number | undefined {
+    return this.columns.ids.placeOf(Buffer.from(id.replaceAll('-', ''), 'hex'), 0);
   }
 
   private orderOf(sort: Sort): Uint32Array {

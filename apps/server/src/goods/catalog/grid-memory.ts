@@ -13,7 +13,7 @@ export interface GridBounds {
   restMs: number;
 }
 
-const BOUNDS: GridBounds = { bytes: 16 * 1024 * 1024, worth: 10, restMs: 60_000 };
+const BOUNDS: GridBounds = { bytes: 20 * 1024 * 1024, worth: 10, restMs: 60_000 };
 /** What a statement typed by hand changes, nobody hears of. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 /** A marketplace that has no room, or too many products, asks the database so many times before it is looked at again. */
@@ -135,7 +135,9 @@ export class GridMemory {
     this.outdate(marketplaceId);
     const kept = this.kept.get(marketplaceId);
     if (products === 'any') this.forget(marketplaceId);
-    else for (const id of products) kept?.judged.add(id);
+    if (products === 'any' || !kept) return;
+    for (const id of products) kept.judged.add(id);
+    kept.index.unrank(products);
   }
 
   private forget(marketplaceId: string): void {

@@ -8,6 +8,7 @@ import type { Match } from './keyword-query.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import type { Narrowing } from './narrowing.ts';
+import type { Ranking } from './rankings.ts';
 import { isShown } from './shown.ts';
 
 /** What a page of a grid shows. */
@@ -26,12 +27,6 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** What a keyword finds: places in an index, what fits best first. */
-interface Ranked {
-  places: Uint32Array;
-  isClosest: boolean;
-}
-
 /** A page of a grid, by the index of its marketplace; undefined when there is none and the database is to be asked. */
 export async function readIndexed(
   reads: CatalogueReads,
@@ -45,36 +40,31 @@ export async function readIndexed(
     readJudged: (ids) => readJudgements(db, marketplaceId, ids),
   });
   if (!index) return undefined;
-  const ranked = keyword ? await rank(reads, directory, index, keyword) : undefined;
+  const ranking = keyword
+    ? await index.rankings.recall(keyword, () => rank(reads, directory, index, keyword))
+    : undefined;
   const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
-  const { ids, total } = index.page(all, sort, slice, ranked?.places);
+  const { ids, total } = index.page(all, sort, slice, ranking?.places);
   const rows = await memory.cards.recall(marketplaceId, ids, (missing) =>
     readCardsById(db, marketplaceId, missing),
   );
-  return { rows, total, ...(ranked && { isClosest: ranked.isClosest }) };
+  return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
 }
 
 /** What a keyword finds is ranked once; its filters, orders and pages are then the index's. */
-function rank(
+async function rank(
   reads: CatalogueReads,
   directory: Directory,
   index: GridIndex,
   keyword: string,
-): Promise<Ranked> {
-  const { db, memory } = reads;
-  const { marketplaceId } = directory;
-  const findOut = async (): Promise<Ranked> => {
-    let places: Uint32Array | undefined;
-    const look = async (match: Match) => index.placesOf(await readRankedIds(db, isShown(directory), match));
-    const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
-      places = await look(match);
-      return places.length;
-    });
-    places ??= found.total > 0 ? await look(found) : new Uint32Array();
-    return { places, isClosest: found.isClosest };
-  };
-  return memory.recall(marketplaceId, `ranked ${index.number} ${keyword}`, findOut, {
-    sizeOf: ({ places }) => places.byteLength,
-    isAbout: ({ places }, id) => places.includes(index.placeOf(id) ?? -1),
+): Promise<Ranking> {
+  let places: Uint32Array | undefined;
+  const look = async (match: Match) =>
+    index.placesOf(await readRankedIds(reads.db, isShown(directory), match));
+  const found = await matchKeyword(reads, directory.marketplaceId, { shelf: {}, keyword }, async (match) => {
+    places = await look(match);
+    return places.length;
   });
+  places ??= found.total > 0 ? await look(found) : new Uint32Array();
+  return { places, isClosest: found.isClosest };
 }

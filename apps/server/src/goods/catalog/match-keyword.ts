@@ -59,7 +59,7 @@ export async function matchKeyword(
       }
       return { reading: undefined, total: 0 };
     },
-    { sizeOf: () => READING_BYTES },
+    () => READING_BYTES,
   );
   if (!reading) return NOTHING;
   const isClosest = reading.least !== 'all' || reading.corrections.size > 0;
