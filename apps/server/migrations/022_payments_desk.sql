@@ -14,8 +14,7 @@ ALTER TABLE provider_payments
   ADD COLUMN decided_at timestamptz,
   ADD COLUMN decision_reason text NOT NULL DEFAULT '',
   ADD CONSTRAINT provider_payments_outcome CHECK (outcome IN ('placed', 'refunded', 'held')),
-  ADD CONSTRAINT provider_payments_waits CHECK ((outcome = 'held') = (refunds_at IS NOT NULL)),
-  ADD CONSTRAINT provider_payments_decider FOREIGN KEY (decided_by) REFERENCES users (id) ON DELETE SET NULL;
+  ADD CONSTRAINT provider_payments_waits CHECK ((outcome = 'held') = (refunds_at IS NOT NULL));
 CREATE INDEX provider_payments_held ON provider_payments (refunds_at) WHERE refunds_at IS NOT NULL;
 CREATE INDEX provider_payments_by_age ON provider_payments (created_at);
 
@@ -36,8 +35,7 @@ ALTER TABLE refunds
   ADD CONSTRAINT refunds_status CHECK (status IN ('pending', 'failed', 'sent', 'processed', 'stuck', 'otherwise')),
   ADD CONSTRAINT refunds_end CHECK (
     (status IN ('processed', 'stuck', 'otherwise') OR (origin = 'elsewhere' AND status = 'failed')) = (next_try_at IS NULL)),
-  ADD CONSTRAINT refunds_otherwise CHECK ((status = 'otherwise') = (paid_by <> '')),
-  ADD CONSTRAINT refunds_decider FOREIGN KEY (decided_by) REFERENCES users (id) ON DELETE SET NULL;
+  ADD CONSTRAINT refunds_otherwise CHECK ((status = 'otherwise') = (paid_by <> ''));
 CREATE INDEX refunds_troubled ON refunds (created_at) WHERE status IN ('failed', 'stuck');
 -- Settlement files know the provider's ids only.
 CREATE INDEX refunds_by_provider_refund ON refunds (provider_refund_id) WHERE provider_refund_id IS NOT NULL;
@@ -74,8 +72,6 @@ CREATE TABLE disputes (
 );
 CREATE INDEX disputes_by_payment ON disputes (marketplace_id, payment_id);
 CREATE INDEX disputes_open ON disputes (respond_by) WHERE state = 'open';
-ALTER TABLE disputes ADD CONSTRAINT disputes_payment FOREIGN KEY (marketplace_id, payment_id) REFERENCES provider_payments (marketplace_id, id);
-ALTER TABLE disputes ADD CONSTRAINT disputes_answerer FOREIGN KEY (answered_by) REFERENCES users (id) ON DELETE SET NULL;
 
 -- When a marketplace's provider was last asked for refunds and disputes that nobody reported.
 CREATE TABLE provider_checks (
@@ -83,7 +79,6 @@ CREATE TABLE provider_checks (
   asked_at timestamptz NOT NULL,
   PRIMARY KEY (marketplace_id)
 );
-ALTER TABLE provider_checks ADD CONSTRAINT provider_checks_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
 
 ALTER TABLE webhook_events ADD COLUMN dispute_id text;
 
@@ -121,5 +116,11 @@ CREATE TABLE settlement_lines (
   PRIMARY KEY (settlement_id, line_no)
 );
 CREATE INDEX settlement_lines_by_entity ON settlement_lines (entity_id);
+
+ALTER TABLE provider_payments ADD CONSTRAINT provider_payments_decider FOREIGN KEY (decided_by) REFERENCES users (id) ON DELETE SET NULL;
+ALTER TABLE refunds ADD CONSTRAINT refunds_decider FOREIGN KEY (decided_by) REFERENCES users (id) ON DELETE SET NULL;
+ALTER TABLE disputes ADD CONSTRAINT disputes_payment FOREIGN KEY (marketplace_id, payment_id) REFERENCES provider_payments (marketplace_id, id);
+ALTER TABLE disputes ADD CONSTRAINT disputes_answerer FOREIGN KEY (answered_by) REFERENCES users (id) ON DELETE SET NULL;
+ALTER TABLE provider_checks ADD CONSTRAINT provider_checks_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
 ALTER TABLE settlement_lines ADD CONSTRAINT settlement_lines_settlement FOREIGN KEY (settlement_id) REFERENCES settlements (id);
 ALTER TABLE settlements ADD CONSTRAINT settlements_importer FOREIGN KEY (imported_by) REFERENCES users (id) ON DELETE SET NULL;

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { expectReconciled } from './reconciled.ts';
 import { dropDatabase, inDatabase, query } from './sharded/citus-template.ts';
 
-/** A migrated, empty database of its own. */
+/** A migrated, empty database of its own; what a storm left in it is reconciled before it goes. */
 export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url: template, nodes } = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));
   await onEach(`CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)}`);
-  return { url: inDatabase(template, name), drop: () => dropDatabase(nodes, name) };
+  const url = inDatabase(template, name);
+  const drop = async () => {
+    try {
+      if (process.env.HAAT_STORM) await expectReconciled(url);
+    } finally {
+      await dropDatabase(nodes, name);
+    }
+  };
+  return { url, drop };
 }
 
 /** Gives the test file, or the `describe` around it, a database that exists while its tests run. */

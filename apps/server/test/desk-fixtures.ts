@@ -1,5 +1,8 @@
 import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import { inTransaction } from '../src/kit/db.ts';
+import { insertPayments } from '../src/sales/orders/orders-sql.ts';
 import type { AccessWorld } from './access-world.ts';
 import { orderBody } from './order-request.ts';
 import type { SandboxPayment } from './payment-sandbox.ts';
@@ -37,6 +40,15 @@ export async function aStuckRefund(world: World): Promise<string> {
     INSERT INTO refunds (marketplace_id, id, payment_id, order_id, amount_paise, status, failures, tries, last_error, next_try_at)
     VALUES (${world.market.id}, ${id}, ${payment.id}, ${order}, 29300, 'stuck', 8, 8, 'The bank did not take it', NULL)`.execute(
     world.db,
+  );
+  // What goes back is not the order's any more.
+  await inTransaction(world.db, (tx) =>
+    insertPayments(tx, [
+      {
+        ...{ marketplaceId: world.market.id, orderId: order, amount: paise(-29_300), method: 'Online' },
+        ...{ reference: payment.id, takenBy: null, at: new Date() },
+      },
+    ]),
   );
   return id;
 }

@@ -7,6 +7,7 @@ import { testApp } from './app.ts';
 import { makeMarket } from './market.ts';
 import { PUSH_ORIGIN } from './message-fixtures.ts';
 import { PaymentSandbox } from './payment-sandbox.ts';
+import { stockUp } from './stock-up.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
 const FEATURES: { accessRows: AccessRows }[] = await Promise.all(
@@ -36,7 +37,7 @@ export async function openAccessWorld(databaseUrl: string): Promise<OpenWorld> {
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
   const market = await makeMarket(db);
-  await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
+  await stockUp(db, market.id);
   const world = new AccessWorld(app, db, market, provider);
   return {
     db,

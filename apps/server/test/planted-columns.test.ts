@@ -12,6 +12,7 @@ import { useDatabase } from './database.ts';
 import { makeMarket } from './market.ts';
 import { PUSH_ORIGIN } from './message-fixtures.ts';
 import { PaymentSandbox } from './payment-sandbox.ts';
+import { stockUp } from './stock-up.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
   const market = await makeMarket(db);
-  await db.updateTable('products').set({ count_in_stock: 100_000 }).execute();
+  await stockUp(db, market.id);
   world = new AccessWorld(app, db, market, provider);
   rows = new Map(features.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
   tokens = await makeTokens(db, market);

@@ -6,6 +6,7 @@ import { makeServingAccount } from '../../src/platform/runtime/serving-account.t
 import { startDatabase } from '../../src/platform/runtime/start-database.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
+import { expectReconciled } from '../reconciled.ts';
 import { SERVING_PASSWORD } from '../serving-account.ts';
 import { storm } from '../storm.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -85,4 +86,5 @@ test('a database killed among orders has lost none that was acknowledged, is sta
   await vi.waitFor(() => expectWholeOrders(db, attempts), { timeout: 20_000 });
   await attemptAll(server.url, market, attempts);
   await expectOneOrderEach(db, shop);
+  await expectReconciled(url);
 });

@@ -6,6 +6,7 @@ import { type AccessRow, AccessWorld } from '../access-world.ts';
 import { useDatabase } from '../database.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { accessLines, type OpenWorld, openAccessWorld } from '../open-access-world.ts';
+import { stockUp } from '../stock-up.ts';
 import type { Request } from './mangle.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,11 +23,8 @@ beforeAll(async () => {
   const market = await makeMarket(db);
   const here = { name: MARK };
   await db.updateTable('stores').set(here).where('marketplace_id', '=', market.id).execute();
-  await db
-    .updateTable('products')
-    .set({ ...here, count_in_stock: 100_000 })
-    .where('marketplace_id', '=', market.id)
-    .execute();
+  await db.updateTable('products').set(here).where('marketplace_id', '=', market.id).execute();
+  await stockUp(db, market.id);
   const people = [market.shopper, market.admin, market.otherAdmin, market.deliveryAdmin].map(({ id }) => id);
   await db.updateTable('users').set(here).where('id', 'in', people).execute();
   const theirs = new AccessWorld(world.app, db, market, world.provider);

@@ -54,14 +54,16 @@ export async function placeOrder(
       { ...attempt, userId: attempt.caller.userId },
       {
         read: async (isNew) => {
-          if (replacing && (await isNew)) await replaceHolds(tx, holder, request, since);
-          return Promise.all([
-            recentCashOrders(tx, { ...holder, phone }, context.clock.now()),
-            lockHoldsOf(tx, holder, since),
-            lockAndRead(tx, attempt, conditions),
-          ]);
+          const recent = () => recentCashOrders(tx, { ...holder, phone }, context.clock.now());
+          const locked = () =>
+            Promise.all([lockHoldsOf(tx, holder, since), lockAndRead(tx, attempt, conditions)]);
+          if (!replacing || !(await isNew)) return Promise.all([recent(), locked()]);
+          // What is counted is locked before goods are, as in every order: two would wait for each other.
+          const counted = await recent();
+          await replaceHolds(tx, holder, request, since);
+          return [counted, await locked()] as const;
         },
-        decide: ([recent, holds, snapshot]) => {
+        decide: ([recent, [holds, snapshot]]) => {
           requireNoRivals(holds, request);
           const priced = priceOrder(attempt, snapshot, context.clock.now());
           checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);

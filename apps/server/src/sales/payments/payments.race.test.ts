@@ -9,7 +9,7 @@ import { storm } from '../../../test/storm.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: storm({ daily: 120_000, whole: 300_000 }) });
 
 const ORDERS = storm({ daily: 120, whole: 1000, sharded: 60 });
 const DELIVERIES = 3;
@@ -114,7 +114,9 @@ test('payments, each reported by three webhooks in disorder and half of them by 
     '200 received': ORDERS * DELIVERIES,
     '200 placed': ORDERS / 2,
   });
-  await vi.waitFor(async () => expect(await sums()).toMatchObject({ payments: ORDERS }), 60_000);
+  await vi.waitFor(async () => expect(await sums()).toMatchObject({ payments: ORDERS }), {
+    timeout: storm({ daily: 60_000, whole: 180_000 }),
+  });
   expect(await sums()).toEqual({
     ...{ paidOrders: ORDERS, orders: ORDERS, payments: ORDERS, refunds: 0, events: ORDERS },
     ...{ charged, noted: charged, recorded: charged },

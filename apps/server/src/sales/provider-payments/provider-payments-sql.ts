@@ -110,7 +110,10 @@ const RECORDED = [
   'refunds_at as refundsAt',
 ] as const;
 
-/** Locks a recorded payment; undefined when there is none. */
+/**
+ * Locks a recorded payment; undefined when there is none. Its key stays free, so that whoever has locked its order first may
+ * write a refund of it meanwhile: orders are locked after it here.
+ */
 export async function lockProviderPayment(
   tx: Tx,
   marketplaceId: string,
@@ -121,7 +124,7 @@ export async function lockProviderPayment(
     .select(RECORDED)
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', paymentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row as RecordedPayment | undefined;
 }

@@ -40,7 +40,7 @@ export function recordElsewhere(
     for (const one of made) {
       const known = await refundsOf(tx, marketplaceId, paymentId);
       if (one.status === 'failed' || isKnown(one, known)) continue;
-      await recordOne(tx, context, payment, one, known);
+      await recordOne(tx, context, payment, one);
       isNew = true;
     }
     return isNew;
@@ -61,10 +61,11 @@ async function recordOne(
   context: Background,
   payment: PaymentKey & { holdId: string | null },
   one: ProviderRefund,
-  known: readonly Refund[],
 ): Promise<void> {
   const now = context.clock.now();
   const orders = await paidOrdersOf(tx, payment);
+  // Read once the orders are locked: somebody may just have cancelled one, whose refund this is a part of then.
+  const known = await refundsOf(tx, payment.marketplaceId, payment.id);
   const open = known.filter((refund) => isOpen(refund) && refund.providerRefundId === null);
   const allotment = allotRefund(paise(one.amount), open, orders);
   const at: AtProvider = {

@@ -6,6 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import type { useSendAgain } from './use-send-again.ts';
 
@@ -28,6 +29,10 @@ const EVENTS: Record<DeadMessage['event'], string> = {
   'payment-returned': msg('Payment returned'),
 };
 
+/** By which channel, and where to; the address of a browser says nothing to people. */
+const wayOf = ({ channel, recipient }: DeadMessage) =>
+  [t(CHANNELS[channel]), recipient].filter(Boolean).join(' · ');
+
 /** A message that failed for good: of which order, to whom, and why it did not arrive. */
 export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>): Column<DeadMessage>[] {
   return [
@@ -42,7 +47,7 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
       name: 'order',
       header: msg('Order'),
       cell: ({ order }) =>
-        order ? <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor> : t('None'),
+        order ? <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor> : <Dash />,
       card: { place: 'corner' },
     },
     {
@@ -50,8 +55,8 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
       header: msg('To'),
       longest: 220,
       cell: ({ customerName, recipient }) => customerName || recipient,
-      sub: ({ channel, recipient }) => `${t(CHANNELS[channel])} · ${recipient}`,
-      card: { place: 'row', cell: ({ channel, recipient }) => `${t(CHANNELS[channel])} · ${recipient}` },
+      sub: wayOf,
+      card: { place: 'row', cell: wayOf },
     },
     {
       name: 'store',

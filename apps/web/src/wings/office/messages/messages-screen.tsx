@@ -21,7 +21,9 @@ export function Component() {
   return (
     <ListScreen
       list={list}
-      about={t('Messages that failed for good. Each was tried ten times over about five hours.')}
+      about={t(
+        'Messages that failed for good: refused by the receiver, or tried ten times over about five hours.',
+      )}
       columns={messageColumns(sending)}
       rowKey={({ _id }) => _id}
       count={(number) => t('{{number}} messages', { number })}

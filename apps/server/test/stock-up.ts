@@ -1,0 +1,23 @@
+import { newId } from '@haat/domain/ids';
+import type { Db } from '../src/kit/db.ts';
+
+const PLENTY = 100_000;
+
+/** Lets every product of a marketplace have more pieces than a storm can buy, as if somebody had counted them. */
+export async function stockUp(db: Db, marketplaceId: string): Promise<void> {
+  const products = await db
+    .selectFrom('products')
+    .select(['marketplace_id', 'id', 'count_in_stock'])
+    .where('marketplace_id', '=', marketplaceId)
+    .execute();
+  const counted = products.map(({ marketplace_id, id: product_id, count_in_stock }) => ({
+    ...{ marketplace_id, id: newId(), product_id, change: PLENTY - count_in_stock, balance: PLENTY },
+    cause: 'count',
+  }));
+  await db.insertInto('stock_ledger').values(counted).execute();
+  await db
+    .updateTable('products')
+    .set({ count_in_stock: PLENTY })
+    .where('marketplace_id', '=', marketplaceId)
+    .execute();
+}
