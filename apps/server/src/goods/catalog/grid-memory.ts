@@ -7,7 +7,7 @@ import type { GridIndex } from './grid-index.ts';
 export interface GridBounds {
   /** Of all indexes together. */
   bytes: number;
-  /** Reading an index costs about as much as asking the database for so many grids. */
+  /** Reading an index costs at least as much as asking the database for so many grids. */
   worth: number;
   /** An index that somebody used so lately is not put out for another: too many of them would put out each other without end. */
   restMs: number;
@@ -18,7 +18,11 @@ const BOUNDS: GridBounds = { bytes: 20 * 1024 * 1024, worth: 10, restMs: 60_000 
 const MAX_AGE_MS = 5 * 60 * 1000;
 /** A marketplace that has no room, or too many products, asks the database so many times before it is looked at again. */
 const NOT_SOON = 1000;
+/** And so often after a change came while its index was being read. */
+const AGAIN_AFTER_VAIN = 100;
 const MOST_COUNTED = 2000;
+/** Reading so many products into an index costs as much as one grid. */
+const GRID_OF_PRODUCTS = 1000;
 
 interface Kept {
   index: GridIndex;
@@ -31,7 +35,9 @@ interface Kept {
 
 interface Reading {
   kept: Promise<Kept | undefined>;
-  /** Something has changed since it was begun: it answers those who wait for it, and is not kept. */
+  /** Products of which something was said since it was begun. */
+  judged: Set<string>;
+  /** Grids have changed since it was begun: it answers those who wait for it, and is not kept. */
   isOld: boolean;
 }
 
@@ -102,14 +108,16 @@ export class GridMemory {
       this.asked.set(marketplaceId, -NOT_SOON);
       return undefined;
     }
-    const reading: Reading = { kept: source.read().then((index) => index && keep(index)), isOld: false };
+    const judged = new Set<string>();
+    const kept = source.read().then((index) => index && keep(index, judged));
+    const reading: Reading = { kept, judged, isOld: false };
     const done = () => this.reading.get(marketplaceId) === reading && this.reading.delete(marketplaceId);
     this.reading.set(marketplaceId, reading);
-    reading.kept.then((kept) => {
+    kept.then((made) => {
       done();
-      if (!reading.isOld && this.changes.isConnected) this.store(marketplaceId, kept);
+      if (!reading.isOld && this.changes.isConnected) this.store(marketplaceId, made);
     }, done);
-    return reading.kept;
+    return kept;
   }
 
   private store(marketplaceId: string, kept: Kept | undefined): void {
@@ -132,35 +140,37 @@ export class GridMemory {
   }
 
   private hear({ marketplaceId, products }: CatalogueChange): void {
-    this.outdate(marketplaceId);
+    if (products === 'any') {
+      this.forget(marketplaceId);
+      return;
+    }
     const kept = this.kept.get(marketplaceId);
-    if (products === 'any') this.forget(marketplaceId);
-    if (products === 'any' || !kept) return;
-    for (const id of products) kept.judged.add(id);
-    kept.index.unrank(products);
+    kept?.index.unrank(products);
+    for (const judged of [kept?.judged, this.reading.get(marketplaceId)?.judged])
+      for (const id of products) judged?.add(id);
   }
 
   private forget(marketplaceId: string): void {
-    this.outdate(marketplaceId);
     if ((this.asked.get(marketplaceId) ?? 0) > 0) this.asked.delete(marketplaceId);
+    const reading = this.reading.get(marketplaceId);
+    if (reading) {
+      // Whoever comes from now on must not share it, and it may be too slow for a marketplace that changes so often.
+      reading.isOld = true;
+      this.reading.delete(marketplaceId);
+      this.asked.set(marketplaceId, -AGAIN_AFTER_VAIN);
+    }
     const kept = this.kept.get(marketplaceId);
     if (!kept) return;
     this.kept.delete(marketplaceId);
     this.bytes -= kept.index.bytes;
-  }
-
-  /** Whoever comes from now on must not share an index whose reading began before the change. */
-  private outdate(marketplaceId: string): void {
-    const reading = this.reading.get(marketplaceId);
-    if (!reading) return;
-    reading.isOld = true;
-    this.reading.delete(marketplaceId);
+    const worth = kept.index.size / GRID_OF_PRODUCTS;
+    if (worth > this.bounds.worth) this.asked.set(marketplaceId, this.bounds.worth - worth);
   }
 }
 
-function keep(index: GridIndex): Kept {
+function keep(index: GridIndex, judged: Set<string>): Kept {
   const now = performance.now();
-  return { index, judged: new Set(), judging: Promise.resolve(), readAt: now, usedAt: now };
+  return { index, judged, judging: Promise.resolve(), readAt: now, usedAt: now };
 }
 
 /** Has the index know of all that was said of products till now. */
