@@ -177,7 +177,7 @@ export class GridIndex {
 
 function countOf(fits: Uint8Array): number {
   let count = 0;
-  for (let place = 0; place < fits.length; place += 1) count += at(fits, place);
+  for (let place = 0; place < fits.length; place += 1) count += fits[place] as number;
   return count;
 }
 
@@ -188,7 +188,7 @@ function keep(
   atMost = Number.POSITIVE_INFINITY,
 ): void {
   for (let place = 0; place < fits.length; place += 1) {
-    const value = at(column, place);
+    const value = column[place] as number;
     if (value < atLeast || value > atMost) fits[place] = 0;
   }
 }
@@ -197,7 +197,7 @@ function keepNamed(fits: Uint8Array, { numbers, names }: Named, wanted: Readonly
   const isWanted = Uint8Array.from(names, (name) => (wanted.has(name) ? 1 : 0));
   if (!isWanted.includes(0)) return;
   for (let place = 0; place < fits.length; place += 1)
-    if (isWanted[at(numbers, place)] !== 1) fits[place] = 0;
+    if (isWanted[numbers[place] as number] !== 1) fits[place] = 0;
 }
 
 function at(column: Float64Array | Uint8Array | Uint16Array | Uint32Array, place: number): number {

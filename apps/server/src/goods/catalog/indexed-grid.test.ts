@@ -1,9 +1,10 @@
-import { type GridQuery, SORTS } from '@haat/contract/catalog/grid';
+import { type GridQuery, productPage, SORTS } from '@haat/contract/catalog/grid';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encode } from 'zod/mini';
 import { useDatabase } from '../../../test/database.ts';
 import { makeMarket } from '../../../test/market.ts';
 import { publishProducts } from '../../kit/catalogue-changes.ts';
@@ -13,6 +14,7 @@ import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { type CatalogueReads, listProducts } from './list-products.ts';
 import type { Shelf } from './narrowing.ts';
+import { writeProducts } from './write-products.ts';
 
 const CATEGORIES = ['Kirana', 'Snacks', 'Please Select'];
 const SUB_CATEGORIES = ['Rice', 'Tea', 'Chips'];
@@ -54,7 +56,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO products (marketplace_id, id, store_id, sku, name, brand, category_id, sub_category_id, price_paise, mrp_paise,
       status, count_in_stock, has_variants, created_at, rating_sum, num_reviews)
-    SELECT ${marketplace}::uuid, md5('p' || n)::uuid, (${stores}::uuid[])[1 + n * 31 % 7 % 4], 'SKU ' || n,
+    SELECT ${marketplace}::uuid, overlay(overlay(md5('p' || n) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid, (${stores}::uuid[])[1 + n * 31 % 7 % 4], 'SKU ' || n,
       (${WORDS}::text[])[1 + n % 7] || ' ' || (${WORDS}::text[])[1 + n * 13 % 11 % 7] || ' No. ' || n,
       (${BRANDS}::text[])[1 + n * 7 % 5], (${categories}::uuid[])[1 + n * 17 % 3],
       (${subCategories.map(({ id }) => id)}::uuid[])[1 + n * 11 % 6], n * 7919 % 50 * 100, 5000,
@@ -117,6 +119,8 @@ async function expectSameGrids(runs: number): Promise<void> {
     fc.asyncProperty(anyGrid(), async ([shelf, query]) => {
       const ours = await listProducts(indexed, marketplace, shelf, query);
       expect(ours).toEqual(await listProducts(asked(), marketplace, shelf, query));
+      const { text } = await writeProducts(indexed, marketplace, shelf, query);
+      expect(text).toBe(JSON.stringify(encode(productPage, ours)));
     }),
     { numRuns: runs },
   );

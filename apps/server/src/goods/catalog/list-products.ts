@@ -1,7 +1,7 @@
 import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage, type Sort } from '@haat/contract/catalog/grid';
 import { pageOf } from '@haat/contract/page';
 import type { Db } from '../../kit/db.ts';
-import { cardOf } from './cards.ts';
+import { type CardRow, cardOf } from './cards.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
 import { type Directory, recallDirectory } from './directory.ts';
 import type { Slice } from './grid-index.ts';
@@ -41,13 +41,24 @@ interface Grid extends Place {
   narrowing: readonly Condition[];
 }
 
+/** One page of a product grid, as its cards read it. */
+interface FoundPage {
+  directory: Directory;
+  rows: CardRow[];
+  /** What the page says beside its cards. */
+  frame: Omit<ProductPage, 'rows'>;
+}
+
 /** One page of a product grid. A page beyond the end is empty and says how many there are. */
-export async function listProducts(
-  reads: CatalogueReads,
-  marketplaceId: string,
-  shelf: Shelf,
-  query: GridRequest,
-): Promise<ProductPage> {
+export async function listProducts(...which: GridAddress): Promise<ProductPage> {
+  const { directory, rows, frame } = await findPage(...which);
+  return { ...frame, rows: rows.map((row) => cardOf(row, directory)) };
+}
+
+type GridAddress = [reads: CatalogueReads, marketplaceId: string, shelf: Shelf, query: GridRequest];
+
+/** What `listProducts` answers, before its cards are made. */
+export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddress): Promise<FoundPage> {
   const { pageNumber = 1, sort = 'relevance', keyword, ...filters } = query;
   const directory = await recallDirectory(reads, marketplaceId);
   const slice = { limit: PRODUCTS_A_PAGE, offset: (pageNumber - 1) * PRODUCTS_A_PAGE };
@@ -55,13 +66,8 @@ export async function listProducts(
   const { rows, total, isClosest } =
     (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
     (await askDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
-  return {
-    ...pageOf(
-      rows.map((row) => cardOf(row, directory)),
-      { page: pageNumber, size: PRODUCTS_A_PAGE, total },
-    ),
-    ...(isClosest && { isClosest: true }),
-  };
+  const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
+  return { directory, rows, frame: { page, pages, total, ...(isClosest && { isClosest: true }) } };
 }
 
 /** The same, as it is asked for while the marketplace has no index. */
