@@ -75,9 +75,10 @@ export async function noteOutcomes(
   const states = outcomes.map(({ outcome }) => outcome.state);
   const errors = outcomes.map(({ outcome }) => ('error' in outcome ? storable(outcome.error) : ''));
   const pauses = outcomes.map(({ outcome }) => ('againInSeconds' in outcome ? outcome.againInSeconds : 0));
+  // A distributed table's columns are set by immutable functions of others alone, which timestamptz + interval is not.
   await sql`
     UPDATE order_messages m SET state = o.state, last_error = o.error, tries = m.tries + 1, tried_at = now(),
-      next_try_at = now() + make_interval(secs => o.pause)
+      next_try_at = to_timestamp(extract(epoch FROM now())::double precision + o.pause)
     FROM unnest(${ids}::uuid[], ${states}::text[], ${errors}::text[], ${pauses}::double precision[])
       AS o (id, state, error, pause)
     WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`.execute(db);

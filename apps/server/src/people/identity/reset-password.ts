@@ -50,6 +50,8 @@ export async function resetPassword(context: Context, given: NewPassword, origin
     if (!user || user.disabled_at) throw new Refusal('wrong-code');
     await use(tx);
     const id = await giveAccount(context, tx, user, passwordHash);
+    // After what changes the user: a sharded database changes many shards side by side, and then no table that all have.
+    await forgetSubscriptionsOf(tx, user.id);
     await noteSecurity(tx, { event: 'password-reset', subject: id, userId: id, origin });
     await publishChange(tx, 'user', user.id);
     return id;
@@ -64,7 +66,6 @@ export async function resetPassword(context: Context, given: NewPassword, origin
  * account is the number's: the address is taken off it and gets an account of its own, so that neither holds the other's.
  */
 async function giveAccount(context: Context, tx: Tx, user: UserRow, passwordHash: string): Promise<string> {
-  await forgetSubscriptionsOf(tx, user.id);
   if (user.phone && !holdsEmail(user)) {
     await takeEmailOff(tx, user.id, await freePlaceholder({ config: context.config, db: tx }, user.phone));
     const { email } = user;

@@ -10,10 +10,10 @@ export interface Payee {
 /** The marketplaces that were paid online in the last half year; older payments are neither refunded nor disputed. */
 export async function readPayees(db: Db): Promise<Payee[]> {
   const { rows } = await sql<Payee>`
-    SELECT m.id AS "marketplaceId", c.asked_at AS "askedAt" FROM marketplaces m
-    LEFT JOIN provider_checks c ON c.marketplace_id = m.id
-    WHERE EXISTS (SELECT FROM provider_payments p WHERE p.marketplace_id = m.id AND p.created_at > now() - interval '180 days')
-    ORDER BY m.id`.execute(db);
+    SELECT p.marketplace_id AS "marketplaceId", c.asked_at AS "askedAt"
+    FROM (SELECT DISTINCT marketplace_id FROM provider_payments WHERE created_at > now() - interval '180 days') p
+    LEFT JOIN provider_checks c ON c.marketplace_id = p.marketplace_id
+    ORDER BY p.marketplace_id`.execute(db);
   return rows;
 }
 

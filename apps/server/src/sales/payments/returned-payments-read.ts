@@ -24,19 +24,17 @@ export async function listOwnReturned(
   const [list, count] = await Promise.all([
     sql<Row>`
       SELECT r.id, r.marketplace_id AS "marketplaceId", m.name, r.amount_paise AS amount, r.currency, r.reason, r.created_at AS at,
-        r.stores, coalesce(f.status, 'processed') AS status
+        r.stores, coalesce(r.status, 'processed') AS status
       FROM (
         SELECT p.marketplace_id, p.id, p.amount_paise, p.currency, p.reason, p.created_at, ARRAY(
           SELECT s.name FROM stores s WHERE s.marketplace_id = h.marketplace_id
-            AND s.id::text IN (SELECT o->>'storeId' FROM jsonb_array_elements(h.orders) o) ORDER BY s.name) AS stores
+            AND s.id::text IN (SELECT o->>'storeId' FROM jsonb_array_elements(h.orders) o) ORDER BY s.name) AS stores,
+          (SELECT f.status FROM refunds f WHERE f.marketplace_id = p.marketplace_id AND f.payment_id = p.id
+            ORDER BY f.created_at DESC LIMIT 1) AS status
         FROM ${OF_SHOPPER(userId)} ORDER BY p.created_at DESC, p.id
         LIMIT ${RETURNED_A_PAGE} OFFSET ${(page - 1) * RETURNED_A_PAGE}
       ) r
       JOIN marketplaces m ON m.id = r.marketplace_id
-      LEFT JOIN LATERAL (
-        SELECT status FROM refunds f WHERE f.marketplace_id = r.marketplace_id AND f.payment_id = r.id
-        ORDER BY f.created_at DESC LIMIT 1
-      ) f ON true
       ORDER BY r.created_at DESC, r.id`.execute(db),
     sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${OF_SHOPPER(userId)}`.execute(db),
   ]);
