@@ -30,7 +30,11 @@ export const PRODUCT = (n: number) => idOf(2_000_000 + n);
 export const SQL_SHOPPER = (n: string) => SQL_ID(`1000000 + ${n}`);
 export const SQL_PRODUCT = (n: string) => SQL_ID(`2000000 + ${n}`);
 
-const WORDS = `(ARRAY['Basmati', 'Toor', 'Atta', 'Ghee', 'Masala', 'Paneer', 'Jaggery', 'Poha', 'Besan', 'Coconut'])`;
+const GOODS = ['Basmati', 'Toor', 'Atta', 'Ghee', 'Masala', 'Paneer', 'Jaggery', 'Poha', 'Besan', 'Coconut'];
+const WORDS = `(ARRAY[${GOODS.map((word) => `'${word}'`).join(', ')}])`;
+
+/** A word that stands in the names of products. */
+export const wordOf = (n: number): string => GOODS[n % GOODS.length] ?? '';
 
 /** Fills an empty database with one market: a store with GSTIN, groceries in plenty, and shoppers. Returns their tokens. */
 export async function fillMarket(databaseUrl: string): Promise<string[]> {

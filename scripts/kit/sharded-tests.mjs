@@ -18,4 +18,9 @@ export const NOT_SHARDED = {
   'apps/server/test/storefront-coverage.test.ts': 'needs no database',
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
   'apps/server/src/goods/catalog/grid-cost.test.ts': 'reads the plans of a plain PostgreSQL',
+  'apps/server/src/goods/catalog/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
+  'apps/server/src/kit/connection-limits.test.ts':
+    'locks rows of all shards at once, for which there is no statement',
+  'apps/server/test/planted-columns.test.ts':
+    'plants values by the columns of a plain PostgreSQL; a coordinator has tables of its own beside ours',
 };

@@ -7,6 +7,7 @@ import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
+import { growHeapSparingly } from './platform/runtime/heap-growth.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import {
   grantServing,
@@ -20,6 +21,7 @@ import { startDatabase } from './platform/runtime/start-database.ts';
 import { announcement, browserUrl, logOptions } from './platform/runtime/terminal.ts';
 import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
+growHeapSparingly();
 const shutdown = new Shutdown();
 shutdown.listen();
 process.on('uncaughtException', (error) => {

@@ -60,7 +60,8 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
       return terms;
     },
     begunBy: (beginning) => {
-      const begun = keys.filter((key) => key.startsWith(withoutMarks(beginning)));
+      const plain = withoutMarks(beginning);
+      const begun = keys.filter((key) => key.startsWith(plain));
       return [...new Set(begun.flatMap((key) => groupsOf.get(key) ?? []).flat())];
     },
     words: new Set(keys.flatMap((key) => key.split(' '))),

@@ -6,7 +6,7 @@ import { admit, identify } from './access.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
-import type { FinishedAnswer } from './finished-answer.ts';
+import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -14,6 +14,7 @@ import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { expectedVersion, versionTag } from './versions.ts';
+import { Written } from './written.ts';
 
 /** The caller as far as the call's access promises one. */
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
@@ -33,7 +34,7 @@ export type Input<C extends Call> = CallInput<C> & {
   replayed: () => void;
 };
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C>>;
+type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C> | Written>;
 
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
@@ -89,7 +90,7 @@ export class Binder {
         .status(call.status ?? 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8');
-      return JSON.stringify(encode(call.reply, made));
+      return written(call, made);
     };
   }
 
@@ -139,7 +140,7 @@ export class Binder {
     request: FastifyRequest,
     replayed: () => void,
   ): Promise<string> {
-    return JSON.stringify(encode(call.reply, await this.answer(call, handler, request, replayed)));
+    return written(call, await this.answer(call, handler, request, replayed));
   }
 
   private async answer<C extends Call>(
@@ -147,7 +148,7 @@ export class Binder {
     handler: Handler<C>,
     request: FastifyRequest,
     replayed: () => void,
-  ): Promise<CallReply<C>> {
+  ): Promise<CallReply<C> | Written> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
@@ -171,6 +172,11 @@ export class Binder {
       if (subject) await this.context.limiter.spend(`${call.method} ${call.path} by ${by}`, subject, limit);
     }
   }
+}
+
+/** A reply in JSON, checked against the contract. */
+function written<C extends Call>(call: C, made: CallReply<C> | Written): string {
+  return made instanceof Written ? made.text : JSON.stringify(encode(call.reply, made));
 }
 
 /** Where a call is served, how often, and under which declaration its refusals are checked. */
@@ -210,6 +216,9 @@ const HEADERS = Object.entries({
   vary: 'accept-encoding',
 }).flat();
 
+/** The best first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
 /** Sends a finished answer past Fastify's reply, which would look at every header and every byte once more. */
 function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply.hijack();
@@ -224,8 +233,9 @@ function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: Fa
   raw.writeHead(200, headers).end(bytes);
 }
 
-function formFor({ plain, gzip, brotli }: FinishedAnswer, accepted: string) {
-  if (brotli && accepted.includes('br')) return { bytes: brotli, encoding: 'br' };
-  if (gzip && accepted.includes('gzip')) return { bytes: gzip, encoding: 'gzip' };
-  return { bytes: plain, encoding: undefined };
+function formFor(answer: FinishedAnswer, accepted: string): { bytes: Buffer; encoding?: Encoding } {
+  if (!answer.isWorthCompressing) return { bytes: answer.plain };
+  for (const encoding of ENCODINGS)
+    if (accepted.includes(encoding)) return { bytes: answer.as(encoding), encoding };
+  return { bytes: answer.plain };
 }

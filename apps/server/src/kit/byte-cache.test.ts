@@ -83,8 +83,17 @@ test('however small answers are, there is an end of them', async () => {
 test('an answer holds no more memory than its bytes', async () => {
   const cache = new ByteCache(changes);
   const answer = await cache.getOrLoad(at({}), async () => JSON.stringify(Array(200).fill('rice')));
-  for (const bytes of [answer.plain, answer.gzip, answer.brotli])
-    expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+  for (const bytes of [answer.plain, answer.as('gzip'), answer.as('br')])
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
+
+test('an answer takes up more room from the moment on when somebody wants it compressed', async () => {
+  const cache = new ByteCache(changes);
+  const answer = await cache.getOrLoad(at({}), async () => JSON.stringify(Array(200).fill('rice')));
+  const plain = cache.size.answers;
+  const forms = [answer.as('br'), answer.as('gzip'), answer.as('br')];
+  expect(cache.size.answers).toBe(plain + (forms[0]?.length ?? 0) + (forms[1]?.length ?? 0));
+  expect(cache.find(at({}))).toBe(answer);
 });
 
 test('what was refused is not stored', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheKey } from './cache-key.ts';
 import { type CatalogueChange, onCatalogueChange } from './catalogue-changes.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { type FinishedAnswer, finish, sizeOf } from './finished-answer.ts';
+import { FinishedAnswer } from './finished-answer.ts';
 
 /** How many bytes a cache may hold: answers with their keys, and addresses that lead to keys. */
 export interface CacheBounds {
@@ -49,7 +49,7 @@ export class ByteCache {
       maxSize: bounds.answers,
       ttl: MAX_AGE_MS,
       ttlResolution: TTL_RESOLUTION_MS,
-      sizeCalculation: ({ answer }, key) => ENTRY_BYTES + 2 * key.length + sizeOf(answer),
+      sizeCalculation: ({ answer }, key) => ENTRY_BYTES + 2 * key.length + answer.size,
     });
     this.keys = new LRUCache({
       maxSize: bounds.addresses,
@@ -88,17 +88,26 @@ export class ByteCache {
 
   private make(at: CacheKey, write: () => Promise<string>): Making {
     const { key, scope } = at;
-    const answer = finish(write);
+    const answer = write().then((text) => new FinishedAnswer(text));
     const making: Making = { answer, scope, isOld: false };
     this.making.set(key, making);
     const done = () => this.making.get(key) === making && this.making.delete(key);
     answer.then((made) => {
       done();
       if (making.isOld || !this.changes.isConnected) return;
-      this.answers.set(key, { answer: made, scope });
+      this.store(key, { answer: made, scope });
       this.find(at);
     }, done);
     return making;
+  }
+
+  private store(key: string, stored: Stored): void {
+    this.answers.set(key, stored);
+    stored.answer.onGrown = () => {
+      // Another object is counted anew; it is no younger for that.
+      if (this.answers.peek(key)?.answer === stored.answer)
+        this.answers.set(key, { ...stored }, { noUpdateTTL: true });
+    };
   }
 
   /** Lets go what a change, or one that nobody heard of, makes untrue. */

@@ -21,11 +21,23 @@ export function publishProducts(tx: Tx, marketplaceId: string, productIds: reado
   return publishChange(tx, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
 }
 
+type Listener = (change: CatalogueChange) => void;
+
+const listenersOf = new WeakMap<ChangeFeed, Set<Listener>>();
+
 /**
  * Hears of changes, a marketplace's at most once a moment: the first at once, those of the moment after it together. However
- * many changes somebody makes, what is cached is worth something in between.
+ * many changes somebody makes, what is cached is worth something in between. All who listen to a feed hear of a change before
+ * anything else happens: none of them can make something new of what another is about to forget.
  */
-export function onCatalogueChange(changes: ChangeFeed, listen: (change: CatalogueChange) => void): void {
+export function onCatalogueChange(changes: ChangeFeed, listen: Listener): void {
+  const listeners = listenersOf.get(changes) ?? gatherFor(changes);
+  listeners.add(listen);
+}
+
+function gatherFor(changes: ChangeFeed): Set<Listener> {
+  const listeners = new Set<Listener>();
+  listenersOf.set(changes, listeners);
   const gathering = new Map<string, CatalogueChange | undefined>();
   const pass = (change: CatalogueChange) => {
     const { marketplaceId } = change;
@@ -35,7 +47,7 @@ export function onCatalogueChange(changes: ChangeFeed, listen: (change: Catalogu
       gathering.delete(marketplaceId);
       if (gathered) pass(gathered);
     }, MOMENT_MS).unref();
-    listen(change);
+    for (const listen of listeners) listen(change);
   };
   changes.on('catalogue', (payload) => {
     const change = readChange(payload);
@@ -43,6 +55,7 @@ export function onCatalogueChange(changes: ChangeFeed, listen: (change: Catalogu
     if (!gathering.has(marketplaceId)) pass(change);
     else gathering.set(marketplaceId, together(gathering.get(marketplaceId), change));
   });
+  return listeners;
 }
 
 function readChange(payload: string): CatalogueChange {

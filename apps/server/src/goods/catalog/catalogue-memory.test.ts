@@ -40,13 +40,22 @@ test('the bytes of keys and answers count', async () => {
   const memory = new CatalogueMemory(changes, 60_000);
   for (let n = 0; n < 20; n += 1) await memory.recall('m', `${n}${'k'.repeat(10_000)}`, async () => n);
   expect(memory.size).toBeLessThanOrEqual(60_000);
-  await memory.recall(
-    'm',
-    'large',
-    async () => n100k,
-    (text) => text.length,
-  );
   expect(memory.size).toBeLessThanOrEqual(60_000);
 });
 
-const n100k = 'n'.repeat(100_000);
+test('an answer counts with its own size as soon as it is there, and one that is too large is not kept', async () => {
+  const memory = new CatalogueMemory(changes, 60_000);
+  const recall = (key: string, bytes: number) =>
+    memory.recall(
+      'm',
+      key,
+      async () => bytes,
+      (answer) => answer,
+    );
+  await recall('small', 10_000);
+  expect(memory.size).toBeGreaterThan(10_000);
+  await recall('another', 20_000);
+  expect(memory.size).toBeGreaterThan(30_000);
+  await recall('large', 100_000);
+  expect(memory.size).toBeLessThanOrEqual(60_000);
+});

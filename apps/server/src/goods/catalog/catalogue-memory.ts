@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { onCatalogueChange } from '../../kit/catalogue-changes.ts';
 import type { ChangeFeed } from '../../kit/change-feed.ts';
+import { CardMemory } from './card-memory.ts';
+import { type GridBounds, GridMemory } from './grid-memory.ts';
 
 /** Of all marketplaces together. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -9,18 +11,26 @@ const ENTRY_BYTES = 500;
 /** What looks at a day (a tax rate that begins to hold) grows old without any change to hear of. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
+interface Counted {
+  found: Promise<unknown>;
+}
+
 /**
  * What was found out about the products of a marketplace, stored until they change in any process: how many a grid has,
  * how a keyword is to be read and what its names are is the same on all pages, and costs more than the page itself. When
- * there is too much, what was used least recently goes.
+ * there is too much, what was used least recently goes. Grids and cards, which are many, have memories of their own.
  */
 export class CatalogueMemory {
-  private readonly answers: LRUCache<string, Promise<unknown>>;
+  readonly grids: GridMemory;
+  readonly cards: CardMemory;
+  private readonly answers: LRUCache<string, Counted>;
   private readonly changes: ChangeFeed;
 
-  constructor(changes: ChangeFeed, maxBytes = MAX_BYTES) {
+  constructor(changes: ChangeFeed, maxBytes = MAX_BYTES, grids?: Partial<GridBounds>) {
     this.changes = changes;
     this.answers = new LRUCache({ maxSize: maxBytes, ttl: MAX_AGE_MS });
+    this.grids = new GridMemory(changes, grids);
+    this.cards = new CardMemory(changes);
     onCatalogueChange(changes, ({ marketplaceId, products }) => {
       if (products === 'any') this.forget(marketplaceId);
     });
@@ -44,12 +54,13 @@ export class CatalogueMemory {
   ): Promise<T> {
     if (!this.changes.isConnected) return findOut();
     const at = `${marketplaceId} ${key}`;
-    const stored = this.answers.get(at) as Promise<T> | undefined;
-    if (stored) return stored;
+    const stored = this.answers.get(at);
+    if (stored) return stored.found as Promise<T>;
     const found = findOut();
+    // Another object each time: of the same, the cache would count what it counted first.
     const store = (bytes: number) =>
-      this.answers.set(at, found, { size: ENTRY_BYTES + 2 * at.length + bytes });
-    const isStored = () => this.answers.peek(at) === found;
+      this.answers.set(at, { found }, { size: ENTRY_BYTES + 2 * at.length + bytes });
+    const isStored = () => this.answers.peek(at)?.found === found;
     store(0);
     found.then(
       (answer) => isStored() && store(sizeOf(answer)),

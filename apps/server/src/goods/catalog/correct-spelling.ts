@@ -47,7 +47,7 @@ export async function correctSpelling(
     .map(({ typed, isKnown, candidates }) => ({
       typed,
       isKnown: isKnown || names.alsoCalled(typed).length > 0,
-      likely: candidates ? likeliest(typed, new Set([...candidates, ...names.words])) : [],
+      likely: candidates ? likeliest(typed, [candidates, names.words]) : [],
     }))
     .filter(({ likely }) => likely.length > 0);
   const correctionsOf = (some: typeof readings) => new Map(some.map(({ typed, likely }) => [typed, likely]));
@@ -58,18 +58,23 @@ export async function correctSpelling(
   };
 }
 
-function likeliest(typed: string, candidates: ReadonlySet<string>): string[] {
+// Thousands of words are compared with each that is typed, so nothing is made of one that is far off.
+function likeliest(typed: string, vocabularies: readonly Iterable<string>[]): string[] {
   const most = Math.max(1, Math.floor(typed.length / 3));
   const sound = soundOf(typed);
-  return [...candidates]
-    .filter((word) => word !== typed && word.length <= LONGEST_COMPARED)
-    .map((word) => ({ word, off: editDistance(typed, word, 2 * most) }))
-    .filter(({ off }) => off <= 2 * most)
-    .map(({ word, off }) => ({ word, off: soundsAlike(sound, word) ? off / 2 : off }))
-    .filter(({ off }) => off <= most)
-    .sort((a, b) => a.off - b.off || (a.word < b.word ? -1 : 1))
+  const near = new Map<string, number>();
+  for (const vocabulary of vocabularies)
+    for (const word of vocabulary) {
+      if (word === typed || word.length > LONGEST_COMPARED) continue;
+      const letters = editDistance(typed, word, 2 * most);
+      if (letters > 2 * most) continue;
+      const off = soundsAlike(sound, word) ? letters / 2 : letters;
+      if (off <= most) near.set(word, off);
+    }
+  return [...near]
+    .sort(([a, offA], [b, offB]) => offA - offB || (a < b ? -1 : 1))
     .slice(0, MAX_READINGS)
-    .map(({ word }) => word);
+    .map(([word]) => word);
 }
 
 // A word of the same sound is nearer than its letters say: 'nudels' for 'noodles'.

@@ -8,7 +8,8 @@ import { rowsRead } from '../../../test/rows-read.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { readDirectory } from './directory.ts';
 import { countProducts, orderOf, readCards } from './grid-read.ts';
-import { every, isOnShelf, isShown, type Shelf } from './shown.ts';
+import type { Shelf } from './narrowing.ts';
+import { every, isOnShelf, isShown } from './shown.ts';
 
 const PRODUCTS = 10_000;
 

@@ -1,6 +1,7 @@
 import type { GridQuery, Sort } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import { type Db, readTogether } from '../../kit/db.ts';
+import { prepared } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from './cards.ts';
 import type { Condition } from './shown.ts';
 
@@ -40,6 +41,17 @@ export async function readCards(
     ) page JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = page.id
     ORDER BY page.place`.execute(db);
   return rows;
+}
+
+/** Products by their ids, in no particular order; one that is gone is left out. */
+export function readCardsById(db: Db, marketplaceId: string, ids: readonly string[]): Promise<CardRow[]> {
+  return readTogether(db, async (tx) => {
+    const { rows } = await sql<CardRow>`
+      SELECT ${CARD_COLUMNS} FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`.execute(
+      prepared(tx, 'catalog.cards'),
+    );
+    return rows;
+  });
 }
 
 /** A page of products, and how many there are on all pages. */

@@ -1,13 +1,16 @@
-import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
+import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage, type Sort } from '@haat/contract/catalog/grid';
 import { pageOf } from '@haat/contract/page';
 import type { Db } from '../../kit/db.ts';
-import { cardOf } from './cards.ts';
+import { type CardRow, cardOf } from './cards.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
 import { type Directory, recallDirectory } from './directory.ts';
+import type { Slice } from './grid-index.ts';
 import { type CountedCards, countProducts, orderOf, readCards, readCountedCards } from './grid-read.ts';
+import { readIndexed, type Shown } from './indexed-grid.ts';
 import type { Match } from './keyword-query.ts';
 import { matchKeyword } from './match-keyword.ts';
-import { type Condition, every, filtersOf, isOnShelf, isShown, type Shelf } from './shown.ts';
+import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
+import { type Condition, every, filtersOf, isOnShelf, isShown } from './shown.ts';
 
 /** What the reading calls of the catalogue share. */
 export interface CatalogueReads {
@@ -18,46 +21,63 @@ export interface CatalogueReads {
 /** What a grid shows: a shelf or a keyword, narrowed and ordered. */
 export type GridRequest = GridQuery & { keyword?: string | undefined };
 
-/** A grid as it is looked up. */
-interface Grid {
+/** Where and in which order a grid is looked up, and how much of it. */
+interface Place {
   directory: Directory;
+  sort: Sort;
+  slice: Slice;
+}
+
+interface Unindexed extends Place {
+  shelf: Shelf;
+  filters: GridQuery;
+  keyword: string | undefined;
+}
+
+/** A grid as the database is asked for it. */
+interface Grid extends Place {
   scope: Condition;
   /** The filters. */
   narrowing: readonly Condition[];
-  sort: GridQuery['sort'];
-  slice: { limit: number; offset: number };
+}
+
+/** One page of a product grid, as its cards read it. */
+interface FoundPage {
+  directory: Directory;
+  rows: CardRow[];
+  /** What the page says beside its cards. */
+  frame: Omit<ProductPage, 'rows'>;
 }
 
 /** One page of a product grid. A page beyond the end is empty and says how many there are. */
-export async function listProducts(
-  reads: CatalogueReads,
-  marketplaceId: string,
-  shelf: Shelf,
-  query: GridRequest,
-): Promise<ProductPage> {
-  const { pageNumber = 1, sort, keyword, ...filters } = query;
-  const directory = await recallDirectory(reads, marketplaceId);
-  const grid: Grid = {
-    directory,
-    scope: every([isShown(directory), isOnShelf(directory, shelf)]),
-    narrowing: filtersOf(directory, filters),
-    sort,
-    slice: { limit: PRODUCTS_A_PAGE, offset: (pageNumber - 1) * PRODUCTS_A_PAGE },
-  };
-  const { rows, total, isClosest } = keyword
-    ? await search(reads, grid, keyword)
-    : await browse(reads, grid, JSON.stringify([shelf, filters]));
-  return {
-    ...pageOf(
-      rows.map((row) => cardOf(row, directory)),
-      { page: pageNumber, size: PRODUCTS_A_PAGE, total },
-    ),
-    ...(isClosest && { isClosest: true }),
-  };
+export async function listProducts(...which: GridAddress): Promise<ProductPage> {
+  const { directory, rows, frame } = await findPage(...which);
+  return { ...frame, rows: rows.map((row) => cardOf(row, directory)) };
 }
 
-interface Shown extends CountedCards {
-  isClosest?: boolean;
+type GridAddress = [reads: CatalogueReads, marketplaceId: string, shelf: Shelf, query: GridRequest];
+
+/** What `listProducts` answers, before its cards are made. */
+export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddress): Promise<FoundPage> {
+  const { pageNumber = 1, sort = 'relevance', keyword, ...filters } = query;
+  const directory = await recallDirectory(reads, marketplaceId);
+  const slice = { limit: PRODUCTS_A_PAGE, offset: (pageNumber - 1) * PRODUCTS_A_PAGE };
+  const narrowings = [...shelfOf(directory, shelf), ...narrowingsOf(directory, filters)];
+  const { rows, total, isClosest } =
+    (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
+    (await askDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
+  const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
+  return { directory, rows, frame: { page, pages, total, ...(isClosest && { isClosest: true }) } };
+}
+
+/** The same, as it is asked for while the marketplace has no index. */
+function askDatabase(
+  reads: CatalogueReads,
+  { directory, shelf, filters, keyword, ...how }: Unindexed,
+): Promise<Shown> {
+  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
+  const grid: Grid = { directory, scope, narrowing: filtersOf(directory, filters), ...how };
+  return keyword ? search(reads, grid, keyword) : browse(reads, grid, JSON.stringify([shelf, filters]));
 }
 
 /** @param name of what the grid holds, whatever its order and page */

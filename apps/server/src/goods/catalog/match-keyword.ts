@@ -4,8 +4,8 @@ import type { CatalogueMemory } from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Corrections, type Match, matchAll, matchSome } from './keyword-query.ts';
 import { keywordWords } from './keyword-words.ts';
+import type { Shelf } from './narrowing.ts';
 import { readSearchWords } from './search-words-read.ts';
-import type { Shelf } from './shown.ts';
 
 /** How a keyword is read: its words with what they may mean, and how many of them a product must have. */
 interface Reading {

@@ -5,8 +5,9 @@ import { type Directory, recallDirectory } from './directory.ts';
 import { countProducts } from './grid-read.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
+import type { Shelf } from './narrowing.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { every, isOnShelf, isShown, type Shelf } from './shown.ts';
+import { every, isOnShelf, isShown } from './shown.ts';
 
 /** One group of products that agree in a brand, a subcategory or a store; the row without any of them counts all. */
 interface Group {

@@ -4,11 +4,12 @@ import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import { type CatalogueReads, listProducts } from './list-products.ts';
+import type { CatalogueReads } from './list-products.ts';
 import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
 import { suggestProducts } from './suggest-products.ts';
+import { writeProducts } from './write-products.ts';
 import { writeReview } from './write-review.ts';
 
 /** Searches rank what they find, which loads the database: they leave it most of its connections. */
@@ -23,19 +24,19 @@ export function bindCatalog(binder: Binder): void {
   const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
     keyword ? gate.pass(look) : look();
   binder.on(catalog.listProducts, ({ params, query }) =>
-    search(query.keyword, () => listProducts(reads, params.id, {}, query)),
+    search(query.keyword, () => writeProducts(reads, params.id, {}, query)),
   );
   binder.on(catalog.listByCategory, ({ params, query }) =>
-    listProducts(reads, params.id, { category: params.name }, query),
+    writeProducts(reads, params.id, { category: params.name }, query),
   );
   binder.on(catalog.listBySubCategory, ({ params, query }) =>
-    listProducts(reads, params.id, { subCategory: params.name }, query),
+    writeProducts(reads, params.id, { subCategory: params.name }, query),
   );
   binder.on(catalog.listByBrand, ({ params, query }) =>
-    listProducts(reads, params.id, { brand: params.name }, query),
+    writeProducts(reads, params.id, { brand: params.name }, query),
   );
   binder.on(catalog.listByStore, ({ params, query }) =>
-    listProducts(reads, params.id, { store: params.storeId }, query),
+    writeProducts(reads, params.id, { store: params.storeId }, query),
   );
   binder.on(catalog.readFacets, ({ params, query }) =>
     search(query.keyword, () => readFacets(reads, params.id, query)),

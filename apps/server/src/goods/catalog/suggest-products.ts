@@ -1,8 +1,9 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';
-import { recallDirectory } from './directory.ts';
+import { type Directory, recallDirectory } from './directory.ts';
 import { type CountedCards, orderOf, readCountedCards } from './grid-read.ts';
+import { readIndexed } from './indexed-grid.ts';
 import type { Match } from './keyword-query.ts';
 import { keywordWords, wordsOf } from './keyword-words.ts';
 import type { CatalogueReads } from './list-products.ts';
@@ -10,7 +11,7 @@ import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 import { every, isShown } from './shown.ts';
 
-const MOST = 5;
+const BEST = { limit: 5, offset: 0 };
 
 /** The best products for what is typed so far, and how many the whole search finds. */
 export async function suggestProducts(
@@ -18,20 +19,10 @@ export async function suggestProducts(
   marketplaceId: string,
   keyword: string,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
-  const { db } = reads;
   const directory = await recallDirectory(reads, marketplaceId);
-  const shown = isShown(directory);
-  const best = ({ condition, rank }: Match) =>
-    readCountedCards(db, marketplaceId, every([shown, condition]), orderOf(undefined, rank), {
-      limit: MOST,
-      offset: 0,
-    });
-  let read: CountedCards | undefined;
-  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
-    read = await best(match);
-    return read.total;
-  });
-  const { rows } = read ?? (found.total > 0 ? await best(found) : { rows: [] });
+  const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
+  const { rows, total } =
+    (await readIndexed(reads, directory, wanted)) ?? (await askDatabase(reads, directory, keyword));
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
     const { _id, name, size, price, mrp, images, countInStock, store } = cardOf(row, directory);
@@ -39,7 +30,25 @@ export async function suggestProducts(
     const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
     return { _id, name, size, price, mrp, image, countInStock, store, alsoCalled };
   });
-  return { suggestions, total: found.total };
+  return { suggestions, total };
+}
+
+async function askDatabase(
+  reads: CatalogueReads,
+  directory: Directory,
+  keyword: string,
+): Promise<CountedCards> {
+  const { marketplaceId } = directory;
+  const shown = isShown(directory);
+  const best = ({ condition, rank }: Match) =>
+    readCountedCards(reads.db, marketplaceId, every([shown, condition]), orderOf(undefined, rank), BEST);
+  let read: CountedCards | undefined;
+  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
+    read = await best(match);
+    return read.total;
+  });
+  const { rows } = read ?? (found.total > 0 ? await best(found) : { rows: [] });
+  return { rows, total: found.total };
 }
 
 /** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */

@@ -1,0 +1,70 @@
+import type { Sort } from '@haat/contract/catalog/grid';
+import type { CardRow } from './cards.ts';
+import { type Directory, shownStoreIds } from './directory.ts';
+import type { GridIndex, Slice } from './grid-index.ts';
+import { readGridIndex, readJudgements, readRankedIds } from './grid-index-read.ts';
+import { readCardsById } from './grid-read.ts';
+import type { Match } from './keyword-query.ts';
+import type { CatalogueReads } from './list-products.ts';
+import { matchKeyword } from './match-keyword.ts';
+import type { Narrowing } from './narrowing.ts';
+import type { Ranking } from './rankings.ts';
+import { isShown } from './shown.ts';
+
+/** What a page of a grid shows. */
+export interface Shown {
+  rows: CardRow[];
+  /** On all pages. */
+  total: number;
+  isClosest?: boolean | undefined;
+}
+
+/** What is wanted of a grid. */
+interface Wanted {
+  narrowings: readonly Narrowing[];
+  sort: Sort;
+  slice: Slice;
+  keyword?: string | undefined;
+}
+
+/** A page of a grid, by the index of its marketplace; undefined when there is none and the database is to be asked. */
+export async function readIndexed(
+  reads: CatalogueReads,
+  directory: Directory,
+  { narrowings, sort, slice, keyword }: Wanted,
+): Promise<Shown | undefined> {
+  const { db, memory } = reads;
+  const { marketplaceId } = directory;
+  const index = await memory.grids.find(marketplaceId, {
+    read: () => readGridIndex(db, marketplaceId),
+    readJudged: (ids) => readJudgements(db, marketplaceId, ids),
+  });
+  if (!index) return undefined;
+  const ranking = keyword
+    ? await index.rankings.recall(keyword, () => rank(reads, directory, index, keyword))
+    : undefined;
+  const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
+  const { ids, total } = index.page(all, sort, slice, ranking?.places);
+  const rows = await memory.cards.recall(marketplaceId, ids, (missing) =>
+    readCardsById(db, marketplaceId, missing),
+  );
+  return { rows, total, ...(ranking && { isClosest: ranking.isClosest }) };
+}
+
+/** What a keyword finds is ranked once; its filters, orders and pages are then the index's. */
+async function rank(
+  reads: CatalogueReads,
+  directory: Directory,
+  index: GridIndex,
+  keyword: string,
+): Promise<Ranking> {
+  let places: Uint32Array | undefined;
+  const look = async (match: Match) =>
+    index.placesOf(await readRankedIds(reads.db, isShown(directory), match));
+  const found = await matchKeyword(reads, directory.marketplaceId, { shelf: {}, keyword }, async (match) => {
+    places = await look(match);
+    return places.length;
+  });
+  places ??= found.total > 0 ? await look(found) : new Uint32Array();
+  return { places, isClosest: found.isClosest };
+}

@@ -1,0 +1,65 @@
+import type { GridQuery } from '@haat/contract/catalog/grid';
+import { type Directory, idsByName } from './directory.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+/** Which products a grid is about: at most one of these, or all. */
+export interface Shelf {
+  category?: string | undefined;
+  subCategory?: string | undefined;
+  brand?: string | undefined;
+  store?: string | undefined;
+}
+
+/** What may be one of several: ids, or a brand's name. */
+export type NamedColumn = 'store' | 'category' | 'subCategory' | 'brand';
+
+/** One thing that is asked of a product; the database (`shown.ts`) and the index in memory (`grid-index.ts`) both understand it. */
+export type Narrowing =
+  | { by: NamedColumn; oneOf: readonly string[] }
+  /** Paise, or whole percent. */
+  | { by: 'price' | 'percentOff'; atLeast?: number | undefined; atMost?: number | undefined }
+  /** At least one piece, in whatever variant. */
+  | { by: 'stock' };
+
+/** What a shelf asks. Names are matched in any case, but a brand's, which is matched as it is written. */
+export function shelfOf(
+  directory: Directory,
+  { category, subCategory, brand, store }: Shelf,
+): readonly Narrowing[] {
+  const narrowings: Narrowing[] = [];
+  if (category !== undefined) {
+    const oneOf = isPlaceholder('category', category) ? [] : idsByName(directory.categories, category);
+    narrowings.push({ by: 'category', oneOf });
+  }
+  if (subCategory !== undefined)
+    narrowings.push({ by: 'subCategory', oneOf: idsByName(directory.subCategories, subCategory) });
+  if (brand !== undefined)
+    narrowings.push({ by: 'brand', oneOf: isPlaceholder('brand', brand) ? [] : [brand] });
+  if (store !== undefined) narrowings.push({ by: 'store', oneOf: [store.toLowerCase()] });
+  return narrowings;
+}
+
+/** What a grid's filters ask; nothing when there are none. */
+export function narrowingsOf(directory: Directory, query: GridQuery): readonly Narrowing[] {
+  const narrowings: Narrowing[] = [];
+  const brands = namesOf(query.brand);
+  const subCategories = namesOf(query.subCategory);
+  if (brands.length > 0) narrowings.push({ by: 'brand', oneOf: brands });
+  if (subCategories.length > 0) {
+    const oneOf = subCategories.flatMap((name) => idsByName(directory.subCategories, name));
+    narrowings.push({ by: 'subCategory', oneOf });
+  }
+  const { minPrice, maxPrice, percentOff, inStock } = query;
+  if (minPrice !== undefined || maxPrice !== undefined)
+    narrowings.push({ by: 'price', atLeast: minPrice, atMost: maxPrice });
+  if (percentOff) narrowings.push({ by: 'percentOff', atLeast: percentOff });
+  if (inStock) narrowings.push({ by: 'stock' });
+  return narrowings;
+}
+
+function namesOf(list: string | undefined): string[] {
+  return (list ?? '')
+    .split('|')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

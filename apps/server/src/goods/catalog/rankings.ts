@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a keyword finds in a marketplace: the places of products in its index, what fits best first. */
+export interface Ranking {
+  places: Uint32Array;
+  isClosest: boolean;
+}
+
+/** Of a ranking beyond its key and places, about. */
+const RANKING_BYTES = 500;
+
+interface Counted {
+  found: Promise<Ranking>;
+}
+
+/** What was searched for last among the products of an index. It belongs to the index, and goes with it. */
+export class Rankings {
+  private readonly rankings: LRUCache<string, Counted>;
+  /** Of those that are there. */
+  private readonly places = new WeakMap<Promise<Ranking>, Uint32Array>();
+
+  constructor(maxBytes: number) {
+    this.rankings = new LRUCache({ maxSize: maxBytes });
+  }
+
+  /** What a keyword finds, ranked once for all who want it. */
+  recall(keyword: string, rank: () => Promise<Ranking>): Promise<Ranking> {
+    const known = this.rankings.get(keyword);
+    if (known) return known.found;
+    const found = rank();
+    const store = (bytes: number) =>
+      this.rankings.set(keyword, { found }, { size: RANKING_BYTES + 2 * keyword.length + bytes });
+    const isStored = () => this.rankings.peek(keyword)?.found === found;
+    store(0);
+    found.then(
+      ({ places }) => {
+        if (!isStored()) return;
+        this.places.set(found, places);
+        store(places.byteLength);
+      },
+      () => isStored() && this.rankings.delete(keyword),
+    );
+    return found;
+  }
+
+  /** Lets go all. */
+  clear(): void {
+    this.rankings.clear();
+  }
+
+  /** Lets go the rankings in which a product stands that changed, and those that are being made. */
+  forget(place: number): void {
+    for (const [keyword, { found }] of this.rankings.entries())
+      if (this.places.get(found)?.includes(place) ?? true) this.rankings.delete(keyword);
+  }
+}
