@@ -11,7 +11,8 @@ import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 import { every, isShown } from './shown.ts';
 
-const BEST = { limit: 5, offset: 0 };
+const MOST = 5;
+const BEST = { limit: MOST, offset: 0 };
 
 /** The best products for what is typed so far, and how many the whole search finds. */
 export async function suggestProducts(

@@ -1,5 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
@@ -111,14 +112,14 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
 }
 
 /**
- * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders, or did so since a moment, or
- * since an earlier one without its being told to the shopper's browser. Two statements, sent together: what another
+ * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders, or did so since a moment without
+ * its being told to the shopper's browser before another one. Two statements, sent together: what another
  * transaction held the shopper for is seen by the second.
  */
 export async function lockOwnHolds(
   tx: Tx,
   { marketplaceId, userId }: { marketplaceId: string; userId: string },
-  placed: { since: Date; orUntoldSince: Date },
+  told: { since: Date; placedSince: Date },
 ): Promise<Hold[]> {
   const [, rows] = await Promise.all([
     lockShopper(tx, userId),
@@ -132,8 +133,8 @@ export async function lockOwnHolds(
           IS_OPEN,
           eb.and([
             IS_PLACED,
-            eb('placed_at', '>', placed.orUntoldSince),
-            eb.or([eb('told_at', 'is', null), eb('placed_at', '>=', placed.since)]),
+            eb('placed_at', '>', told.placedSince),
+            eb.or([eb('told_at', 'is', null), eb('told_at', '>=', told.since)]),
           ]),
         ]),
       )
@@ -159,12 +160,12 @@ export async function readOpenHolds(db: Db | Tx, marketplaceId: string, userId: 
 
 /** Notes that a shopper's browser knows of the orders of a hold. */
 export async function markTold(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
 ): Promise<void> {
   await db
     .updateTable('checkout_holds')
-    .set({ told_at: sql<Date>`now()` })
+    .set({ told_at: clock.now() })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('told_at', 'is', null)

@@ -28,10 +28,10 @@ interface Holder {
 /**
  * Locks a shopper with the holds that were left open, and those that became orders of which their browser does not know.
  * Sent before stock is locked, as everything that changes holds does.
- * @param since when the shopper asked for what is done now: they can't have known of what was placed after that
+ * @param since when the shopper asked for what is done now: they can't have known of what their browser was told after that
  */
 export function lockHoldsOf(tx: Tx, holder: Holder, since: Date): Promise<Hold[]> {
-  return lockOwnHolds(tx, holder, { since, orUntoldSince: new Date(since.getTime() - UNTOLD_MS) });
+  return lockOwnHolds(tx, holder, { since, placedSince: new Date(since.getTime() - UNTOLD_MS) });
 }
 
 /**

@@ -48,7 +48,7 @@ export async function confirmPayment(
     context,
     recordPayment(context, hold.marketplaceId, paymentId, 'browser'),
   );
-  return readOutcome(context.db, hold, { payment });
+  return readOutcome(context, hold, { payment });
 }
 
 /** What became of a payment; the provider is asked when nobody reported it so far. Refuses with `payment-not-found`. */
@@ -61,7 +61,7 @@ export async function readPayment(
   const isSure =
     (await takeShoppersTurn(context.db, hold)) &&
     (await unlessUnreachable(context, checkHold(context, { ...hold, providerOrderId })));
-  return readOutcome(context.db, hold, { isSure: isSure === true });
+  return readOutcome(context, hold, { isSure: isSure === true });
 }
 
 async function unlessUnreachable<T>({ log }: Background, asking: Promise<T>): Promise<T | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeProduct, makeUser, type TestProduct } from '../../../test/market.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
@@ -207,6 +208,22 @@ describe('a cart is never ordered both online and in cash', () => {
     expect((await cash)?.json().code).toBe('already-paid');
     expect(await orders()).toEqual(['Online 293']);
     await expectLedgerIsStock(its.market.atta, 49);
+  });
+
+  test('when the browser hears of its order while the cash order is on its way', async () => {
+    await report(its.provider.pay(await leaveOpen(atta())));
+    const { placed_at } = await its.db
+      .updateTable('checkout_holds')
+      .set({ told_at: sql<Date>`placed_at + interval '1 second'` })
+      .where('marketplace_id', '=', its.market.id)
+      .returning('placed_at')
+      .executeTakeFirstOrThrow();
+    // It ordered after the orders were written and before it heard of them.
+    its.clock.set(new Date(Number(placed_at) + 500));
+    expect((await payInCash(atta())).json().code).toBe('already-paid');
+    expect(await orders()).toEqual(['Online 293']);
+    its.clock.set(new Date(Number(placed_at) + 1500));
+    expect((await payInCash(atta())).statusCode).toBe(201);
   });
 
   test('when it is paid between the question to the provider and the cash order', async () => {

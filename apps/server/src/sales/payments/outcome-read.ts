@@ -1,6 +1,7 @@
 import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/shopper';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { type Hold, markTold, readHold } from '../holds/holds-sql.ts';
 import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
@@ -10,14 +11,15 @@ import { lastSettledOf, type Settled } from '../provider-payments/provider-payme
  * @param isSure whether the provider has said just now that there is no other payment
  */
 export async function readOutcome(
-  db: Db,
+  context: Pick<Context, 'db' | 'clock'>,
   of: Hold,
   { payment, isSure = false }: { payment?: Settled | undefined; isSure?: boolean },
 ): Promise<PaymentOutcome> {
+  const { db } = context;
   const hold = (await readHold(db, of.marketplaceId, of.id)) ?? of;
   const orders = hold.state === 'placed' ? await placedOrders(db, hold) : undefined;
   const placed = orders && { _id: orders[0]?._id, orders };
-  if (placed) await markTold(db, hold);
+  if (placed) await markTold(context, hold);
   const settled = payment ?? (placed ? undefined : await lastSettledOf(db, hold));
   if (settled?.outcome === 'refunded') {
     const { reason } = settled;

@@ -23,13 +23,13 @@ export function bindPayments(binder: Binder): void {
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
     const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
-    return tellAlreadyPaid(context.db, caller.userId, placeCashOrder(context, attempt));
+    return tellAlreadyPaid(context, caller.userId, placeCashOrder(context, attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
     const held = holdCheckout(context, { ...order, address, amount, key, replayed });
-    return tellAlreadyPaid(context.db, caller.userId, held);
+    return tellAlreadyPaid(context, caller.userId, held);
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,

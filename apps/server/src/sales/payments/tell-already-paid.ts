@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findHold, markTold } from '../holds/holds-sql.ts';
 
@@ -6,13 +6,17 @@ import { findHold, markTold } from '../holds/holds-sql.ts';
  * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who
  * orders the same once more means it.
  */
-export async function tellAlreadyPaid<T>(db: Db, userId: string, work: Promise<T>): Promise<T> {
+export async function tellAlreadyPaid<T>(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { razorPayOrderId: providerOrderId } = detailsOf(error);
-    const hold = providerOrderId ? await findHold(db, { providerOrderId, userId }) : undefined;
-    if (hold) await markTold(db, hold);
+    const hold = providerOrderId ? await findHold(context.db, { providerOrderId, userId }) : undefined;
+    if (hold) await markTold(context, hold);
     throw error;
   }
 }
