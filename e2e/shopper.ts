@@ -42,6 +42,8 @@ export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill(freshNumber());
   await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk: behind Basaveshwar Temple');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The next step has a button that continues, too.
+  await expect(page).toHaveURL(/#\/payment/);
 }
 
 /** The search field, opened: on a phone it stands behind a link. */
