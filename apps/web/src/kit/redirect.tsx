@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
  * Leads elsewhere, in the place of the page it stands on. Somebody who taps again on a slow line cancels the way that was
@@ -8,9 +8,11 @@ import { useNavigate, useNavigation } from 'react-router';
 export function Redirect({ to, state }: { to: string; state?: unknown }): null {
   const navigate = useNavigate();
   const { state: progress } = useNavigation();
+  // Another one with each arrival: on a busy machine the way begun and its end may come in one rendering.
+  const arrival = useLocation();
   const leaveFor = useEffectEvent((target: string) => navigate(target, { replace: true, state }));
   useEffect(() => {
-    if (progress === 'idle') void leaveFor(to);
-  }, [progress, to]);
+    if (arrival && progress === 'idle') void leaveFor(to);
+  }, [arrival, progress, to]);
   return null;
 }
