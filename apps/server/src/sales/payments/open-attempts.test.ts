@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeProduct, makeUser, type TestProduct } from '../../../test/market.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
@@ -212,12 +211,13 @@ describe('a cart is never ordered both online and in cash', () => {
 
   test('when the browser hears of its order while the cash order is on its way', async () => {
     await report(its.provider.pay(await leaveOpen(atta())));
-    const { placed_at } = await its.db
+    const ours = its.db.selectFrom('checkout_holds').where('marketplace_id', '=', its.market.id);
+    const { placed_at } = await ours.select('placed_at').executeTakeFirstOrThrow();
+    await its.db
       .updateTable('checkout_holds')
-      .set({ told_at: sql<Date>`placed_at + interval '1 second'` })
+      .set({ told_at: new Date(Number(placed_at) + 1000) })
       .where('marketplace_id', '=', its.market.id)
-      .returning('placed_at')
-      .executeTakeFirstOrThrow();
+      .execute();
     // It ordered after the orders were written and before it heard of them.
     its.clock.set(new Date(Number(placed_at) + 500));
     expect((await payInCash(atta())).json().code).toBe('already-paid');
