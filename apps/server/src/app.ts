@@ -5,6 +5,7 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -85,6 +86,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindProductEdit,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
