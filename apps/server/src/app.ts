@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
+import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
+import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { Binder } from './kit/bind.ts';
@@ -87,6 +89,7 @@ const FEATURES = [
   bindPlaces,
   bindCatalog,
   bindProductEdit,
+  bindUpload,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
@@ -209,6 +212,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -6,6 +6,7 @@ import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -44,6 +45,7 @@ const FILES = [
   catalogForShoppers,
   catalogForStaff,
   productEdit,
+  upload,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
