@@ -32,6 +32,8 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The calls that read what was saved: they are asked anew. */
   reads: readonly (readonly unknown[])[];
+  /** Where a saved form leads on to; absent: it stays open. */
+  onSaved?: () => void;
   /** What a field says in a comparison, where its value is no text, number or yes and no. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
@@ -55,6 +57,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   valuesOf,
   labels,
   reads,
+  onSaved,
   say,
   bodyOf,
 }: FormSource<C, Values>) {
@@ -91,6 +94,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       adopt(saved);
       toast(t('Saved'));
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+      onSaved?.();
     },
     onError: (error) => {
       const newer = readConflict(call, error, valuesOf);
