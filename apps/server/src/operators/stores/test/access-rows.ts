@@ -16,6 +16,10 @@ export const accessRows: AccessRows = (world) => {
     },
     listStores: { who: ['superAdmin'] },
     openStore: { who: ['superAdmin'], request: ofStore('publish') },
-    closeStore: { who: ['superAdmin'], request: ofStore('unpublish') },
+    closeStore: {
+      who: ['superAdmin'],
+      request: ofStore('unpublish'),
+      after: () => world.inject({ method: 'GET', ...ofStore('publish')() }, world.market.superAdmin.token),
+    },
   };
 };
