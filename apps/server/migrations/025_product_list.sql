@@ -5,7 +5,8 @@
 ALTER TABLE products
   ADD name_key text NOT NULL GENERATED ALWAYS AS (left(lower(name), 60)) STORED,
   ADD list_words text NOT NULL GENERATED ALWAYS AS
-    (lower(left(name, 120) || ' ' || left(brand, 60) || ' ' || left(sku, 60))) STORED,
+    (lower(left(name, 120) || ' ' || left(brand, 60) || ' ' || left(sku, 60) || ' ' || left(name_hi, 60) || ' ' ||
+      left(name_kn, 60))) STORED,
   -- Of a product with variants their stock decides, which only a look at them can tell.
   ADD stock_state text NOT NULL GENERATED ALWAYS AS
     (CASE WHEN has_variants THEN 'varied' WHEN count_in_stock = 0 THEN 'out'

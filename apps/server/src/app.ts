@@ -5,6 +5,7 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
@@ -86,6 +87,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindProductEdit,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,

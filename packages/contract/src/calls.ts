@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
+import * as productEdit from './catalog/product-edit.ts';
 import * as productList from './catalog/product-list.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
@@ -49,6 +50,7 @@ const FILES = [
   productList,
   bulkEdit,
   savedViews,
+  productEdit,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -17,14 +17,14 @@ const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000))
 
 /** The change that every chosen product gets. */
 export const bulkChange = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('price'), price: notNegative }),
-  z.object({ what: z.literal('priceBy'), percent: signedPercent }),
-  z.object({ what: z.literal('offMrp'), percent }),
-  z.object({ what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
-  z.object({ what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
-  z.object({ what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
-  z.object({ what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
-  z.object({ what: z.literal('tax'), tax: z.nullable(percent) }),
+  z.strictObject({ what: z.literal('price'), price: notNegative }),
+  z.strictObject({ what: z.literal('priceBy'), percent: signedPercent }),
+  z.strictObject({ what: z.literal('offMrp'), percent }),
+  z.strictObject({ what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
+  z.strictObject({ what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
+  z.strictObject({ what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
+  z.strictObject({ what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
+  z.strictObject({ what: z.literal('tax'), tax: z.nullable(percent) }),
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 

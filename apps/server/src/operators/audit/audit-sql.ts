@@ -19,7 +19,7 @@ export function noteOrderAction(
 /** Notes in the audit log who changed a thing by its form, in the transaction that does it. */
 export function noteChange(
   tx: Tx,
-  thing: Subject & { subject: 'store' },
+  thing: Subject & { subject: 'store' | 'product' },
   userId: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
