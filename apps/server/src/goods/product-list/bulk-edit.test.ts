@@ -104,8 +104,10 @@ describe('a bulk edit', () => {
       ]),
     });
   });
+});
 
-  it('leaves products that a rule speaks against, changes the others, and lists them', async () => {
+describe('what a bulk edit leaves', () => {
+  it('are products that a rule speaks against, while it changes the others and lists these', async () => {
     const { atta, salt, dal } = its.market;
     const done = await apply({ what: 'price', price: 99 }, chosen(atta, salt, dal));
     expect(done.json()).toMatchObject({
@@ -117,7 +119,7 @@ describe('a bulk edit', () => {
     expect((await stored(dal.id)).version).toBe(1);
   });
 
-  it('leaves a product that changed since it was chosen', async () => {
+  it('are products that changed since they were chosen', async () => {
     const { salt } = its.market;
     await set(salt.id, { version: 2 });
     const done = await apply({ what: 'tax', tax: 18 }, chosen(salt));
@@ -126,14 +128,14 @@ describe('a bulk edit', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('takes a product that stands there twice once', async () => {
+  it('is the second mention of a product that stands there twice', async () => {
     const { salt } = its.market;
     const done = await apply({ what: 'stockBy', pieces: 5 }, chosen(salt, salt, salt));
     expect(done.json()).toMatchObject({ changed: 1, refused: [] });
     expect(await stockOf(its.db, salt.id)).toBe(55);
   });
 
-  it('knows no products of another store or marketplace, and changes none of them', async () => {
+  it('are products of another store or marketplace, of which it says nothing', async () => {
     const { tomato, salt, stores } = its.market;
     const elsewhere = await makeMarket(its.db);
     const before = await Promise.all([stored(tomato.id), stored(elsewhere.atta.id)]);
