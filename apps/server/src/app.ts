@@ -9,6 +9,7 @@ import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
+import { bindProductList } from './goods/product-list/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -99,6 +100,7 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindProductList,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -49,7 +49,8 @@ test('whatever stands on it, bars and texts begin and end within the label, and 
         expect(first.x).toBeGreaterThanOrEqual(10);
         expect(last.x + last.width).toBeLessThanOrEqual(LABEL.width - 10);
       }
-      for (const { x, y } of texts) expect(x >= 0 && x <= LABEL.width && y > 0 && y <= LABEL.height).toBe(true);
+      for (const { x, y } of texts)
+        expect(x >= 0 && x <= LABEL.width && y > 0 && y <= LABEL.height).toBe(true);
     }),
   );
 });

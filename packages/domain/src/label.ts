@@ -53,7 +53,12 @@ const WIDEST_MODULE = 3;
 function fitted(text: string, size: number, width: number): string {
   const most = Math.max(1, Math.floor(width / (size * LETTER)));
   const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**
@@ -81,7 +86,9 @@ export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): 
       ...(sizeText ? [line(sizeText, 30, 20, { x: LABEL.width - MARGIN, align: 'right' })] : []),
       line(fitted(name, 24, INNER), 58, 24, { bold: true }),
       line(priceText, 100, 40, { bold: true }),
-      ...(mrp > price ? [line(fitted(`MRP ${formatRupees(mrp)}`, 20, LABEL.width - MARGIN - mrpX), 100, 20, { x: mrpX })] : []),
+      ...(mrp > price
+        ? [line(fitted(`MRP ${formatRupees(mrp)}`, 20, LABEL.width - MARGIN - mrpX), 100, 20, { x: mrpX })]
+        : []),
       line(fitted(sku, 18, INNER), bars.length > 0 ? 180 : 150, 18, {
         x: LABEL.width / 2,
         align: 'center',

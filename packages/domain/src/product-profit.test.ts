@@ -4,7 +4,11 @@ import { paise } from './money.ts';
 import { partsOfPrice, rateOfTax } from './product-profit.ts';
 
 test('of ₹262 with 5% tax that cost ₹231, ₹12.48 are tax and ₹18.52 profit', () => {
-  expect(partsOfPrice(paise(26_200), paise(23_100), 500)).toEqual({ cost: 23_100, tax: 1_248, profit: 1_852 });
+  expect(partsOfPrice(paise(26_200), paise(23_100), 500)).toEqual({
+    cost: 23_100,
+    tax: 1_248,
+    profit: 1_852,
+  });
 });
 
 test('what costs more than it brings has a negative profit', () => {

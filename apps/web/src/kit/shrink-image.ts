@@ -9,7 +9,8 @@ const SMALL_BYTES = 600_000;
  * it is: the server says what it makes of it.
  */
 export async function shrunk(file: File): Promise<Blob> {
-  if (file.size <= SMALL_BYTES || !file.type.startsWith('image/') || file.type === 'image/svg+xml') return file;
+  if (file.size <= SMALL_BYTES || !file.type.startsWith('image/') || file.type === 'image/svg+xml')
+    return file;
   try {
     const whole = await createImageBitmap(file);
     const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);

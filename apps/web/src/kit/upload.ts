@@ -1,6 +1,6 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { CallFailed } from './call-failed.ts';
 import { failureOf, parse, unanswered } from './call.ts';
+import { CallFailed } from './call-failed.ts';
 import { deviceId } from './device.ts';
 import { session } from './session.ts';
 import { shrunk } from './shrink-image.ts';

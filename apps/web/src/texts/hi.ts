@@ -842,4 +842,5 @@ export const hi: Catalogue = {
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
   'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  'Download products csv': 'प्रोडक्ट की सीएसवी डाउनलोड करें',
 };

@@ -54,7 +54,13 @@ export function FormField<Values extends FormValues>({
   };
   if (kind === 'boolean') return <Switch {...shared} className={css.switch} />;
   const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
-  const box = { ...shared, ...input, inputWrapperOrder: FIELD_ORDER, leftSection: before, rightSection: marked };
+  const box = {
+    ...shared,
+    ...input,
+    inputWrapperOrder: FIELD_ORDER,
+    leftSection: before,
+    rightSection: marked,
+  };
   if (kind === 'number') return <NumberInput {...box} {...numberOf(decimals, loose)} />;
   return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
 }
@@ -70,4 +76,9 @@ export const numberOf = (decimals = 0, loose = false) =>
   }) as const;
 
 /** Hint and error stand under the field. */
-export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
+export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

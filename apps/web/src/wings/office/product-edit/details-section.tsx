@@ -28,7 +28,12 @@ export function DetailsSection({ form, choices }: DetailsProps) {
       />
       <FormField form={form} name="size" hint={sizeHint(form.values)} />
       <CategoryFields form={form} choices={choices} />
-      <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits, for the tax invoice')} />
+      <FormField
+        form={form}
+        name="hsn"
+        inputMode="numeric"
+        hint={t('4, 6 or 8 digits, for the tax invoice')}
+      />
       <FormField form={form} name="description" wide lines={3} />
     </FormSection>
   );
@@ -54,7 +59,10 @@ function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
     <>
       <Select
         label={t(LABELS.category)}
-        data={withOwn(choices?.categories.map(({ name }) => name), values.category)}
+        data={withOwn(
+          choices?.categories.map(({ name }) => name),
+          values.category,
+        )}
         searchable
         allowDeselect={false}
         nothingFoundMessage={t('There is no such category')}
@@ -68,7 +76,10 @@ function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
       />
       <Select
         label={t(LABELS.subCategory)}
-        data={withOwn(chosen?.subCategories.map(({ name }) => name), values.subCategory)}
+        data={withOwn(
+          chosen?.subCategories.map(({ name }) => name),
+          values.subCategory,
+        )}
         searchable
         clearable
         nothingFoundMessage={t('This category has no such subcategory')}

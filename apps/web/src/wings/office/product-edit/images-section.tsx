@@ -41,10 +41,9 @@ export function ImagesSection({ form }: { form: ProductFormState }) {
       add([...event.dataTransfer.files]);
     },
   };
-  const wrong = Object.entries(form.form.errors).find(([path]) => path.startsWith('images'))?.[1];
+  const wrong = Object.entries(form.form.errors).find(([path]) => path.startsWith('images'));
   return (
     <FormSection title={t('Images')} note={t('Drag to order · saved as 750 × 750 JPEG')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; the buttons in it do the same by keys. */}
       <div className={css.tiles} data-over={over || undefined} {...drop}>
         <Stored images={images} set={set} />
         {uploads.map((upload) => (
@@ -54,7 +53,7 @@ export function ImagesSection({ form }: { form: ProductFormState }) {
       </div>
       {wrong && (
         <p className={css.wrong} role="alert">
-          {wrong}
+          {String(wrong[1])}
         </p>
       )}
     </FormSection>
@@ -91,12 +90,22 @@ function Stored({ images, set }: { images: readonly string[]; set: (next: string
           {nth === 0 && <span className={css.main}>{t('Main')}</span>}
           <span className={css.actions}>
             {nth > 0 && (
-              <ActionIcon size={28} variant="default" aria-label={t('Move left')} onClick={() => step(nth, -1)}>
+              <ActionIcon
+                size={28}
+                variant="default"
+                aria-label={t('Move left')}
+                onClick={() => step(nth, -1)}
+              >
                 <IconArrowLeft size={16} aria-hidden />
               </ActionIcon>
             )}
             {nth < images.length - 1 && (
-              <ActionIcon size={28} variant="default" aria-label={t('Move right')} onClick={() => step(nth, 1)}>
+              <ActionIcon
+                size={28}
+                variant="default"
+                aria-label={t('Move right')}
+                onClick={() => step(nth, 1)}
+              >
                 <IconArrowRight size={16} aria-hidden />
               </ActionIcon>
             )}
@@ -134,7 +143,12 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
         <ActionIcon size={28} variant="default" aria-label={t('Try again')} onClick={() => onRetry(upload)}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon size={28} variant="default" aria-label={t('Remove the picture')} onClick={() => onRemove(key)}>
+        <ActionIcon
+          size={28}
+          variant="default"
+          aria-label={t('Remove the picture')}
+          onClick={() => onRemove(key)}
+        >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </span>

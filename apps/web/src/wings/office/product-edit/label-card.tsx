@@ -13,8 +13,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { printLabels } from './print-labels.ts';
 import { paiseOf } from './product-amounts.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
 
 const MOST_LABELS = 999;
 

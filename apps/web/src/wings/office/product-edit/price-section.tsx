@@ -4,8 +4,8 @@ import { NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import css from './product-form.module.css';
 import { paiseOf } from './product-amounts.ts';
+import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 
 type PriceProps = { form: ProductFormState; rate: number };
@@ -14,7 +14,8 @@ type PriceProps = { form: ProductFormState; rate: number };
 export function PriceSection({ form, rate }: PriceProps) {
   const { price, cost, tax } = form.values;
   const amount = paiseOf(price);
-  const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
+  const taxAmount =
+    amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.five}>
@@ -28,7 +29,7 @@ export function PriceSection({ form, rate }: PriceProps) {
           decimals={2}
           loose
           inputMode="decimal"
-          hint={tax === '' ? t('{{rate}}% of the category', { rate: rate / 100 }) : undefined}
+          {...(tax === '' && { hint: t('{{rate}}% of the category', { rate: rate / 100 }) })}
         />
         <NumberInput
           label={t('Tax in ₹')}

@@ -1,6 +1,11 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
 import { toRupees } from '@haat/domain/money';
-import { DEFAULT_IMAGE, isSentinel, PRODUCT_SENTINELS, type SentinelField } from '@haat/domain/product-sentinels';
+import {
+  DEFAULT_IMAGE,
+  isSentinel,
+  PRODUCT_SENTINELS,
+  type SentinelField,
+} from '@haat/domain/product-sentinels';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 
 /** A number as its field holds it: '' is blank. */

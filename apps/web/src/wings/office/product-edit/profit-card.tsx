@@ -3,15 +3,16 @@ import { partsOfPrice } from '@haat/domain/product-profit';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { paiseOf } from './product-amounts.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
 
 type ProfitProps = { form: ProductFormState; rate: number };
 
 /** What of the price is cost, tax and profit, anew with every digit that is typed. */
 export function ProfitCard({ form, rate }: ProfitProps) {
   const price = paiseOf(form.values.price);
-  const parts = price === undefined ? undefined : partsOfPrice(price, paiseOf(form.values.cost) ?? paise(0), rate);
+  const parts =
+    price === undefined ? undefined : partsOfPrice(price, paiseOf(form.values.cost) ?? paise(0), rate);
   if (!parts || price === undefined)
     return (
       <section className={css.card}>

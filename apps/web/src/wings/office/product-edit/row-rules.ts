@@ -8,7 +8,8 @@ export const EMPTY_VENDORS = msg('Please fill in vendor details before adding a 
 
 /** Whether another variant may be added: not while there are variants and all are empty. */
 export const canAddVariant = (variants: readonly VariantRow[]): boolean =>
-  variants.length === 0 || variants.some(({ name, price }) => name.trim() !== '' || (price !== '' && price !== 0));
+  variants.length === 0 ||
+  variants.some(({ name, price }) => name.trim() !== '' || (price !== '' && price !== 0));
 
 /** Whether another vendor may be added: not while there are vendors and all are blank with a cost of nothing. */
 export const canAddVendor = (vendors: readonly VendorRow[]): boolean =>

@@ -1,8 +1,8 @@
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import { SegmentedControl } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 
 /** Whether shoppers see the product. */

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/use-now.ts';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 
 const DAY_MS = 86_400_000;

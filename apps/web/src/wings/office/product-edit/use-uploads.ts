@@ -1,7 +1,7 @@
 import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
-import { imageFaults, type ImageFault, uploadImages } from '@haat/contract/catalog/upload';
+import { type ImageFault, imageFaults, uploadImages } from '@haat/contract/catalog/upload';
 import { useRef, useState } from 'react';
-import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { type CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
 import { uploadImage } from '../../../kit/upload.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -51,7 +51,9 @@ export function useUploads(room: number, onStored: (address: string) => void) {
     const tooLarge = ({ file }: Upload) => file.size > uploadImages.upload.bytesEach;
     setUploads((all) => [
       ...all,
-      ...added.map((one) => (tooLarge(one) ? { ...one, fault: t('A picture may have 10 MB at most.') } : one)),
+      ...added.map((one) =>
+        tooLarge(one) ? { ...one, fault: t('A picture may have 10 MB at most.') } : one,
+      ),
     ]);
     for (const one of added) if (!tooLarge(one)) send(one);
   };

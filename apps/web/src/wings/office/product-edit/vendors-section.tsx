@@ -103,7 +103,12 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
           onOptionSubmit={take}
         />
       )}
-      <TextInput placeholder="name@vendor.in" inputMode="email" {...field('vendor.email', t('Email'))} {...lock} />
+      <TextInput
+        placeholder="name@vendor.in"
+        inputMode="email"
+        {...field('vendor.email', t('Email'))}
+        {...lock}
+      />
       <TextInput placeholder="94481 30072" inputMode="tel" {...field('vendor.phone', t('Phone'))} {...lock} />
       <NumberInput {...numberOf(2)} placeholder="0.00" className={css.number} {...field('cost', t('Cost'))} />
       <ActionIcon
