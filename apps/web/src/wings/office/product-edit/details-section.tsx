@@ -28,12 +28,6 @@ export function DetailsSection({ form, choices }: DetailsProps) {
       />
       <FormField form={form} name="size" hint={sizeHint(form.values)} />
       <CategoryFields form={form} choices={choices} />
-      <FormField
-        form={form}
-        name="hsn"
-        inputMode="numeric"
-        hint={t('4, 6 or 8 digits, for the tax invoice')}
-      />
       <FormField form={form} name="description" wide lines={3} />
     </FormSection>
   );
@@ -85,6 +79,8 @@ function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
         nothingFoundMessage={t('This category has no such subcategory')}
         inputWrapperOrder={FIELD_ORDER}
         {...form.getInputProps('subCategory')}
+        // Blank is no choice: without this the old name would stay in the field.
+        value={values.subCategory || null}
         onChange={(name) => form.setFieldValue('subCategory', name ?? '')}
       />
     </>

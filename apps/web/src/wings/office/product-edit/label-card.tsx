@@ -70,7 +70,13 @@ function PrintLabels({ form, stored, choices }: LabelCardProps) {
     <>
       <div className={css.print}>
         <div className={css.count}>
-          <ActionIcon variant="subtle" size={34} aria-label={t('One label less')} onClick={() => step(-1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={t('One label less')}
+            onClick={() => step(-1)}
+          >
             <IconMinus size={16} aria-hidden />
           </ActionIcon>
           <NumberInput
@@ -83,7 +89,13 @@ function PrintLabels({ form, stored, choices }: LabelCardProps) {
             value={count}
             onChange={(value) => setCount(typeof value === 'number' ? value : '')}
           />
-          <ActionIcon variant="subtle" size={34} aria-label={t('One label more')} onClick={() => step(1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={t('One label more')}
+            onClick={() => step(1)}
+          >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
         </div>
@@ -94,7 +106,7 @@ function PrintLabels({ form, stored, choices }: LabelCardProps) {
           disabled={!choices}
           onClick={() => choices && printing.mutate(choices.labelPrinter)}
         >
-          {count === 1 || count === '' ? t('Print label') : t('Print {{count}} labels', { count })}
+          {t('Print {{count}} labels', { count: count || 1 })}
         </Button>
       </div>
       {printing.isError ? (

@@ -18,7 +18,7 @@ export function PriceSection({ form, rate }: PriceProps) {
     amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
-      <div className={css.five}>
+      <div className={css.three}>
         <FormField form={form} name="mrp" before="₹" decimals={2} inputMode="decimal" />
         <FormField form={form} name="price" before="₹" decimals={2} inputMode="decimal" />
         <FormField form={form} name="cost" before="₹" decimals={2} inputMode="decimal" />
@@ -44,6 +44,7 @@ export function PriceSection({ form, rate }: PriceProps) {
             form.form.setFieldValue('tax', typed);
           }}
         />
+        <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
       </div>
     </FormSection>
   );

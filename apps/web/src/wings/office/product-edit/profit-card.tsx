@@ -1,5 +1,6 @@
 import { addPaise, type Paise, paise } from '@haat/domain/money';
 import { partsOfPrice } from '@haat/domain/product-profit';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { paiseOf } from './product-amounts.ts';
@@ -15,7 +16,7 @@ export function ProfitCard({ form, rate }: ProfitProps) {
     price === undefined ? undefined : partsOfPrice(price, paiseOf(form.values.cost) ?? paise(0), rate);
   if (!parts || price === undefined)
     return (
-      <section className={css.card}>
+      <section className={clsx(css.card, css.first)}>
         <h2>{t('Profit')}</h2>
         <p className={css.quiet}>{t('Type a price to see the profit.')}</p>
       </section>
@@ -23,7 +24,7 @@ export function ProfitCard({ form, rate }: ProfitProps) {
   const { cost, tax, profit } = parts;
   const share = price > 0 ? ((profit * 100) / price).toFixed(1) : '0.0';
   return (
-    <section className={css.card} aria-live="polite">
+    <section className={clsx(css.card, css.first)}>
       <h2>{t('Profit')}</h2>
       <p className={css.profit} data-loss={profit < 0 || undefined}>
         <strong>

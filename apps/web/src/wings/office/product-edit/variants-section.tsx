@@ -87,7 +87,9 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
   const { onKeyDown, draggable, onDragStart, ...target } = reorder;
   const field = (name: keyof VariantRow, label: string) => ({
     'aria-label': t('{{field}} of variant {{number}}', { field: label, number }),
-    'data-label': label,
+    // The head of the columns says it where there is room.
+    label,
+    classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,
     ...form.form.getInputProps(`variants.${nth}.${name}`),
   });
@@ -97,6 +99,7 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
       <span className={css.lead}>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           className={css.grip}
           aria-label={t('Move variant {{number}}: Alt and an arrow key', { number })}
@@ -126,6 +129,7 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
       />
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={36}
         className={css.bin}
         aria-label={t('Delete variant {{number}}', { number })}

@@ -73,12 +73,15 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
   const locked = row.vendor._id !== undefined;
   const field = (path: string, label: string) => ({
     'aria-label': t('{{field}} of vendor {{number}}', { field: label, number }),
-    'data-label': label,
+    // The head of the columns says it where there is room.
+    label,
+    classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,
     ...form.form.getInputProps(`vendors.${nth}.${path}`),
   });
   const lock = locked && {
-    disabled: true,
+    readOnly: true,
+    'data-locked': true,
     rightSection: <IconLock size={14} aria-hidden />,
   };
   const name = field('vendor.name', t('Name'));
@@ -113,6 +116,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
       <NumberInput {...numberOf(2)} placeholder="0.00" className={css.number} {...field('cost', t('Cost'))} />
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={36}
         className={css.bin}
         aria-label={t('Delete vendor {{number}}', { number })}
