@@ -122,7 +122,7 @@ test('money is grouped the Indian way in every language', async ({ page, inPlace
   }
 });
 
-test('the office stays in English for staff whose shop is in Kannada', { tag: '@office' }, async ({
+test('the office speaks the language of its staff, and what is printed stays in English', { tag: '@office' }, async ({
   page,
   inPlace,
 }) => {

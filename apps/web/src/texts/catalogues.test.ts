@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
@@ -9,13 +9,22 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
+import { officeHi } from './office-hi.ts';
+import { officeKn } from './office-kn.ts';
 import { readSentences, sourcesIn, walk } from './read-sentences.ts';
 import type { Catalogue } from './translate.ts';
 
 const SRC = join(import.meta.dirname, '..');
 const CONTRACT = join(SRC, '../../../packages/contract/src');
 
-/** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
+/** What staff do on the order's page: the office's, though it stands among the shared screens. */
+const STAFF_ORDER = [
+  'screens/order/use-order-actions.ts',
+  'screens/order/answer-request.tsx',
+  'screens/order/ask-who-returned-cash.ts',
+];
+
+/** What shoppers see. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, [
     'app',
@@ -25,19 +34,15 @@ const shop = readSentences(SRC, [
     'screens/account',
     'screens/failure',
     'screens/order',
-  ]).filter(
-    (file) =>
-      ![
-        'screens/order/use-order-actions.ts',
-        'screens/order/answer-request.tsx',
-        'screens/order/ask-who-returned-cash.ts',
-      ].includes(file),
-  ),
+  ]).filter((file) => !STAFF_ORDER.includes(file)),
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
 ]);
 
-/** Sentences that are looked up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
+/** What staff see besides. */
+const office = readSentences(SRC, [...sourcesIn(SRC, ['office-kit', 'wings/office']), ...STAFF_ORDER]);
+
+/** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
   'above',
   'REQUEST_LABELS[order.openRequest]',
@@ -69,24 +74,56 @@ const TABLES = new Set([
   'who',
 ]);
 
+/** And those that the office looks up. */
+const OFFICE_TABLES = new Set([
+  'ACTION_LABELS.dispatch',
+  'cell.header',
+  'CHANNELS[channel]',
+  'DIFFERENCES[what]',
+  'EVENT_WORDS[event]',
+  'EVENTS[event]',
+  'FACT_WORDS[what]',
+  'header',
+  'known[reason]',
+  'label',
+  'labels[name]',
+  'labels[next]',
+  'METHOD_LABELS[paymentMethod.toLowerCase()] ?? paymentMethod',
+  'METHODS[method] ?? method',
+  'NOT_PLACEABLE[outlook.notPlaceable]',
+  'ORDER_TYPE_LABELS[orderType]',
+  'REASONS[reason]',
+  'REASONS[said as Reason]',
+  'REQUEST_LABELS[order.openRequest]',
+  'SETTLED[settled]',
+  'state',
+  'stepOf(row)',
+  'title',
+  "titles.at(-1) ?? ''",
+  'word',
+  'words[value]',
+]);
+
 /** Words that come as data, of which there are only these. */
 const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
 /** Refusals that no call of theirs declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];
 
-/** The sentences of the refusals that shoppers can meet. That of a discount rule is the rule's own. */
-function refusals(): string[] {
-  const open = [...ALL_CALLS.values()].filter(({ access }) => access === 'public' || access === 'signed-in');
-  const codes = new Set([...ANY, ...open.flatMap((call) => refusalsOf(call))]);
+const CALLS = [...ALL_CALLS.values()];
+const OPEN = CALLS.filter(({ access }) => access === 'public' || access === 'signed-in');
+
+/** The sentences with which these calls refuse. That of a discount rule is the rule's own. */
+function refusals(calls: typeof CALLS): string[] {
+  const codes = new Set([...ANY, ...calls.flatMap((call) => refusalsOf(call))]);
   codes.delete('under-threshold');
   return [...codes].map((code) => ERRORS[code].message);
 }
 
-/** What the contract has against the fields of shoppers' forms: the sentences given to its checks. */
-function fieldSentences(): string[] {
+/** What files of the contract have against the fields of forms: the sentences given to its checks. */
+function fieldSentences(files: readonly string[]): string[] {
   const found: string[] = [];
-  for (const file of ['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
+  for (const file of files) {
     walk(readFileSync(join(CONTRACT, file), 'utf8'), file, ({ type, arguments: given }) => {
       if (type !== 'CallExpression') return;
       for (const { value } of given as { value?: unknown }[])
@@ -96,6 +133,10 @@ function fieldSentences(): string[] {
   return found;
 }
 
+/** Files of the contract whose sentences are no form's of the office. */
+const NO_OFFICE_FORMS =
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|^(catalog\/(grid|product)|places|phone-sign-in|inbox|health)\.ts$/;
+
 /** What the server answers besides refusals. */
 const ANSWERS = [
   'If you have registered with this address, a code is on its way to it.',
@@ -104,7 +145,23 @@ const ANSWERS = [
   ...Object.values(OUTCOME_MESSAGES),
 ];
 
-const needed = new Set([...shop.said.keys(), ...refusals(), ...fieldSentences(), ...ANSWERS, ...DATA]);
+const shopNeeds = new Set([
+  ...shop.said.keys(),
+  ...refusals(OPEN),
+  ...fieldSentences(['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']),
+  ...ANSWERS,
+  ...DATA,
+]);
+const officeNeeds = new Set(
+  [
+    ...office.said.keys(),
+    ...refusals(CALLS),
+    ...fieldSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
+  ].filter((sentence) => !shopNeeds.has(sentence)),
+);
+
+/** Keys of the keyboard, and the house's name. */
+const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 const has = (catalogue: Catalogue, sentence: string) =>
@@ -114,14 +171,16 @@ const holes = (sentence: string) =>
   [...new Set(sentence.match(/\{\{\w+\}\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');
 
 describe.each([
-  ['Hindi', hi],
-  ['Kannada', kn],
-])('the shop in %s', (_language, catalogue) => {
-  it('has every sentence that shoppers see', () => {
+  ['the shop in Hindi', hi, shopNeeds, shop.said],
+  ['the shop in Kannada', kn, shopNeeds, shop.said],
+  ['the office in Hindi', officeHi, officeNeeds, office.said],
+  ['the office in Kannada', officeKn, officeNeeds, office.said],
+])('%s', (_name, catalogue, needed, said) => {
+  it('has every sentence that is seen', () => {
     const missing = [...needed].filter((sentence) => !has(catalogue, sentence));
-    expect(
-      missing.map((sentence) => `${sentence} (${shop.said.get(sentence)?.join(', ') ?? 'answered'})`),
-    ).toEqual([]);
+    expect(missing.map((sentence) => `${sentence} (${said.get(sentence)?.join(', ') ?? 'answered'})`)).toEqual(
+      [],
+    );
   });
 
   it('has no unused sentence', () => {
@@ -143,16 +202,18 @@ describe.each([
 describe('the sources', () => {
   it('look sentences up only in tables that are known', () => {
     expect([...shop.looked].filter((expression) => !TABLES.has(expression))).toEqual([]);
+    expect([...office.looked].filter((expression) => !OFFICE_TABLES.has(expression))).toEqual([]);
   });
 
   it('put no word on the screen that is not translated; the policies are in English only', () => {
+    const bare = [...shop.bare, ...office.bare.filter((words) => !BARE.test(words))];
     expect(
-      shop.bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
+      bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
     ).toEqual([]);
   });
 
   it('translate nothing before the language is known', () => {
-    expect(shop.early).toEqual([]);
+    expect([...shop.early, ...office.early]).toEqual([]);
   });
 
   it('have a use for every plural of the English catalogue', () => {

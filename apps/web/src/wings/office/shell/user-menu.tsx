@@ -3,6 +3,7 @@ import {
   type Icon,
   IconCheck,
   IconDeviceDesktop,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconSelector,
@@ -12,11 +13,13 @@ import {
 } from '@tabler/icons-react';
 import { Link, useMatch } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { LANGUAGES, type Language, msg, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './office-shell.module.css';
 
 /** The colours that can be chosen. */
@@ -26,10 +29,15 @@ export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon
   { choice: 'auto', label: msg('As the device'), icon: IconDeviceDesktop },
 ];
 
-/** Who is signed in; opens their security, the choice of colours and the way out. */
+/** Who is signed in; opens their security, the choice of colours and language, and the way out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
+  const spoken = useLanguage();
   const isOnSecurity = useMatch(to.security()) !== null;
+  const pick = (language: Language) =>
+    void chooseLanguage(language).catch(() =>
+      toast(t('This language can’t be loaded right now. Please try again later.')),
+    );
   return (
     <Menu position="top-start" width={208}>
       <Menu.Target>
@@ -53,6 +61,20 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
             onClick={() => choose(offered)}
           >
             {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {LANGUAGES.map((offered) => (
+          <Menu.Item
+            key={offered}
+            lang={offered}
+            role="menuitemradio"
+            aria-checked={spoken === offered}
+            leftSection={<IconLanguage size={18} aria-hidden />}
+            rightSection={spoken === offered && <IconCheck size={16} aria-hidden />}
+            onClick={() => pick(offered)}
+          >
+            {LANGUAGE_NAMES[offered]}
           </Menu.Item>
         ))}
         <Menu.Divider />
