@@ -45,7 +45,7 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b>{name}</b>
-            <small>{roles.join(', ')}</small>
+            <small>{roles.map((role) => t(role)).join(', ')}</small>
           </span>
           <IconSelector size={16} aria-hidden className={css.word} />
         </UnstyledButton>
