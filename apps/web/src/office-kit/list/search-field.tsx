@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { msg, t } from '../../texts/translate.ts';
+import { msg } from '../../texts/translate.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import css from './search-field.module.css';
 

@@ -16,7 +16,7 @@ export function callable({ phone }: Pick<OrderRow, 'phone'>): string | null {
 
 const METHOD_LABELS: Record<string, string> = {
   cash: msg('Cash'),
-  upi: 'UPI',
+  upi: msg('UPI'),
   check: msg('Check'),
   online: msg('Online'),
 };

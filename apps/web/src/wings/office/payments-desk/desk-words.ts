@@ -68,7 +68,11 @@ export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   settled: { title: msg('Settled by itself'), state: msg('Settled') },
 };
 
-const METHODS: Record<string, string> = { upi: 'UPI', card: msg('card'), netbanking: msg('net banking') };
+const METHODS: Record<string, string> = {
+  upi: msg('UPI'),
+  card: msg('card'),
+  netbanking: msg('net banking'),
+};
 
 /** 'UPI', 'card'; '' when the provider did not say. */
 export const methodText = (method: string) => t(METHODS[method] ?? method);

@@ -3,7 +3,6 @@ import {
   type Icon,
   IconCheck,
   IconDeviceDesktop,
-  IconLanguage,
   IconLogout,
   IconMoon,
   IconSelector,
@@ -52,30 +51,31 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
       </Menu.Target>
       <Menu.Dropdown>
         {SCHEMES.map(({ choice: offered, label, icon: Glyph }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={offered}
-            role="menuitemradio"
-            aria-checked={choice === offered}
-            leftSection={<Glyph size={18} aria-hidden />}
-            rightSection={choice === offered && <IconCheck size={16} aria-hidden />}
-            onClick={() => choose(offered)}
+            value={offered}
+            checked={choice === offered}
+            checkIcon={<IconCheck size={18} aria-hidden />}
+            rightSection={<Glyph size={18} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => choose(offered)}
           >
             {t(label)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         {LANGUAGES.map((offered) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={offered}
+            value={offered}
             lang={offered}
-            role="menuitemradio"
-            aria-checked={spoken === offered}
-            leftSection={<IconLanguage size={18} aria-hidden />}
-            rightSection={spoken === offered && <IconCheck size={16} aria-hidden />}
-            onClick={() => pick(offered)}
+            checked={spoken === offered}
+            checkIcon={<IconCheck size={18} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => pick(offered)}
           >
             {LANGUAGE_NAMES[offered]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item
