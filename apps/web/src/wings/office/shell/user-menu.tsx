@@ -55,6 +55,7 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
             key={offered}
             value={offered}
             checked={choice === offered}
+            classNames={{ itemIndicator: css.check }}
             checkIcon={<IconCheck size={18} aria-hidden />}
             rightSection={<Glyph size={18} aria-hidden />}
             closeMenuOnClick
@@ -70,6 +71,7 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
             value={offered}
             lang={offered}
             checked={spoken === offered}
+            classNames={{ itemIndicator: css.check }}
             checkIcon={<IconCheck size={18} aria-hidden />}
             closeMenuOnClick
             onChange={() => pick(offered)}
