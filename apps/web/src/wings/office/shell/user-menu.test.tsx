@@ -32,12 +32,12 @@ it('says every word of the office in the language that its user picks, and which
   expect(opener.textContent).toContain('admin, deliveryAdmin');
   await user.click(opener);
   const menu = await screen.findByRole('menu');
-  expect(within(menu).getByRole('menuitemradio', { name: 'English' }).ariaChecked).toBe('true');
+  expect(within(menu).getByRole('menuitemradio', { name: 'English' })).toBeChecked();
   await user.click(within(menu).getByRole('menuitemradio', { name: 'ಕನ್ನಡ' }));
 
   await expect.poll(() => opener.textContent).toContain('ಅಡ್ಮಿನ್, ಡೆಲಿವರಿ ಅಡ್ಮಿನ್');
   expect(document.documentElement.lang).toBe('kn-IN');
   await user.click(opener);
   expect(await screen.findByRole('menuitemradio', { name: 'ಸಾಧನದಂತೆ' })).toBeTruthy();
-  expect(screen.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' }).ariaChecked).toBe('true');
+  expect(screen.getByRole('menuitemradio', { name: 'ಕನ್ನಡ' })).toBeChecked();
 });
