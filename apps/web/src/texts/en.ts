@@ -34,6 +34,10 @@ export const en: Record<string, string> = {
   '{{count}} unsaved changes_other': '{{count}} unsaved changes',
   '{{count}} attempts, the last at {{time}}_one': '{{count}} attempt, at {{time}}',
   '{{count}} attempts, the last at {{time}}_other': '{{count}} attempts, the last at {{time}}',
+  'in {{count}} hours_one': 'in {{count}} hour',
+  'in {{count}} hours_other': 'in {{count}} hours',
+  'in {{count}} days_one': 'in {{count}} day',
+  'in {{count}} days_other': 'in {{count}} days',
   '{{count}} days late_one': '{{count}} day late',
   '{{count}} days late_other': '{{count}} days late',
   'Show {{count}} products_one': 'Show {{count}} product',
@@ -72,6 +76,6 @@ export const en: Record<string, string> = {
   'At most {{count}} pictures_other': 'At most {{count}} pictures',
   'In {{count}} days_one': 'In {{count}} day',
   'In {{count}} days_other': 'In {{count}} days',
-  'Print {{count}} labels_one': 'Print label',
+  'Print {{count}} labels_one': 'Print {{count}} label',
   'Print {{count}} labels_other': 'Print {{count}} labels',
 };
