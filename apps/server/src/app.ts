@@ -6,6 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindStock } from './goods/stock/routes.ts';
+import { bindStockCounts } from './goods/stock-counts/routes.ts';
+import { bindStockLedger } from './goods/stock-ledger/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -95,6 +97,8 @@ const FEATURES = [
   bindOrderMessages,
   bindStores,
   bindStock,
+  bindStockCounts,
+  bindStockLedger,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -6,6 +6,8 @@ import * as product from './catalog/product.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
 import * as stock from './catalog/stock.ts';
+import * as stockCounts from './catalog/stock-count.ts';
+import * as stockLedger from './catalog/stock-ledger.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -44,6 +46,8 @@ const FILES = [
   catalogForShoppers,
   catalogForStaff,
   stock,
+  stockCounts,
+  stockLedger,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
