@@ -5,6 +5,7 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindStock } from './goods/stock/routes.ts';
 import { bindStockCounts } from './goods/stock-counts/routes.ts';
 import { bindStockLedger } from './goods/stock-ledger/routes.ts';
@@ -88,6 +89,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindProductEdit,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,

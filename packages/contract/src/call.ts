@@ -21,6 +21,8 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a form (`multipart/form-data`) of so many files at most, each of so many bytes, instead of JSON. */
+  upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
   file?: 'application/pdf' | 'text/csv';

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
+import * as productEdit from './catalog/product-edit.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
 import * as stock from './catalog/stock.ts';
@@ -48,6 +49,7 @@ const FILES = [
   stock,
   stockCounts,
   stockLedger,
+  productEdit,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -198,6 +198,11 @@ export const ERRORS = {
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'too-many-images': {
+    status: 409,
+    message: 'Too many of your pictures are not used by any product. Save the product first.',
+  },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },

@@ -71,5 +71,6 @@ it('a table is written by one feature only', () => {
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].toSorted()]))).toEqual({
     // Stock is a column of the product, changed through the ledger alone.
     products: ['goods/catalog', 'goods/stock'],
+    product_variants: ['goods/catalog', 'goods/stock'],
   });
 });

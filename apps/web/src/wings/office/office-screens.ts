@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCreditCard,
   IconMailExclamation,
+  IconPackage,
   IconPackages,
   IconReceipt,
   IconShieldLock,
@@ -44,6 +45,15 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.orderList(),
     requires: 'orders.list',
     load: () => import('./orders/orders-screen.tsx'),
+  },
+  productEdit: {
+    word: msg('Edit product'),
+    icon: IconPackage,
+    path: 'admin/product/:id/edit',
+    // It is opened from the list.
+    address: () => null,
+    requires: 'products.edit',
+    load: () => import('./product-edit/product-edit-screen.tsx'),
   },
   storeConfig: {
     word: msg('Edit store'),
