@@ -19,6 +19,14 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  /** Stock that is running out. */
+  finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
+  expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
+  stockCounts: (page = 1) => withQuery('/admin/stockcounts', { page: page > 1 ? page : undefined }),
+  stockCount: (id: string) => `/admin/stockcount/${seg(id)}`,
+  /** Every change of a product's stock. */
+  stockLedger: (id: string, page = 1) =>
+    withQuery(`/admin/product/${seg(id)}/stock`, { page: page > 1 ? page : undefined }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** The second factor, and where one is signed in. */

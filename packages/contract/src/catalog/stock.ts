@@ -57,3 +57,20 @@ export const listExpiringStock = defineCall({
   reply: z.array(expiringStock),
   errors: [],
 });
+
+const place = z.object({
+  _id: id,
+  name: z.string(),
+  stores: z.array(z.object({ _id: id, name: z.string() })),
+  categories: z.array(z.object({ name: z.string(), subCategories: z.array(z.string()) })),
+});
+export type StockPlace = z.output<typeof place>;
+
+export const listStockPlaces = defineCall({
+  method: 'GET',
+  path: '/api/stockplaces',
+  summary: 'Where stock can be looked at: your marketplace and store, or all of them for a superAdmin, with their categories',
+  access: { can: 'products.edit' },
+  reply: z.array(place),
+  errors: [],
+});

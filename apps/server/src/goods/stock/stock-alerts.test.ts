@@ -162,3 +162,15 @@ describe('expiring stock', () => {
     expect((await expiring('', its.market.shopper)).statusCode).toBe(403);
   });
 });
+
+it('the places to look at stock are the own store, or all for a superAdmin, with their categories', async () => {
+  const { id, stores, admin, superAdmin } = its.market;
+  const places = async (user: TestUser) =>
+    (await get('/api/stockplaces', user)).json().find(({ _id }: { _id: string }) => _id === id);
+  expect(await places(admin)).toEqual({
+    ...{ _id: id, name: 'Haat Test', stores: [{ _id: stores[0], name: 'Basava Provision' }] },
+    categories: [{ name: 'Kirana', subCategories: [] }],
+  });
+  expect((await places(superAdmin)).stores).toHaveLength(2);
+  expect((await get('/api/stockplaces', admin)).json()).toHaveLength(1);
+});

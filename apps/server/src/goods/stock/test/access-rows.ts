@@ -6,4 +6,5 @@ export const accessRows: AccessRows = ({ market }) => ({
     request: () => ({ url: `/api/store/${market.id}/products/finishingstock` }),
   },
   listExpiringStock: { who: STAFF },
+  listStockPlaces: { who: STAFF },
 });
