@@ -103,7 +103,7 @@ function Line({ line }: { line: StockCountLine }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component={Link} to={to.stockLedger(line.product)} underline="hover">
+        <Anchor inherit component={Link} to={to.stockLedger(line.product)} underline="hover">
           {line.name}
         </Anchor>
         <small style={{ display: 'block' }}>{[line.size, line.sku].filter(Boolean).join(' · ')}</small>

@@ -56,6 +56,7 @@ export function CountHead(props: CountHeadProps) {
 }
 
 function Saved({ pending, offline, savedAt }: Pick<CountHeadProps, 'pending' | 'offline' | 'savedAt'>) {
+  if (!offline && pending === 0 && !savedAt) return <span className={css.saved} />;
   return (
     <p className={css.saved} data-offline={offline || undefined} role="status">
       {offline ? <IconCloudOff size={18} aria-hidden /> : <IconCloudCheck size={18} aria-hidden />}

@@ -19,7 +19,7 @@ type CountLineProps = {
   isCurrent: boolean;
   /** It has to be counted again, or explained, before the sheet can be posted. */
   problem: string | undefined;
-  onCount: (line: StockCountLine, counted: number | null) => void;
+  onCount: (line: StockCountLine, counted: number | null) => Promise<void>;
   onReason: (line: StockCountLine, reason: CountReason | null) => void;
 };
 

@@ -85,6 +85,7 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
             <ListTabs label={t('Lines')} tabs={countTabs(sheet._id, lines, part, blind)} />
             <Checkbox
               size="xs"
+              radius="xs"
               label={t('Hide expected')}
               checked={blind}
               onChange={(event) => setBlind(event.currentTarget.checked)}

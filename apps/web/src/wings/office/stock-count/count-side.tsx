@@ -81,9 +81,7 @@ export function CountSide({ sums, blind, note, onNote, since, number }: SideProp
         <Textarea
           label={t('Note')}
           description={t('optional')}
-          autosize
-          minRows={2}
-          maxRows={6}
+          rows={3}
           maxLength={1000}
           value={note}
           onChange={(event) => onNote(event.currentTarget.value)}

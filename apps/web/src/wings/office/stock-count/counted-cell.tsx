@@ -1,22 +1,29 @@
 import { MOST_COUNTED } from '@haat/domain/stock-count';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import css from './count-lines.module.css';
 
-type CountedCellProps = { name: string; counted: number | null; onCount: (counted: number | null) => void };
+type CountedCellProps = {
+  name: string;
+  counted: number | null;
+  onCount: (counted: number | null) => Promise<void>;
+};
 
 const shown = (counted: number | null) => (counted === null ? '' : String(counted));
 
 /** The pieces of a line. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */
 export function CountedCell({ name, counted, onCount }: CountedCellProps) {
   const [text, setText] = useState(shown(counted));
+  const latest = useRef(counted);
+  latest.current = counted;
   useEffect(() => setText(shown(counted)), [counted]);
   const commit = () => {
     const typed = text.trim();
     const next = typed === '' ? null : Number(typed);
     const fits = next === null || (/^\d{1,7}$/.test(typed) && next <= MOST_COUNTED);
-    if (fits && next !== counted) onCount(next);
-    if (!fits || next === counted) setText(shown(counted));
+    // Somebody else's count may stay: then the field says so again.
+    if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current)));
+    else setText(shown(counted));
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

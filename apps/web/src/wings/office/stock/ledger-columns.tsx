@@ -18,13 +18,13 @@ const withSign = ({ change }: StockLedgerMove) => (
 function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
   if (order)
     return (
-      <Anchor component={Link} to={to.order(order._id)}>
+      <Anchor inherit component={Link} to={to.order(order._id)}>
         {t('Order {{number}}', { number: `#${shortId(order._id)}` })}
       </Anchor>
     );
   if (count)
     return (
-      <Anchor component={Link} to={to.stockCount(count._id)}>
+      <Anchor inherit component={Link} to={to.stockCount(count._id)}>
         {count.number}
       </Anchor>
     );
