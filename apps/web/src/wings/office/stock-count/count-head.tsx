@@ -8,6 +8,8 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './stock-count.module.css';
 
+const POST_KEY = 'Ctrl+↵';
+
 type CountHeadProps = {
   sheet: StockCount;
   /** What is not sent yet. */
@@ -47,7 +49,7 @@ export function CountHead(props: CountHeadProps) {
       </Button>
       <div className={css.post}>
         {hindrance && <small>{hindrance}</small>}
-        <Button loading={busy} onClick={onPost} rightSection={<Kbd className={css.key}>Ctrl+↵</Kbd>}>
+        <Button loading={busy} onClick={onPost} rightSection={<Kbd className={css.key}>{POST_KEY}</Kbd>}>
           {t('Post the count')}
         </Button>
       </div>

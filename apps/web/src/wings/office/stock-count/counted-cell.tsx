@@ -9,6 +9,9 @@ type CountedCellProps = {
   onCount: (counted: number | null) => Promise<void>;
 };
 
+/** In a field that nobody has counted. */
+const BLANK = '—';
+
 const shown = (counted: number | null) => (counted === null ? '' : String(counted));
 
 /** The pieces of a line. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */
@@ -48,7 +51,7 @@ export function CountedCell({ name, counted, onCount }: CountedCellProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}
-      placeholder="—"
+      placeholder={BLANK}
       aria-label={t('Counted: {{name}}', { name })}
       value={text}
       onFocus={(event) => event.currentTarget.select()}

@@ -22,7 +22,11 @@ export function ScanLine({ answer, onUndo }: ScanLineProps) {
       <span>
         {answer && (
           <>
-            <b>{answer.line.name}</b> {t('is now {{counted}}.', { counted: answer.counted })}{' '}
+            <Trans
+              i18nKey="<name/> is now {{counted}}."
+              values={{ counted: answer.counted }}
+              components={{ name: <b>{answer.line.name}</b> }}
+            />{' '}
           </>
         )}
         <Trans

@@ -102,7 +102,7 @@ function questionOf(lines: readonly StockCountLine[]) {
       differences === 0
         ? t('{{counted}} lines are counted, and none differs. This is final.', { counted })
         : t(
-            '{{counted}} lines are counted. {{short}} pieces are short and {{over}} over: the stock’s value changes by {{value}}. This is final.',
+            '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.',
             { counted, short: short.pieces, over: over.pieces, value },
           ),
     yes: t('Post the count'),
