@@ -67,5 +67,5 @@ export const downloadStockLedger = defineCall({
   reply: fileReply,
   file: 'text/csv',
   errors: ['product-not-found'],
-  limit: { perMinute: 20 },
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });

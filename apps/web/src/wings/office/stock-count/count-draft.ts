@@ -9,7 +9,7 @@ import type {
 import { type CountReason, differenceOf } from '@haat/domain/stock-count';
 
 /** Something that was counted and has not reached the server yet. */
-export type PendingEntry = {
+type PendingEntry = {
   entry: string;
   counted: number | null;
   /** The version of the line that was seen. */
