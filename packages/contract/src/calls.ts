@@ -1,14 +1,18 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
+import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
+import * as productList from './catalog/product-list.ts';
+import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
 import * as stock from './catalog/stock.ts';
 import * as stockCounts from './catalog/stock-count.ts';
 import * as stockLedger from './catalog/stock-ledger.ts';
+import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -30,6 +34,7 @@ import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
+import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
@@ -49,7 +54,11 @@ const FILES = [
   stock,
   stockCounts,
   stockLedger,
+  productList,
+  bulkEdit,
+  savedViews,
   productEdit,
+  upload,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
@@ -61,6 +70,7 @@ const FILES = [
   messagesForStaff,
   invoices,
   stores,
+  storesForOperators,
   health,
 ];
 

@@ -27,6 +27,13 @@ const office = {
   /** Every change of a product's stock. */
   stockLedger: (id: string, page = 1) =>
     withQuery(`/admin/product/${seg(id)}/stock`, { page: page > 1 ? page : undefined }),
+  /** The product list, or what a search in it finds; of the store that an operator has chosen. */
+  productList: (page = 1, keyword = '', store?: string) =>
+    keyword
+      ? withQuery(`/admin/productlist/search/${seg(keyword)}`, { page: page > 1 ? page : undefined, store })
+      : withQuery(page > 1 ? `/admin/productlist/${page}` : '/admin/productlist', { store }),
+  /** All products of a store as a CSV file. */
+  allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** The second factor, and where one is signed in. */

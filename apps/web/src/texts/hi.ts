@@ -47,6 +47,9 @@ export const hi: Catalogue = {
   Bundle: 'कॉम्बो',
   Orders: 'ऑर्डर',
   'Edit store': 'दुकान की जानकारी',
+  'Edit product': 'सामान बदलें',
+  'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',
+  'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',
   'Sign In': 'साइन इन',
@@ -852,4 +855,5 @@ export const hi: Catalogue = {
   'Stock counts': 'स्टॉक की गिनतियाँ',
   'Stock count': 'स्टॉक की गिनती',
   'Stock ledger': 'स्टॉक का खाता',
+  'Download products csv': 'प्रोडक्ट की सीएसवी डाउनलोड करें',
 };

@@ -47,6 +47,9 @@ export const kn: Catalogue = {
   Bundle: 'ಕಾಂಬೊ',
   Orders: 'ಆರ್ಡರ್',
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
+  'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
+  'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'My Orders': 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
   Profile: 'ಪ್ರೊಫೈಲ್',
   'Sign In': 'ಸೈನ್ ಇನ್',
@@ -853,4 +856,5 @@ export const kn: Catalogue = {
   'Stock counts': 'ಸ್ಟಾಕ್ ಎಣಿಕೆಗಳು',
   'Stock count': 'ಸ್ಟಾಕ್ ಎಣಿಕೆ',
   'Stock ledger': 'ಸ್ಟಾಕ್ ಲೆಡ್ಜರ್',
+  'Download products csv': 'ಉತ್ಪನ್ನಗಳ ಸಿಎಸ್‌ವಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
 };

@@ -20,7 +20,7 @@ type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends s
   Sort
 > & {
   call: C;
-  /** Of the call's path, where it has some: whose list it is. */
+  /** Whose list it is, where the call's address says so. */
   params?: CallInput<C>['params'];
   /** What the server is asked for a page. */
   query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
@@ -48,8 +48,10 @@ export function useListInUrl<
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape of a list never changes
   const state = useMemo(() => readListState({ filters, sorts }, params), [params]);
   const page = given ?? pageIn(params.get('page'));
-  const input = { ...(of !== undefined && { params: of }), query: query(state, page) };
-  const asked = queryOf(call, input as CallInput<C>);
+  const asked = queryOf(call, {
+    ...(of === undefined ? {} : { params: of }),
+    query: query(state, page),
+  } as CallInput<C>);
   const answer = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
