@@ -10,6 +10,9 @@ import { serveImages } from './goods/images/serve-images.ts';
 import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
+import { bindStock } from './goods/stock/routes.ts';
+import { bindStockCounts } from './goods/stock-counts/routes.ts';
+import { bindStockLedger } from './goods/stock-ledger/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -100,6 +103,9 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindStock,
+  bindStockCounts,
+  bindStockLedger,
   bindProductList,
 ];
 

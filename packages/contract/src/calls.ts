@@ -9,6 +9,9 @@ import * as productList from './catalog/product-list.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as stock from './catalog/stock.ts';
+import * as stockCounts from './catalog/stock-count.ts';
+import * as stockLedger from './catalog/stock-ledger.ts';
 import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
@@ -48,6 +51,9 @@ const FILES = [
   places,
   catalogForShoppers,
   catalogForStaff,
+  stock,
+  stockCounts,
+  stockLedger,
   productList,
   bulkEdit,
   savedViews,

@@ -70,6 +70,29 @@ export const ERRORS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
   'store-not-found': { status: 404, message: 'Store not found' },
+  'stock-count-not-found': { status: 404, message: 'This stock count does not exist.' },
+  'stock-count-posted': {
+    status: 409,
+    message: 'This count is posted. A posted count can’t be changed, only counted again.',
+  },
+  'stock-count-changed': {
+    status: 409,
+    message: 'Somebody went on counting meanwhile. Please look at the sum again.',
+  },
+  'stock-count-empty': { status: 409, message: 'Nothing has been counted yet.' },
+  'stock-count-reasons-missing': { status: 409, message: 'Each difference needs a reason.' },
+  'stock-count-outdated': {
+    status: 409,
+    message: 'More has been sold since than was counted. Please count these products again.',
+  },
+  'stock-count-too-long': {
+    status: 409,
+    message: 'A sheet has 1,000 lines at most. Please choose a smaller part of the store.',
+  },
+  'too-many-stock-counts': {
+    status: 409,
+    message: 'Your store has 50 open counts. Please post or discard one of them first.',
+  },
   'version-missing': {
     status: 428,
     message: 'Please send an If-Match header with the version that you change.',

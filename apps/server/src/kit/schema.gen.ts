@@ -411,6 +411,7 @@ export interface Products {
   sku: string;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
+  stock_band: Generated<number>;
   stock_state: Generated<string>;
   store_id: string;
   sub_category_id: string | null;
@@ -433,6 +434,7 @@ export interface ProductVariants {
   product_id: string;
   size: Generated<string>;
   sku: string;
+  stock_band: Generated<number>;
 }
 
 export interface ProductVendors {
@@ -643,10 +645,51 @@ export interface Settlements {
   utr: string;
 }
 
+export interface StockCountLines {
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  count_id: string;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  entry_id: string | null;
+  expected: number | null;
+  goods_id: string;
+  marketplace_id: string;
+  name: string;
+  position: number;
+  product_id: string;
+  reason: Generated<string>;
+  size: Generated<string>;
+  sku: string;
+  variant_id: string | null;
+  version: Generated<number>;
+}
+
+export interface StockCounts {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  marketplace_id: string;
+  name: string;
+  note: Generated<string>;
+  number: number | null;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface StockCountSeries {
+  marketplace_id: string;
+  next_number: Generated<number>;
+  store_id: string;
+}
+
 export interface StockLedger {
   balance: number;
   cause: string;
   change: number;
+  count_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   marketplace_id: string;
@@ -864,6 +907,9 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  stock_count_lines: StockCountLines;
+  stock_count_series: StockCountSeries;
+  stock_counts: StockCounts;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
   store_staff: StoreStaff;

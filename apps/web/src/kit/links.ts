@@ -19,6 +19,14 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  /** Stock that is running out. */
+  finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
+  expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
+  stockCounts: (page = 1) => withQuery('/admin/stockcounts', { page: page > 1 ? page : undefined }),
+  stockCount: (id: string) => `/admin/stockcount/${seg(id)}`,
+  /** Every change of a product's stock. */
+  stockLedger: (id: string, page = 1) =>
+    withQuery(`/admin/product/${seg(id)}/stock`, { page: page > 1 ? page : undefined }),
   /** The product list, or what a search in it finds; of the store that an operator has chosen. */
   productList: (page = 1, keyword = '', store?: string) =>
     keyword

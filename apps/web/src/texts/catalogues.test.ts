@@ -81,6 +81,7 @@ const TABLES = new Set([
 const OFFICE_TABLES = new Set([
   'ACTION_LABELS.dispatch',
   'cell.header',
+  'CAUSE_LABELS[cause]',
   'CHANNELS[channel]',
   'does',
   'DIFFERENCES[what]',
@@ -96,6 +97,9 @@ const OFFICE_TABLES = new Set([
   'METHODS[method] ?? method',
   'NOT_PLACEABLE[outlook.notPlaceable]',
   'ORDER_TYPE_LABELS[orderType]',
+  'PARTS[name].label',
+  'REASON_LABELS[line.reason]',
+  'REASON_LABELS[reason]',
   'REASONS[reason]',
   'REASONS[said as Reason]',
   'REQUEST_LABELS[order.openRequest]',

@@ -849,5 +849,11 @@ export const hi: Catalogue = {
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
   'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  // Stock, as the menus of staff have it
+  Stock: 'स्टॉक',
+  'Expiring stock': 'ख़त्म होती तारीख़ का माल',
+  'Stock counts': 'स्टॉक की गिनतियाँ',
+  'Stock count': 'स्टॉक की गिनती',
+  'Stock ledger': 'स्टॉक का खाता',
   'Download products csv': 'प्रोडक्ट की सीएसवी डाउनलोड करें',
 };

@@ -850,5 +850,11 @@ export const kn: Catalogue = {
   'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
   'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  // Stock, as the menus of staff have it
+  Stock: 'ಸ್ಟಾಕ್',
+  'Expiring stock': 'ಅವಧಿ ಮುಗಿಯುವ ಸ್ಟಾಕ್',
+  'Stock counts': 'ಸ್ಟಾಕ್ ಎಣಿಕೆಗಳು',
+  'Stock count': 'ಸ್ಟಾಕ್ ಎಣಿಕೆ',
+  'Stock ledger': 'ಸ್ಟಾಕ್ ಲೆಡ್ಜರ್',
   'Download products csv': 'ಉತ್ಪನ್ನಗಳ ಸಿಎಸ್‌ವಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
 };

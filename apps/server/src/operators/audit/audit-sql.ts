@@ -37,6 +37,17 @@ export function noteDecision(
   return note(tx, thing, userId, action, details);
 }
 
+/** Notes in the audit log what staff did with a stock count, in the transaction that does it. */
+export function noteStockCount(
+  tx: Tx,
+  count: Subject,
+  userId: string,
+  action: 'created' | 'posted' | 'discarded',
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return note(tx, { ...count, subject: 'stock count' }, userId, action, details);
+}
+
 /**
  * Notes in the audit log what was done to products, in the transaction that does it; of many at once it is one entry, under
  * their store.

@@ -73,6 +73,8 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
+    /** All that was answered, with what stands beside the rows. */
+    answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
     /** When the rows were read, in ms; 0 before. */

@@ -17,6 +17,8 @@ const OPERATIONS: readonly string[] = [
   'Audit',
   'Messages',
   'Security log',
+  'Stock',
+  'Stock counts',
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */

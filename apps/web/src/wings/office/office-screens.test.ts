@@ -20,6 +20,8 @@ it('every address of the office leads to the screen of its name, and to no other
     expect(screenAt(spelling)).toEqual(['allProducts']);
   const store = 's1';
   expect(screenAt(to.productEdit('p1'))).toEqual(['productEdit']);
+  expect(screenAt(to.stockCount('c1'))).toEqual(['stockCount']);
+  expect(screenAt(to.stockLedger('p1', 2))).toEqual(['stockLedger']);
   for (const [name, { address }] of screens) {
     const leads = address({ store });
     if (leads) expect(screenAt(leads)).toEqual([name]);
