@@ -602,7 +602,7 @@ export const officeHi: Catalogue = {
   'No product has {{code}}': '{{code}} किसी उत्पाद का नहीं है',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',
-  Expired: 'तारीख़ निकल गई',
+  
   'Within 7 days': '7 दिन में',
   'Within 90 days': '90 दिन में',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -670,6 +670,5 @@ export const officeHi: Catalogue = {
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये उत्पाद दोबारा गिनें।',
   'Please enter a name': 'कृपया नाम लिखें',
   'Please scan or type a SKU': 'कृपया SKU स्कैन करें या लिखें',
-  Category: 'श्रेणी',
-  'Expiry date': 'आख़िरी तारीख़',
+
 };

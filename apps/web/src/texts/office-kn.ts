@@ -611,7 +611,7 @@ export const officeKn: Catalogue = {
   'No product has {{code}}': '{{code}} ಯಾವ ಉತ್ಪನ್ನದ್ದೂ ಅಲ್ಲ',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',
-  Expired: 'ಅವಧಿ ಮುಗಿದಿದೆ',
+  
   'Within 7 days': '7 ದಿನಗಳಲ್ಲಿ',
   'Within 90 days': '90 ದಿನಗಳಲ್ಲಿ',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -679,6 +679,5 @@ export const officeKn: Catalogue = {
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
   'Please enter a name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'Please scan or type a SKU': 'ದಯವಿಟ್ಟು SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
-  Category: 'ವರ್ಗ',
-  'Expiry date': 'ಅವಧಿ ದಿನಾಂಕ',
+
 };
