@@ -57,8 +57,10 @@ import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
+import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -93,6 +95,7 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindDashboard,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */
@@ -207,6 +210,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveOrderDays(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

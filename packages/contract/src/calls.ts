@@ -22,6 +22,7 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as dashboard from './reports/dashboard.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -53,6 +54,7 @@ const FILES = [
   messagesForStaff,
   invoices,
   stores,
+  dashboard,
   health,
 ];
 
