@@ -5,6 +5,7 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindStock } from './goods/stock/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -96,6 +97,7 @@ const FEATURES = [
   bindOrderMessages,
   bindStores,
   bindDashboard,
+  bindStock,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -5,6 +5,7 @@ import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as stock from './catalog/stock.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -43,6 +44,7 @@ const FILES = [
   places,
   catalogForShoppers,
   catalogForStaff,
+  stock,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -441,6 +441,7 @@ export interface Products {
   size: Generated<string>;
   sku: string;
   status: Generated<string>;
+  stock_band: Generated<number>;
   store_id: string;
   sub_category_id: string | null;
   tax_bp: number | null;
@@ -462,6 +463,7 @@ export interface ProductVariants {
   product_id: string;
   size: Generated<string>;
   sku: string;
+  stock_band: Generated<number>;
 }
 
 export interface ProductVendors {
