@@ -63,6 +63,17 @@ CREATE TABLE product_days (
   PRIMARY KEY (marketplace_id, store_id, day, order_type, product_id)
 );
 
+-- These added up by month, which begins on `month`.
+CREATE TABLE product_months (
+  marketplace_id uuid NOT NULL,
+  store_id uuid NOT NULL,
+  month date NOT NULL,
+  order_type text NOT NULL,
+  product_id uuid NOT NULL,
+  pieces integer NOT NULL,
+  PRIMARY KEY (marketplace_id, store_id, month, order_type, product_id)
+);
+
 -- A day of which an order has changed, written with the change, until the day is summed up again.
 CREATE TABLE order_day_changes (
   marketplace_id uuid NOT NULL,

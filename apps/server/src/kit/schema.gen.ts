@@ -414,6 +414,15 @@ export interface ProductDays {
   store_id: string;
 }
 
+export interface ProductMonths {
+  marketplace_id: string;
+  month: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
+}
+
 export interface Products {
   brand: Generated<string>;
   category_id: string;
@@ -863,6 +872,7 @@ export interface DB {
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
   product_days: ProductDays;
+  product_months: ProductMonths;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;

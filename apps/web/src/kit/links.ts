@@ -20,6 +20,8 @@ const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** What was sold, and what needs hands. */
+  dashboard: () => '/admin/dashboard',
   /** The second factor, and where one is signed in. */
   security: () => '/security',
   /** Messages that were given up. */

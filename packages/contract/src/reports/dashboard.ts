@@ -96,3 +96,27 @@ export const listTopSelling = defineCall({
   reply: z.array(z.object({ _id: id, qty: z.int(), name: z.string(), image: z.string() })),
   errors: [],
 });
+
+/** Marketplaces that a dashboard may choose from. */
+export const MOST_MARKETPLACES = 500;
+
+export const readReach = defineCall({
+  method: 'GET',
+  path: '/api/orders/report/reach',
+  summary:
+    'Whose figures you see: your store’s, or as a superAdmin those of all; with the categories that its stock is sorted by',
+  access: { can: 'dashboard.view' },
+  reply: z.object({
+    /** Null for a superAdmin. */
+    store: z.nullable(z.object({ _id: id, name: z.string(), city: z.string() })),
+    marketplaces: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        categories: z.array(z.object({ name: z.string(), subCategories: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type Reach = z.output<typeof readReach.reply>;

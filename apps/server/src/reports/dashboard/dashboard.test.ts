@@ -26,7 +26,7 @@ const step = (who: 'admin' | 'superAdmin' | 'shopper', method: 'PUT' | 'POST', u
   as(its.market[who], its.app, method, url, body);
 
 beforeEach(async () => {
-  await sql`TRUNCATE orders, order_days, product_days, order_day_changes, summed_days CASCADE`.execute(
+  await sql`TRUNCATE orders, order_days, product_days, product_months, order_day_changes, summed_days CASCADE`.execute(
     its.db,
   );
 });
@@ -120,6 +120,18 @@ test('orders of a day are counted as new, paid and delivered, and those that are
     its.db,
   );
   expect(await states()).toEqual({ ...counts, paidOrdersCount: 0, lateOrdersCount: 1, lateSince: due });
+});
+
+test('whose figures one sees is the own store, or as a superAdmin all, with the categories of its marketplace', async () => {
+  const kirana = [{ name: 'Kirana', subCategories: [] }];
+  const { market } = its;
+  expect((await get('/api/orders/report/reach')).body).toEqual({
+    store: { _id: market.stores[0], name: 'Basava Provision', city: '' },
+    marketplaces: [{ _id: market.id, name: 'Haat Test', categories: kirana }],
+  });
+  const all = (await get('/api/orders/report/reach', market.superAdmin)).body;
+  expect(all.store).toBeNull();
+  expect(all.marketplaces).toContainEqual({ _id: market.id, name: 'Haat Test', categories: kirana });
 });
 
 test('top selling are the products with most pieces of the month, named as they are now or were sold last', async () => {

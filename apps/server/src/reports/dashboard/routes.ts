@@ -1,5 +1,6 @@
 import * as dashboard from '@haat/contract/reports/dashboard';
 import type { Binder } from '../../kit/bind.ts';
+import { readReach } from './reach-read.ts';
 import { salesByDay } from './sales-read.ts';
 import { countStates } from './states-read.ts';
 import { topSelling } from './top-selling-read.ts';
@@ -13,5 +14,6 @@ export function bindDashboard(binder: Binder): void {
     salesByDay(db, caller, { from: query.from, type: 'pos' }),
   );
   binder.on(dashboard.reportStates, ({ caller, query }) => countStates(context, caller, query));
+  binder.on(dashboard.readReach, ({ caller }) => readReach(db, caller));
   binder.on(dashboard.listTopSelling, ({ caller, query }) => topSelling(context, caller, query));
 }

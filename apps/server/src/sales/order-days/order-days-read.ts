@@ -39,13 +39,26 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
 }
 
 /** The products of which most pieces were sold, the most first. */
-export function readTopProducts(db: Db, wanted: DaysWanted, most: number): Promise<ProductPieces[]> {
+export function readTopProducts(
+  db: Db,
+  wanted: Omit<DaysWanted, 'to'>,
+  most: number,
+): Promise<ProductPieces[]> {
   return inOneSnapshot(db, async (tx) => {
-    const { stored, live } = await splitDays(tx, wanted);
+    const { of, from, types } = wanted;
+    const { stored, live, changed } = await splitDays(tx, wanted);
+    // Whole months by their own sums, less the days of them that are counted live.
+    const month = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
     const { rows } = await sql<ProductPieces>`
       SELECT marketplace_id AS "marketplaceId", product_id AS "productId", sum(pieces)::integer AS pieces
       FROM (
-        SELECT d.marketplace_id, d.product_id, d.pieces FROM product_days d WHERE ${stored}
+        SELECT d.marketplace_id, d.product_id, d.pieces FROM product_months d
+        WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.month >= ${month}
+        UNION ALL
+        SELECT d.marketplace_id, d.product_id, -d.pieces FROM product_days d
+        WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.day >= ${month} AND ${among(changed)}
+        UNION ALL
+        SELECT d.marketplace_id, d.product_id, d.pieces FROM product_days d WHERE ${stored} AND d.day < ${month}
         UNION ALL
         SELECT o.marketplace_id, i.product_id, ${LINE_PIECES} FROM orders o ${LINES_OF_ORDERS} WHERE ${live} GROUP BY 1, 2
       ) sums GROUP BY marketplace_id, product_id HAVING sum(pieces) > 0
@@ -68,6 +81,8 @@ interface Split {
   stored: RawBuilder<boolean>;
   /** Orders `o` of all other days. */
   live: RawBuilder<boolean>;
+  /** Days that are summed up and no longer right. */
+  changed: readonly StoreDay[];
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
@@ -96,20 +111,22 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
   );
   return {
     stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
-      AND (${anyOf(right)}) ${without(changed)}`,
+      AND (${anyOf(right)}) AND NOT ${among(changed)}`,
     live: sql`${of('o')} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`,
+    changed,
   };
 }
 
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
 
-function without(changed: readonly StoreDay[]): RawBuilder<unknown> {
-  if (changed.length === 0) return sql``;
-  const rows = changed.map(
+/** Rows `d` of these days. */
+function among(days: readonly StoreDay[]): RawBuilder<unknown> {
+  if (days.length === 0) return sql`false`;
+  const rows = days.map(
     ({ marketplaceId, storeId, day }) => sql`(${marketplaceId}::uuid, ${storeId}::uuid, ${day}::date)`,
   );
-  return sql`AND (d.marketplace_id, d.store_id, d.day) NOT IN (${sql.join(rows)})`;
+  return sql`((d.marketplace_id, d.store_id, d.day) IN (${sql.join(rows)}))`;
 }
 
 /** The marketplaces by the day up to which they are summed up; mostly that is the same for all. */

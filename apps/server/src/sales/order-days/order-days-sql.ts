@@ -88,36 +88,49 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   return rows[0];
 }
 
-/** Which days are summed up: of orders `o`, and of rows `d` of the sums. */
+/** Which days are summed up: of orders `o`, of rows `d` of the sums, and all of the months that they are in. */
 interface Chosen {
   orders: RawBuilder<boolean>;
   sums: RawBuilder<boolean>;
+  months: { days: RawBuilder<boolean>; sums: RawBuilder<boolean> };
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
 /** From where the last ones ended; the first time, from the first order on. */
 function newDays(before: string | null, next: string): Chosen {
+  const month = monthOf(before ?? '-infinity');
   return {
     orders: before
       ? sql`o.created_at >= ${startOf(before)} AND o.created_at < ${startOf(next)}`
       : sql`o.created_at < ${startOf(next)}`,
-    sums: before ? sql`d.day >= ${before}::date AND d.day < ${next}::date` : sql`d.day < ${next}::date`,
+    sums: sql`d.day >= ${before ?? '-infinity'}::date AND d.day < ${next}::date`,
+    months: { days: sql`d.day >= ${month}`, sums: sql`d.month >= ${month}` },
   };
 }
 
 function changedIn(days: readonly StoreDay[]): Chosen {
   const storeId = days[0]?.storeId ?? '';
+  const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`;
   const each = days.map(({ day }) => sql`(o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)})`);
+  const months = [...new Set(days.map(({ day }) => `${day.slice(0, 8)}01`))];
+  const inMonths = months.map(
+    (month) => sql`(d.day >= ${month}::date AND d.day < ${month}::date + interval '1 month')`,
+  );
   return {
-    orders: sql`o.store_id = ${storeId} AND (${sql.join(each, sql` OR `)})`,
+    orders: sql`o.store_id = ${storeId} AND ${either(each)}`,
     sums: sql`d.store_id = ${storeId} AND d.day = ANY(${days.map(({ day }) => day)}::date[])`,
+    months: {
+      days: sql`d.store_id = ${storeId} AND ${either(inMonths)}`,
+      sums: sql`d.store_id = ${storeId} AND d.month = ANY(${months}::date[])`,
+    },
   };
 }
 
 /** The orders first: what comes between the two is late, or noted, by the first. */
-async function sumUp(tx: Tx, marketplaceId: string, { orders, sums }: Chosen): Promise<void> {
+async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Chosen): Promise<void> {
   await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise,
@@ -130,4 +143,13 @@ async function sumUp(tx: Tx, marketplaceId: string, { orders, sums }: Chosen): P
     SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, i.product_id, ${LINE_PIECES}
     FROM orders o ${LINES_OF_ORDERS}
     WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4, 5`.execute(tx);
+  await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${months.sums}`.execute(
+    tx,
+  );
+  await sql`
+    INSERT INTO product_months (marketplace_id, store_id, month, order_type, product_id, pieces)
+    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, sum(d.pieces)::integer
+    FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${months.days} GROUP BY 1, 2, 3, 4, 5`.execute(
+    tx,
+  );
 }

@@ -197,7 +197,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
   const midnight = new Date(`${istDay(new Date())}T00:00:00+05:30`).getTime();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-      await sql`TRUNCATE orders, order_days, product_days, order_day_changes, summed_days CASCADE`.execute(
+      await sql`TRUNCATE orders, order_days, product_days, product_months, order_day_changes, summed_days CASCADE`.execute(
         its.db,
       );
       const known: Known[] = [];
@@ -222,9 +222,12 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
       expect(await readDays(its.db, { of: ofStore(store), ...EVER })).toEqual(expectedDays(known, store));
       const { differences } = await inTransaction(its.db, (tx) => dayBooks.find(tx));
       expect(differences).toEqual([]);
-      const pieces = expectedDays(known).reduce((sum, day) => sum + day.pieces, 0);
-      const top = await readTopProducts(its.db, { of: ofMarket, ...EVER }, 10);
-      expect(top.reduce((sum, product) => sum + product.pieces, 0)).toBe(Math.max(0, pieces));
+      for (const from of [EVER.from, istDay(new Date(midnight - 5 * DAY_MS))]) {
+        const since = expectedDays(known).filter(({ day }) => day >= from);
+        const pieces = since.reduce((sum, day) => sum + day.pieces, 0);
+        const top = await readTopProducts(its.db, { of: ofMarket, from, types: ORDER_TYPES }, 10);
+        expect(top.reduce((sum, product) => sum + product.pieces, 0)).toBe(Math.max(0, pieces));
+      }
     }),
     { numRuns: 30 },
   );

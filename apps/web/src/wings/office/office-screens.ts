@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCreditCard,
+  IconLayoutDashboard,
   IconMailExclamation,
   IconPackages,
   IconReceipt,
@@ -52,6 +53,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
     load: () => import('./store/store-screen.tsx'),
+  },
+  dashboard: {
+    word: msg('Dashboard'),
+    icon: IconLayoutDashboard,
+    path: 'admin/dashboard',
+    address: () => to.dashboard(),
+    requires: 'dashboard.view',
+    load: () => import('./dashboard/dashboard-screen.tsx'),
   },
   paymentsDesk: {
     word: msg('Payments desk'),

@@ -5,4 +5,5 @@ export const accessRows: AccessRows = () => ({
   reportPosSales: { who: STAFF, request: async () => ({ url: '/api/orders/report/pos?from=2026-11-01' }) },
   reportStates: { who: STAFF, request: async () => ({ url: '/api/orders/report/states?from=2026-11-01' }) },
   listTopSelling: { who: STAFF },
+  readReach: { who: STAFF },
 });
