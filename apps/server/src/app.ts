@@ -59,6 +59,7 @@ import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
+import { bindReports } from './reports/files/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
 import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
@@ -97,6 +98,7 @@ const FEATURES = [
   bindOrderMessages,
   bindStores,
   bindDashboard,
+  bindReports,
   bindStock,
 ];
 

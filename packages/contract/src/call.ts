@@ -23,7 +23,7 @@ export interface Call {
   body?: Schema;
   reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** The status of a good answer, 200 unless said. */
   status?: 200 | 201;
   /** The refusals of its own, beyond those that come with its other parts (`refusals.ts`). */

@@ -24,6 +24,7 @@ import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
 import * as dashboard from './reports/dashboard.ts';
+import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -57,6 +58,7 @@ const FILES = [
   invoices,
   stores,
   dashboard,
+  reports,
   health,
 ];
 

@@ -22,6 +22,8 @@ const office = {
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** What was sold, and what needs hands. */
   dashboard: () => '/admin/dashboard',
+  /** Reports as files. */
+  reports: () => '/admin/reports',
   /** The second factor, and where one is signed in. */
   security: () => '/security',
   /** Messages that were given up. */

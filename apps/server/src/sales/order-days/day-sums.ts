@@ -2,7 +2,7 @@ import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
 import { sql } from 'kysely';
 import {
-  countedPieces,
+  counted,
   LINES,
   PIECES,
   REVENUE,
@@ -37,7 +37,7 @@ export const SUMS = sql`
   coalesce(sum(${REVENUE}), 0)::bigint AS revenue_paise`;
 
 /** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
-export const LINE_PIECES = sql`coalesce(sum(${countedPieces(sql`(i.quantity - coalesce(b.returned, 0))`)}), 0)::integer`;
+export const LINE_PIECES = sql`coalesce(sum(${counted(sql`(i.quantity - coalesce(b.returned, 0))`)}), 0)::integer`;
 
 /** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
 export const LINES_OF_ORDERS = sql`

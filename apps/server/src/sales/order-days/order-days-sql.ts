@@ -73,7 +73,7 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   const { rows } = await sql<Reach>`
     WITH known AS (
       SELECT (SELECT before FROM summed_days WHERE marketplace_id = ${marketplaceId}) AS before,
-        (SELECT min(${DAY}) FROM orders o WHERE o.marketplace_id = ${marketplaceId}) AS first,
+        (SELECT (min(o.created_at) AT TIME ZONE 'Asia/Kolkata')::date FROM orders o WHERE o.marketplace_id = ${marketplaceId}) AS first,
         ((now() - ${REST}) AT TIME ZONE 'Asia/Kolkata')::date AS over,
         EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
           AND xact_start < now() - ${OLDEST_WRITER}) AS is_held

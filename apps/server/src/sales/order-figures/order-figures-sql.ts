@@ -10,7 +10,7 @@ const RETURNS = types(orderTypesWith(({ figures }) => figures === -1));
 const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 
 /** An amount of an order as its type counts it: as a sale, against the sales; NULL when it is cancelled or no sale. */
-const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
+export const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   CASE WHEN o.cancelled_at IS NOT NULL THEN NULL
     WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;
 
@@ -40,6 +40,3 @@ export const PIECES = counted(sql`(o.pieces - o.returned_pieces)`);
 /** 1 of an order that is a sale. */
 export const SALE: RawBuilder<number> = sql`
   CASE WHEN o.cancelled_at IS NULL AND o.order_type IN (${SALES}) THEN 1 ELSE 0 END`;
-
-/** Pieces `amount` of a line, as the type of its order counts them. */
-export const countedPieces = counted;

@@ -23,9 +23,15 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   expect(words(menusOf(['superAdmin']).menu)).toEqual(['Dashboard', 'Orders']);
 });
 
-it('what operators watch over stands in a list of its own, for superAdmins', () => {
-  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Payments desk', 'Messages', 'Security log']);
-  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
+it('what operators watch over, and reports, stand in a list of their own, for whom they are for', () => {
+  expect(words(menusOf(['superAdmin']).operations)).toEqual([
+    'Payments desk',
+    'Messages',
+    'Security log',
+    'Reports',
+  ]);
+  expect(words(menusOf(['admin']).operations)).toEqual(['Reports']);
+  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([]);
 });
 
 it('two roles see no word twice', () => {
@@ -47,6 +53,7 @@ it('the shop links to the office in the same words', () => {
       { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
+      { label: 'Reports', to: '/admin/reports' },
     ],
     dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
   });

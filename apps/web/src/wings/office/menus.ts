@@ -17,6 +17,7 @@ const OPERATIONS: readonly string[] = [
   'Audit',
   'Messages',
   'Security log',
+  'Reports',
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */

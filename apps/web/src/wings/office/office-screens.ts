@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCreditCard,
+  IconFileSpreadsheet,
   IconLayoutDashboard,
   IconMailExclamation,
   IconPackages,
@@ -61,6 +62,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.dashboard(),
     requires: 'dashboard.view',
     load: () => import('./dashboard/dashboard-screen.tsx'),
+  },
+  reports: {
+    word: msg('Reports'),
+    icon: IconFileSpreadsheet,
+    path: 'admin/reports',
+    address: () => to.reports(),
+    requires: 'reports.download',
+    load: () => import('./reports/reports-screen.tsx'),
   },
   paymentsDesk: {
     word: msg('Payments desk'),

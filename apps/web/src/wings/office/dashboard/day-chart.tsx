@@ -34,7 +34,9 @@ export function DayChart({ title, note, what, tone, days, href }: DayChartProps)
         <Button
           variant="subtle"
           size="compact-sm"
+          classNames={{ label: css.onlyWide }}
           aria-pressed={asTable}
+          aria-label={asTable ? t('As a chart') : t('As a table')}
           leftSection={
             asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
           }
@@ -126,7 +128,8 @@ function Line({ what, tone, days, href }: LineProps) {
             </g>
           ))}
           {days.map(({ day }, nth) =>
-            nth === last || (NAMED.includes(nth + 1) && x(last) - x(nth) > 60) ? (
+            nth === last ||
+            (NAMED.includes(nth + 1) && x(last) - x(nth) > 60 && (nth === 0 || x(nth) - x(0) > 70)) ? (
               <text
                 key={day}
                 x={x(nth)}

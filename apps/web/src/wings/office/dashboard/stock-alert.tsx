@@ -102,10 +102,10 @@ export function StockAlert({ reach }: { reach: Reach }) {
 }
 
 function Left({ count, isWide }: { count: number; isWide: boolean }) {
-  if (count === 0) return <b className={css.red}>{t('Out')}</b>;
+  const words = isWide ? count.toLocaleString('en-IN') : t('{{count}} left', { count });
   return (
-    <b className={css.amber}>
-      {isWide ? count.toLocaleString('en-IN') : t('{{count}} left', { count })}
+    <b className={count === 0 ? css.red : css.amber}>
+      {count === 0 ? t('Out') : words}
       {!isWide && <IconChevronRight size={18} aria-hidden />}
     </b>
   );
