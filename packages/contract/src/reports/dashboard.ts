@@ -87,7 +87,7 @@ export const reportStates = defineCall({
 /** Rows of the list of top sellers. */
 export const TOP_SELLERS = 10;
 
-export const listTopSelling = defineCall({
+export const listTopSellers = defineCall({
   method: 'GET',
   path: '/api/orders/topsellingadmin',
   summary: 'The products of which your store sold most pieces, this month unless from another day on',

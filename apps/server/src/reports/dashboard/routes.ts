@@ -15,5 +15,5 @@ export function bindDashboard(binder: Binder): void {
   );
   binder.on(dashboard.reportStates, ({ caller, query }) => countStates(context, caller, query));
   binder.on(dashboard.readReach, ({ caller }) => readReach(db, caller));
-  binder.on(dashboard.listTopSelling, ({ caller, query }) => topSelling(context, caller, query));
+  binder.on(dashboard.listTopSellers, ({ caller, query }) => topSelling(context, caller, query));
 }

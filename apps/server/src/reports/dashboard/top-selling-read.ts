@@ -1,5 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
-import { type listTopSelling, TOP_SELLERS } from '@haat/contract/reports/dashboard';
+import { type listTopSellers, TOP_SELLERS } from '@haat/contract/reports/dashboard';
 import { istDay, startOfIstMonth } from '@haat/domain/ist';
 import type { OrderType } from '@haat/domain/order-types';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export async function topSelling(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { from, type }: { from?: string | undefined; type?: OrderType | undefined },
-): Promise<CallReply<typeof listTopSelling>> {
+): Promise<CallReply<typeof listTopSellers>> {
   const of = (alias: string) => staffScope(caller, 'dashboard.view', alias);
   const first = from ?? istDay(startOfIstMonth(clock.now()));
   const top = await readTopProducts(db, { of, from: first, types: type ? [type] : SOLD_TYPES }, TOP_SELLERS);

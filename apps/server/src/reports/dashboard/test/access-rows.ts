@@ -4,6 +4,6 @@ export const accessRows: AccessRows = () => ({
   reportSales: { who: STAFF, request: async () => ({ url: '/api/orders/report?from=2026-11-01' }) },
   reportPosSales: { who: STAFF, request: async () => ({ url: '/api/orders/report/pos?from=2026-11-01' }) },
   reportStates: { who: STAFF, request: async () => ({ url: '/api/orders/report/states?from=2026-11-01' }) },
-  listTopSelling: { who: STAFF },
+  listTopSellers: { who: STAFF },
   readReach: { who: STAFF },
 });

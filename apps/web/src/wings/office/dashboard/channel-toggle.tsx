@@ -16,7 +16,7 @@ export function ChannelToggle({ channel }: { channel: Channel }) {
         const next = new URLSearchParams(params);
         if (one === 'pos') next.set('of', one);
         else next.delete('of');
-        const Glyph = ICONS[one];
+        const [Glyph, label] = [ICONS[one], WORDS[one]];
         return (
           <Link
             key={one}
@@ -24,7 +24,7 @@ export function ChannelToggle({ channel }: { channel: Channel }) {
             replace
             aria-current={one === channel ? 'true' : undefined}
           >
-            <Glyph size={18} aria-hidden /> {t(WORDS[one])}
+            <Glyph size={18} aria-hidden /> {t(label)}
           </Link>
         );
       })}

@@ -1,6 +1,6 @@
 import { listExpiringStock, listFinishingStock } from '@haat/contract/catalog/stock';
 import {
-  listTopSelling,
+  listTopSellers,
   type ReportRow,
   readReach,
   reportPosSales,
@@ -45,8 +45,8 @@ function server(change: { states?: typeof STATES | object; sold?: ReportRow[] } 
     [reportPosSales, () => reply(reportPosSales, [])],
     [reportStates, () => reply(reportStates, { ...STATES, ...change.states })],
     [
-      listTopSelling,
-      () => reply(listTopSelling, [{ _id: ID(4), qty: 412, name: 'Nandini Milk', image: '' }]),
+      listTopSellers,
+      () => reply(listTopSellers, [{ _id: ID(4), qty: 412, name: 'Nandini Milk', image: '' }]),
     ],
     [listFinishingStock, () => reply(listFinishingStock, [LOW])],
     [listExpiringStock, () => reply(listExpiringStock, [{ ...LOW, name: 'Curd', expiryDate: TODAY }])],
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
       [readReach, () => reply(readReach, REACH)],
       [reportSales, () => (fails ? refusal('not-authorized') : reply(reportSales, [SOLD]))],
       [reportStates, () => reply(reportStates, STATES)],
-      [listTopSelling, () => reply(listTopSelling, [])],
+      [listTopSellers, () => reply(listTopSellers, [])],
       [listFinishingStock, () => reply(listFinishingStock, [])],
       [listExpiringStock, () => reply(listExpiringStock, [])],
     ]);

@@ -1,5 +1,5 @@
 import {
-  listTopSelling,
+  listTopSellers,
   type ReportRow,
   readReach,
   reportPosSales,
@@ -135,7 +135,7 @@ function States({ channel, today, now }: { channel: Channel; today: string; now:
 }
 
 function Top10({ channel, from }: { channel: Channel; from: string }) {
-  const { data, error, refetch } = useQuery(queryOf(listTopSelling, { query: { from, type: channel } }));
+  const { data, error, refetch } = useQuery(queryOf(listTopSellers, { query: { from, type: channel } }));
   if (data) return <TopSelling products={data} />;
   if (!error) return <Waiting areas={['top']} height={400} />;
   return <Failed area="top" error={error} retry={() => void refetch()} />;
@@ -164,7 +164,7 @@ function Waiting({ areas, height, isFailed }: { areas: string[]; height: number;
 function Top({ channel, at, store }: { channel: Channel; at: number; store: string | undefined }) {
   const queries = useQueryClient();
   const isWide = useAtLeast('table');
-  const calls = [reportSales, reportPosSales, reportStates, listTopSelling];
+  const calls = [reportSales, reportPosSales, reportStates, listTopSellers];
   const refresh = () => {
     for (const call of calls) void queries.invalidateQueries({ queryKey: keyOf(call) });
     void queries.invalidateQueries({
@@ -183,7 +183,7 @@ function Top({ channel, at, store }: { channel: Channel; at: number; store: stri
       <ChannelToggle channel={channel} />
       {isWide && read && (
         <p className={css.at}>
-          <IconClock size={16} aria-hidden /> {formatIstDateTime(read)} {t('IST')}
+          <IconClock size={16} aria-hidden /> {t('{{time}} IST', { time: formatIstDateTime(read) })}
         </p>
       )}
       <ActionIcon variant="default" className={css.refresh} aria-label={t('Refresh')} onClick={refresh}>

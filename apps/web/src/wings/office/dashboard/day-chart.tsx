@@ -8,6 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { shortRupees, smoothPath, ticksOf } from './chart-scale.ts';
 import css from './dashboard.module.css';
+import chart from './day-chart.module.css';
 import { dayText } from './day-text.ts';
 import type { DayValue } from './figures.ts';
 
@@ -46,7 +47,7 @@ export function DayChart({ title, note, what, tone, days, href }: DayChartProps)
         </Button>
       </header>
       {!asTable && <Line {...{ what, tone, days, href }} />}
-      <div className={asTable ? css.chartTable : 'sr-only'}>
+      <div className={asTable ? chart.chartTable : 'sr-only'}>
         <DayTable {...{ title, what, days, href }} isShown={asTable} />
       </div>
     </section>
@@ -110,7 +111,7 @@ function Line({ what, tone, days, href }: LineProps) {
   };
   const shown = active === null ? undefined : days[active];
   return (
-    <div ref={ref} className={css.plot} data-tone={tone}>
+    <div ref={ref} className={chart.plot} data-tone={tone}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} aria-hidden>
           {ticks.map((tick) => (
@@ -120,7 +121,7 @@ function Line({ what, tone, days, href }: LineProps) {
                 x2={width - RIGHT}
                 y1={y(tick)}
                 y2={y(tick)}
-                className={tick === 0 ? css.ground : css.gridLine}
+                className={tick === 0 ? chart.ground : chart.gridLine}
               />
               <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
                 {shortRupees(tick)}
@@ -141,11 +142,11 @@ function Line({ what, tone, days, href }: LineProps) {
             ) : null,
           )}
           {active !== null && (
-            <line x1={x(active)} x2={x(active)} y1={TOP} y2={HEIGHT - BOTTOM} className={css.cursor} />
+            <line x1={x(active)} x2={x(active)} y1={TOP} y2={HEIGHT - BOTTOM} className={chart.cursor} />
           )}
-          <path d={smoothPath(points)} className={css.line} />
-          <circle cx={x(last)} cy={points[last]?.y} r={4} className={css.end} />
-          {active !== null && <circle cx={x(active)} cy={points[active]?.y} r={5} className={css.dot} />}
+          <path d={smoothPath(points)} className={chart.line} />
+          <circle cx={x(last)} cy={points[last]?.y} r={4} className={chart.end} />
+          {active !== null && <circle cx={x(active)} cy={points[active]?.y} r={5} className={chart.dot} />}
         </svg>
       )}
       {width > 0 &&
@@ -156,7 +157,7 @@ function Line({ what, tone, days, href }: LineProps) {
               links.current[nth] = link;
             }}
             to={href(day)}
-            className={css.day}
+            className={chart.day}
             style={{ left: x(nth) - half, width: half * 2 }}
             // One stop for Tab; the arrows go from day to day.
             tabIndex={nth === (active ?? last) ? 0 : -1}
@@ -174,7 +175,7 @@ function Line({ what, tone, days, href }: LineProps) {
         ))}
       {shown && active !== null && (
         <div
-          className={css.tip}
+          className={chart.tip}
           aria-hidden
           style={x(active) > width / 2 ? { right: width - x(active) + 12 } : { left: x(active) + 12 }}
         >

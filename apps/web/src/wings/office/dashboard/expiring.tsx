@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './dashboard.module.css';
 import { daysBetween, dayText } from './day-text.ts';
+import lists from './lists.module.css';
 
 /** Days ahead that are listed. */
 const AHEAD = 30;
@@ -30,11 +31,11 @@ export function Expiring({ today }: { today: string }) {
       )}
       {!data && !error && <Skeleton height={SHOWN * 42} />}
       {data?.length === 0 && <p className={css.none}>{t('Nothing expires soon')}</p>}
-      <ul className={css.expiring}>
+      <ul className={lists.expiring}>
         {data?.slice(0, SHOWN).map(({ _id, name, expiryDate }) => (
           <li key={_id}>
             <Link to={to.product(_id)}>
-              <span className={css.name}>{name}</span>
+              <span className={lists.name}>{name}</span>
               <When day={expiryDate} ahead={daysBetween(today, expiryDate)} />
             </Link>
           </li>
@@ -47,11 +48,11 @@ export function Expiring({ today }: { today: string }) {
   );
 }
 
-const tone = (ahead: number) => (ahead <= 3 ? css.red : ahead <= 14 ? css.amber : undefined);
+const tone = (ahead: number) => (ahead <= 3 ? lists.red : ahead <= 14 ? lists.amber : undefined);
 
 function When({ day, ahead }: { day: string; ahead: number }) {
   return (
-    <span className={css.when}>
+    <span className={lists.when}>
       <b className={tone(ahead)}>{aheadText(ahead)}</b>
       <small>{dayText(day)}</small>
     </span>

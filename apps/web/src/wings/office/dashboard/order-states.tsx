@@ -7,6 +7,7 @@ import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './dashboard.module.css';
 import type { OrderLinks } from './order-links.ts';
+import own from './order-states.module.css';
 
 type States = CallReply<typeof reportStates>;
 
@@ -28,7 +29,7 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         <span className={css.note}>{t('{{count}} today', { count: total })}</span>
       </header>
       {isWide ? <Ring parts={parts} total={total} /> : <Bar parts={parts} total={total} />}
-      <ul className={css.states}>
+      <ul className={own.states}>
         {parts.map(({ state, label, count }) => (
           <li key={state}>
             <Link to={links.state(state)}>
@@ -41,7 +42,7 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
         ))}
       </ul>
       <Late states={states} now={now} href={links.late} />
-      <Link to={links.open} className={css.foot}>
+      <Link to={links.open} className={own.foot}>
         {t('Open orders')} <IconArrowRight size={16} aria-hidden />
       </Link>
     </section>
@@ -58,9 +59,9 @@ const GAP = 3;
 function Ring({ parts, total }: { parts: Parts; total: number }) {
   let begun = 0;
   return (
-    <div className={css.ring}>
+    <div className={own.ring}>
       <svg viewBox="0 0 160 160" width={160} height={160} aria-hidden>
-        <circle cx={80} cy={80} r={RADIUS} strokeWidth={WIDTH} className={css.ringGround} />
+        <circle cx={80} cy={80} r={RADIUS} strokeWidth={WIDTH} className={own.ringGround} />
         {parts.map(({ state, count }) => {
           const length = total > 0 ? (ROUND * count) / total : 0;
           const from = begun;
@@ -92,7 +93,7 @@ function Ring({ parts, total }: { parts: Parts; total: number }) {
 
 function Bar({ parts, total }: { parts: Parts; total: number }) {
   return (
-    <div className={css.bar} aria-hidden>
+    <div className={own.bar} aria-hidden>
       {total > 0 &&
         parts
           .filter(({ count }) => count > 0)
@@ -105,7 +106,7 @@ function Late({ states, now, href }: { states: States; now: Date; href: string }
   const { lateOrdersCount: count, lateSince } = states;
   if (count === 0 || !lateSince) return null;
   return (
-    <Link to={href} className={css.late}>
+    <Link to={href} className={own.late}>
       <IconAlertTriangle size={18} aria-hidden />
       {count === 1
         ? t('1 order is {{time}} late', { time: lateText(minutesLate(lateSince, now)) })

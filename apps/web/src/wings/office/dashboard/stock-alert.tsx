@@ -14,6 +14,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './dashboard.module.css';
+import lists from './lists.module.css';
 import { type StockFilter, stockFilterOf, withStockFilter } from './stock-filter.ts';
 import { Thumb } from './top-selling.tsx';
 
@@ -38,11 +39,10 @@ export function StockAlert({ reach }: { reach: Reach }) {
     <section className={css.card} aria-labelledby="stock-alert" data-area="stock" aria-busy={!data && !error}>
       <header className={css.head}>
         <h2 id="stock-alert">{t('Stock alert')}</h2>
-        {data && <span className={css.badge}>{data.length}</span>}
+        {data && <span className={lists.badge}>{data.length}</span>}
         {!isWide && (
           <Button
             variant="subtle"
-            className={css.sheet}
             rightSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
             onClick={() => setOpen(true)}
           >
@@ -51,10 +51,10 @@ export function StockAlert({ reach }: { reach: Reach }) {
         )}
       </header>
       {isWide ? (
-        <div className={css.filter}>{fields}</div>
+        <div className={lists.filter}>{fields}</div>
       ) : (
         <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" title={t('Stock alert')}>
-          <div className={css.sheetFields}>{fields}</div>
+          <div className={lists.sheetFields}>{fields}</div>
         </Drawer>
       )}
       {error && (
@@ -67,7 +67,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
         <p className={css.none}>{t('Of everything here more than {{count}} are in stock', { count })}</p>
       )}
       {data && data.length > 0 && (
-        <table className={css.stock}>
+        <table className={lists.stock}>
           <thead>
             <tr>
               <th scope="col">{t('Product')}</th>
@@ -80,7 +80,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
                 <td>
                   <Link to={to.product(_id)}>
                     {!isWide && <Thumb image={image} />}
-                    <span className={css.name}>
+                    <span className={lists.name}>
                       {name}
                       {!isWide && <small>{size}</small>}
                     </span>
@@ -104,7 +104,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
 function Left({ count, isWide }: { count: number; isWide: boolean }) {
   const words = isWide ? count.toLocaleString('en-IN') : t('{{count}} left', { count });
   return (
-    <b className={count === 0 ? css.red : css.amber}>
+    <b className={count === 0 ? lists.red : lists.amber}>
       {count === 0 ? t('Out') : words}
       {!isWide && <IconChevronRight size={18} aria-hidden />}
     </b>

@@ -12,26 +12,26 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { daysOfTime, faultOf, type ReportDays, reportDaysOf, TIMES, type Time } from './report-time.ts';
 import css from './reports-screen.module.css';
 
-const WORDS: Record<Report, { title: string; about: string }> = {
+const WORDS: Record<Report, { title: string; does: string }> = {
   days: {
     title: msg('Sales by day'),
-    about: msg('Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.'),
+    does: msg('Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.'),
   },
   products: {
     title: msg('Sales by product'),
-    about: msg('Pieces, value and margin of each product; what came back is taken off.'),
+    does: msg('Pieces, value and margin of each product; what came back is taken off.'),
   },
   categories: {
     title: msg('Sales by category'),
-    about: msg('The same by the category in which goods were when they were sold.'),
+    does: msg('The same by the category in which goods were when they were sold.'),
   },
   taxes: {
     title: msg('Tax rate and HSN'),
-    about: msg('What the issued invoices say by HSN and rate; credit notes are taken off.'),
+    does: msg('What the issued invoices say by HSN and rate; credit notes are taken off.'),
   },
   stock: {
     title: msg('Stock valuation'),
-    about: msg('What is in stock now, at cost. The days say nothing of it.'),
+    does: msg('What is in stock now, at cost. The days say nothing of it.'),
   },
 };
 
@@ -40,7 +40,7 @@ export function Component() {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const days = reportDaysOf(params, now);
-  const fault = faultOf(days);
+  const word = faultOf(days);
   const set = (next: ReportDays) => setParams({ ...next }, { replace: true });
   return (
     <div className={css.screen}>
@@ -51,12 +51,12 @@ export function Component() {
           label={t('To')}
           value={days.to}
           onChange={(to) => set({ ...days, to })}
-          error={fault ? t(fault) : undefined}
+          error={word ? t(word) : undefined}
         />
         <div className={css.presets}>
-          {(Object.keys(TIMES) as Time[]).map((time) => (
+          {(Object.entries(TIMES) as [Time, string][]).map(([time, label]) => (
             <Button key={time} variant="default" onClick={() => set(daysOfTime(time, now))}>
-              {t(TIMES[time])}
+              {t(label)}
             </Button>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function Component() {
             key={report}
             report={report}
             days={days}
-            disabled={Boolean(fault) && report !== 'stock'}
+            disabled={Boolean(word) && report !== 'stock'}
           />
         ))}
       </ul>
@@ -92,7 +92,7 @@ function Day({ label, value, onChange, error }: DayProps) {
 }
 
 function ReportRow({ report, days, disabled }: { report: Report; days: ReportDays; disabled: boolean }) {
-  const { title, about } = WORDS[report];
+  const { title, does } = WORDS[report];
   const now = useNow();
   const loading = useMutation({
     mutationFn: async () => {
@@ -105,7 +105,7 @@ function ReportRow({ report, days, disabled }: { report: Report; days: ReportDay
     <li>
       <div>
         <h2>{t(title)}</h2>
-        <p>{t(about)}</p>
+        <p>{t(does)}</p>
         {loading.error && <Alert tone="yellow">{failureText(loading.error)}</Alert>}
       </div>
       <Button
