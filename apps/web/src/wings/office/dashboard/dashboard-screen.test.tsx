@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(card).not.toHaveTextContent('Profit');
     expect(card).toHaveAttribute(
       'href',
-      expect.stringContaining(`/admin/orderlist/all/1?from=${TODAY}&to=${TODAY}`),
+      expect.stringContaining(`/admin/orderlist/all/1?days=${TODAY}..${TODAY}`),
     );
   });
 

@@ -12,17 +12,16 @@ export type OrderLinks = {
   late: string;
 };
 
-const filtered = (tab: OrderTab, filters: Record<string, string>) =>
-  `${to.orderList(tab)}?${new URLSearchParams(filters)}`;
+const onDays = (tab: OrderTab, from: string, until: string) =>
+  `${to.orderList(tab)}?${new URLSearchParams({ days: `${from}..${until}` })}`;
 
-/** The order list as a figure of a channel needs it. */
+/** The order list as a figure of a channel needs it; it has no tab of the shop's orders alone. */
 export function orderLinks(channel: Channel, today: string): OrderLinks {
-  const of = channel === 'pos' ? 'pos' : null;
+  const till = channel === 'pos' ? 'pos' : null;
   return {
-    placed: (from, until = today) =>
-      filtered(of ?? 'all', { from, to: until, ...(!of && { type: channel }) }),
-    state: (state) => filtered(of ?? state, { from: today, to: today }),
-    open: to.orderList(of ?? 'new'),
+    placed: (from, until = today) => onDays(till ?? 'all', from, until),
+    state: (state) => onDays(till ?? state, today, today),
+    open: to.orderList(till ?? 'new'),
     late: to.orderList('new'),
   };
 }
