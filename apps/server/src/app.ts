@@ -65,8 +65,11 @@ import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
+import { bindDashboard } from './reports/dashboard/routes.ts';
+import { bindReports } from './reports/files/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -103,6 +106,8 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindDashboard,
+  bindReports,
   bindStock,
   bindStockCounts,
   bindStockLedger,
@@ -229,6 +234,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await serveProviderChecks(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
+  await serveOrderDays(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -30,6 +30,8 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as dashboard from './reports/dashboard.ts';
+import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
@@ -71,6 +73,8 @@ const FILES = [
   invoices,
   stores,
   storesForOperators,
+  dashboard,
+  reports,
   health,
 ];
 

@@ -36,6 +36,10 @@ const office = {
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** What was sold, and what needs hands. */
+  dashboard: () => '/admin/dashboard',
+  /** Reports as files. */
+  reports: () => '/admin/reports',
   /** The second factor, and where one is signed in. */
   security: () => '/security',
   /** Messages that were given up. */

@@ -805,6 +805,8 @@ export const hi: Catalogue = {
   'Change e-mail address': 'ई-मेल पता बदलें',
   'Change phone number': 'फ़ोन नंबर बदलें',
   'Security log': 'सुरक्षा लॉग',
+  Dashboard: 'डैशबोर्ड',
+  Reports: 'रिपोर्ट',
   'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
     'इस खाते में कई बार ग़लत पासवर्ड डाला गया। ऐसे डिवाइस से साइन इन करें जिसे आप पहले इस्तेमाल कर चुके हैं, या कोड से: “पासवर्ड भूल गए?” चुनें।',
   'The e-mail address is changed on its own page, with a code that we send to the new one.':

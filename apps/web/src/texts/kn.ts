@@ -806,6 +806,8 @@ export const kn: Catalogue = {
   'Change e-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಿಸಿ',
   'Change phone number': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಿಸಿ',
   'Security log': 'ಭದ್ರತಾ ದಾಖಲೆ',
+  Dashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್',
+  Reports: 'ವರದಿಗಳು',
   'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
     'ಈ ಖಾತೆಗೆ ತುಂಬಾ ಸಲ ತಪ್ಪು ಪಾಸ್‌ವರ್ಡ್ ಬಂದಿದೆ. ನೀವು ಮೊದಲು ಬಳಸಿದ ಸಾಧನದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಕೋಡ್‌ನಿಂದ: “ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ?” ಆರಿಸಿ.',
   'The e-mail address is changed on its own page, with a code that we send to the new one.':

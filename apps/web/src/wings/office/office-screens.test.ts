@@ -11,6 +11,7 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.orderList())).toEqual(['orderList']);
   expect(screenAt(to.orderList('paid', 2))).toEqual(['orderList']);
   expect(screenAt(to.storeConfig('s1'))).toEqual(['storeConfig']);
+  expect(screenAt(to.dashboard())).toEqual(['dashboard']);
   expect(screenAt(to.messages(2))).toEqual(['messages']);
   expect(screenAt(to.securityLog(2))).toEqual(['securityLog']);
   for (const address of [to.productList(), to.productList(3), to.productList(2, '1/2 kg', 's1')])
