@@ -680,11 +680,10 @@ export const officeHi: Catalogue = {
   'As a table': 'तालिका में',
   'At most so many in stock': 'स्टॉक में ज़्यादा से ज़्यादा इतने',
   CSV: 'CSV',
-  Category: 'श्रेणी',
+  
   Day: 'दिन',
   'Download {{report}}': '{{report}} डाउनलोड करें',
-  Expired: 'एक्सपायर हो गया',
-  Expiring: 'एक्सपायर होने वाले',
+
   '{{time}} IST': '{{time}} (भारतीय समय)',
   'Last month': 'पिछला महीना',
   'Less:': 'कम:',
@@ -692,7 +691,7 @@ export const officeHi: Catalogue = {
   'Monthly sales': 'महीने की बिक्री',
   'More:': 'ज़्यादा:',
   'No orders yet today': 'आज अभी तक कोई ऑर्डर नहीं',
-  'Nothing expires soon': 'जल्दी कुछ एक्सपायर नहीं हो रहा',
+  
   'Nothing sold this month yet': 'इस महीने अभी तक कुछ नहीं बिका',
   'Of everything here more than {{count}} are in stock': 'यहाँ हर चीज़ {{count}} से ज़्यादा स्टॉक में है',
   'Open orders': 'खुले ऑर्डर',
@@ -702,7 +701,7 @@ export const officeHi: Catalogue = {
   Out: 'ख़त्म',
   'Pieces, value and margin of each product; what came back is taken off.':
     'हर प्रॉडक्ट के नग, मूल्य और मार्जिन; जो वापस आया वह घटाया गया है।',
-  Product: 'प्रॉडक्ट',
+  
   Refresh: 'ताज़ा करें',
   Sales: 'बिक्री',
   'Sales by category': 'श्रेणी के हिसाब से बिक्री',

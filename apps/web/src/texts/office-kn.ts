@@ -689,11 +689,10 @@ export const officeKn: Catalogue = {
   'As a table': 'ಪಟ್ಟಿಯಾಗಿ',
   'At most so many in stock': 'ಸ್ಟಾಕ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟು',
   CSV: 'CSV',
-  Category: 'ವರ್ಗ',
+  
   Day: 'ದಿನ',
   'Download {{report}}': '{{report}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-  Expired: 'ಅವಧಿ ಮುಗಿದಿದೆ',
-  Expiring: 'ಅವಧಿ ಮುಗಿಯುತ್ತಿರುವವು',
+
   '{{time}} IST': '{{time}} (ಭಾರತೀಯ ಸಮಯ)',
   'Last month': 'ಕಳೆದ ತಿಂಗಳು',
   'Less:': 'ಕಡಿಮೆ:',
@@ -701,7 +700,7 @@ export const officeKn: Catalogue = {
   'Monthly sales': 'ತಿಂಗಳ ಮಾರಾಟ',
   'More:': 'ಹೆಚ್ಚು:',
   'No orders yet today': 'ಇಂದು ಇನ್ನೂ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
-  'Nothing expires soon': 'ಸದ್ಯದಲ್ಲಿ ಯಾವುದರ ಅವಧಿಯೂ ಮುಗಿಯುವುದಿಲ್ಲ',
+  
   'Nothing sold this month yet': 'ಈ ತಿಂಗಳು ಇನ್ನೂ ಏನೂ ಮಾರಾಟವಾಗಿಲ್ಲ',
   'Of everything here more than {{count}} are in stock': 'ಇಲ್ಲಿರುವ ಎಲ್ಲವೂ {{count}} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸ್ಟಾಕ್‌ನಲ್ಲಿವೆ',
   'Open orders': 'ಬಾಕಿ ಆರ್ಡರ್‌ಗಳು',
@@ -711,7 +710,7 @@ export const officeKn: Catalogue = {
   Out: 'ಖಾಲಿ',
   'Pieces, value and margin of each product; what came back is taken off.':
     'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
-  Product: 'ಉತ್ಪನ್ನ',
+  
   Refresh: 'ತಾಜಾ ಮಾಡಿ',
   Sales: 'ಮಾರಾಟ',
   'Sales by category': 'ವರ್ಗದ ಪ್ರಕಾರ ಮಾರಾಟ',
