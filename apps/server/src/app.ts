@@ -59,6 +59,8 @@ import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { bindOrderDesk } from './sales/order-desk/routes.ts';
+import { bindOrderNews } from './sales/order-news/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -89,6 +91,8 @@ const FEATURES = [
   bindPayments,
   bindPaymentDesk,
   bindOrders,
+  bindOrderNews,
+  bindOrderDesk,
   bindInvoices,
   bindPush,
   bindOrderMessages,

@@ -84,7 +84,7 @@ export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =
   z.int().check(z.minimum(lowest), z.maximum(highest));
 
 /** A whole number in a query text, such as `?pageNumber=2`. */
-const queryInteger = (lowest: number, highest: number) =>
+export const queryInteger = (lowest: number, highest: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), wholeNumber(lowest, highest), {
     decode: (text) => Number(text),
     encode: (n) => String(n),

@@ -97,6 +97,7 @@ const MESSAGE: DeadMessage = {
   marketplace: { _id: '0198c0de-0000-7000-8000-000000000002', name: 'Haat Bidar' },
   store: 'Basava Provision',
   order: '0198c0de-0000-7000-8000-000000000003',
+  orderNumber: 402_718,
   customerName: 'Asha',
   event: 'placed',
   channel: 'sms',

@@ -10,8 +10,8 @@ import {
   markPaid,
 } from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { orderCan } from '@haat/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
@@ -92,12 +92,12 @@ export function useOrderActions(onChanged?: (order: Order) => void) {
   };
   const take = (id: string, action: keyof typeof CALLS) => begin({ id, action });
   const cancel = async (
-    order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice' | 'paidAt' | 'paymentMethod'>,
+    order: Pick<OrderRow, '_id' | 'number' | 'customerName' | 'totalPrice' | 'paidAt' | 'paymentMethod'>,
   ) => {
     const cashGivenBy = await askBeforeCancelling(order, {
       title: t('Are You Sure'),
       text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
-        number: shortId(order._id),
+        number: formatOrderNumber(order.number),
         name: order.customerName,
         amount: formatRupees(order.totalPrice),
       }),

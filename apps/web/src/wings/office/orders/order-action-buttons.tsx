@@ -1,6 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export type OrderListContext = {
 /** The short words that a deliveryAdmin reads (back office, section 6). */
 const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
-const ofOrder = ({ _id }: OrderRow) => <span className="sr-only">{` #${shortId(_id)}`}</span>;
+const ofOrder = ({ number }: OrderRow) => <span className="sr-only">{` #${formatOrderNumber(number)}`}</span>;
 
 /** Sends an order out for delivery: quieter than its next step, for it may be left out. */
 export function dispatchStep(
@@ -50,7 +50,7 @@ export function dispatchStep(
       loading={loading}
       onClick={send}
       title={label}
-      aria-label={`${label} #${shortId(order._id)}`}
+      aria-label={`${label} #${formatOrderNumber(order.number)}`}
     >
       <IconTruckDelivery size={20} aria-hidden />
     </ActionIcon>

@@ -1,8 +1,8 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
 import { formatIstShort } from '@haat/domain/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
@@ -47,7 +47,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       name: 'order',
       header: msg('Order'),
       sorts: { newest: 'descending', oldest: 'ascending' },
-      cell: ({ _id }) => `#${shortId(_id)}`,
+      cell: ({ number }) => `#${formatOrderNumber(number)}`,
       sub: ({ createdAt }) => formatIstShort(createdAt),
       total: ({ length }) => t('{{count}} orders on this page', { count: length }),
       card: { place: 'head' },
