@@ -19,6 +19,9 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  /** What to take from the shelf for these orders. */
+  pickList: (orders: readonly string[]) =>
+    withQuery('/admin/picklist', { orders: orders.join() || undefined }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** The second factor, and where one is signed in. */
   security: () => '/security',

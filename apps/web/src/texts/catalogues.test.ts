@@ -31,6 +31,10 @@ const shop = readSentences(SRC, [
         'screens/order/use-order-actions.ts',
         'screens/order/answer-request.tsx',
         'screens/order/ask-who-returned-cash.ts',
+        'screens/order/history-card.tsx',
+        'screens/order/payments-list-card.tsx',
+        'screens/order/order-steps.ts',
+        'screens/order/step-on-its-way.tsx',
       ].includes(file),
   ),
   // The shop shows staff the words of the office's menu.

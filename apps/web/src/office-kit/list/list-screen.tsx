@@ -33,6 +33,10 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   /** Beside the title: buttons, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
+  /** Behind the filters that have a few values: those that are typed or looked up. */
+  moreFilters?: ReactNode;
+  /** Over the top of the rows, which don't move for it. */
+  float?: ReactNode;
   /** Why an action on a row failed, in a sentence. */
   failure?: string | undefined;
 };
@@ -41,7 +45,8 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
 export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
   props: ListScreenProps<Row, Readers, Sort>,
 ) {
-  const { list, count, empty, search, filters, about, actions, tabs, failure, ...table } = props;
+  const { list, count, empty, search, filters, about, actions, tabs, moreFilters, float, failure, ...table } =
+    props;
   const [open, setOpen] = useState(false);
   const bar = search !== null || filters.length > 0;
   return (
@@ -80,6 +85,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
               />
             )}
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
+            {moreFilters}
             {list.rows && (
               <p className={css.total} role="status">
                 {count(list.total.toLocaleString('en-IN'))}
@@ -87,6 +93,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             )}
           </div>
         )}
+        {float && <div className={css.float}>{float}</div>}
         {failure && (
           <div className={css.alert}>
             <Alert tone="red">{failure}</Alert>

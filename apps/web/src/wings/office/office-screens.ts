@@ -2,6 +2,7 @@ import type { Capability } from '@haat/domain/capabilities';
 import {
   type Icon,
   IconBuildingStore,
+  IconChecklist,
   IconCreditCard,
   IconMailExclamation,
   IconPackages,
@@ -44,6 +45,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.orderList(),
     requires: 'orders.list',
     load: () => import('./orders/orders-screen.tsx'),
+  },
+  pickList: {
+    word: msg('Pick list'),
+    icon: IconChecklist,
+    path: 'admin/picklist',
+    address: () => null,
+    requires: 'orders.list',
+    load: () => import('./pick-list/pick-list-screen.tsx'),
   },
   storeConfig: {
     word: msg('Edit store'),

@@ -6,16 +6,17 @@ import { formatOrderNumber } from '@haat/domain/order-number';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { StepStatus } from '../../../screens/order/step-on-its-way.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
 import css from './order-cells.module.css';
 import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
-import type { ORDER_LIST } from './order-list.ts';
+import type { OrderSort } from './order-list.ts';
 import { wayOf } from './order-words.ts';
 
-type OrderColumn = Column<OrderRow, (typeof ORDER_LIST.sorts)[number]>;
+type OrderColumn = Column<OrderRow, OrderSort>;
 type Figure = 'totalPrice' | 'revenue' | 'deliveryCharge' | 'profit';
 
 const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
@@ -29,6 +30,8 @@ const figure = (name: Figure) => ({
 });
 
 function steps(order: OrderRow, context: OrderListContext, card = false): ReactNode {
+  const onItsWay = context.steps.get(order._id);
+  if (onItsWay) return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
   const [next, dispatch] = [nextStep(order, context, card), dispatchStep(order, context, card)];
   if (!next || !dispatch) return next ?? dispatch;
   return (
@@ -41,12 +44,14 @@ function steps(order: OrderRow, context: OrderListContext, card = false): ReactN
 
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
-  const { roles, actions, now } = context;
+  const { roles, actions, now, isOpen } = context;
   const all: (OrderColumn | false)[] = [
     {
       name: 'order',
       header: msg('Order'),
-      sorts: { newest: 'descending', oldest: 'ascending' },
+      sorts: isOpen
+        ? { newest: 'descending', oldest: 'ascending' }
+        : { own: 'descending', oldest: 'ascending' },
       cell: ({ number }) => `#${formatOrderNumber(number)}`,
       sub: ({ createdAt }) => formatIstShort(createdAt),
       total: ({ length }) => t('{{count}} orders on this page', { count: length }),
@@ -77,6 +82,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     can(roles, 'figures.deliveryTime') && {
       name: 'delivery',
       header: msg('Delivery time'),
+      ...(isOpen && { sorts: { own: 'ascending' as const } }),
       cell: (order) => <DeliveryTimeCell order={order} now={now} />,
       card: { place: 'corner', cell: (order) => <DeliveryTimeCell order={order} now={now} card /> },
     },
