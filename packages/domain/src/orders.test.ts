@@ -50,12 +50,14 @@ test('whatever is tried, an order moves only as the table says', () => {
   );
 });
 
+// spec: rule deliver-when-paid
 test('only a paid order is delivered', () => {
   expect(orderCan.deliver({})).toBe('not-paid');
   expect(orderCan.deliver({ paidAt: now })).toBe(true);
   fc.assert(fc.property(actions, (list) => !after(list).deliveredAt || Boolean(after(list).paidAt)));
 });
 
+// spec: rule cancel-limits
 test('an order is cancelled only while it is neither cancelled nor delivered', () => {
   expect(orderCan.cancel({})).toBe(true);
   expect(orderCan.cancel({ paidAt: now })).toBe(true);
