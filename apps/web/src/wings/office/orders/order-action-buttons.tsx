@@ -49,12 +49,12 @@ export function dispatchStep(
   return (
     <ActionIcon
       variant="subtle"
-      size={36}
+      size={32}
       onClick={send}
       title={label}
       aria-label={`${label} #${formatOrderNumber(order.number)}`}
     >
-      <IconTruckDelivery size={20} aria-hidden />
+      <IconTruckDelivery size={18} aria-hidden />
     </ActionIcon>
   );
 }

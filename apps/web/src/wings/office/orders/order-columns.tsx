@@ -60,7 +60,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     {
       name: 'customer',
       header: msg('Customer'),
-      longest: 150,
+      longest: 126,
       cell: ({ customerName }) => <span className={css.name}>{customerName || t('Walk-in')}</span>,
       sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
       card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
@@ -68,7 +68,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     can(roles, 'figures.store') && {
       name: 'store',
       header: msg('Store'),
-      longest: 124,
+      longest: 100,
       cell: ({ store }) => store.name,
       card: { place: 'note' },
     },
