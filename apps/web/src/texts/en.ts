@@ -26,6 +26,12 @@ export const en: Record<string, string> = {
   '{{count}} shops_other': '{{count}} shops',
   '{{count}} orders_one': '{{count}} order',
   '{{count}} orders_other': '{{count}} orders',
+  '{{count}} new orders_one': '{{count}} new order',
+  '{{count}} new orders_other': '{{count}} new orders',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._one':
+    '{{count}} chosen order is left out: it is delivered, cancelled or gone.',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._other':
+    '{{count}} chosen orders are left out: they are delivered, cancelled or gone.',
   '{{count}} orders on this page_one': '{{count}} order on this page',
   '{{count}} orders on this page_other': '{{count}} orders on this page',
   '{{count}} items could not be added_one': '{{count}} item could not be added',
@@ -34,6 +40,10 @@ export const en: Record<string, string> = {
   '{{count}} unsaved changes_other': '{{count}} unsaved changes',
   '{{count}} attempts, the last at {{time}}_one': '{{count}} attempt, at {{time}}',
   '{{count}} attempts, the last at {{time}}_other': '{{count}} attempts, the last at {{time}}',
+  'in {{count}} hours_one': 'in {{count}} hour',
+  'in {{count}} hours_other': 'in {{count}} hours',
+  'in {{count}} days_one': 'in {{count}} day',
+  'in {{count}} days_other': 'in {{count}} days',
   '{{count}} days late_one': '{{count}} day late',
   '{{count}} days late_other': '{{count}} days late',
   'Show {{count}} products_one': 'Show {{count}} product',

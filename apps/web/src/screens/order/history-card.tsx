@@ -5,12 +5,12 @@ import {
   readOrderHistory,
 } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
-import { formatIstShort } from '@haat/domain/ist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../kit/query.ts';
+import { shortText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -70,7 +70,7 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
             <b>{t(WHAT[what])}</b>
             {by && ` · ${by}`}
           </p>
-          <time dateTime={at.toISOString()}>{formatIstShort(at)}</time>
+          <time dateTime={at.toISOString()}>{shortText(at)}</time>
           {text && <p className={css.text}>{text}</p>}
         </li>
       ))}

@@ -18,10 +18,9 @@ const order = (orderType: Order['orderType']) =>
 it('the payments of an invoice order stand with an Update that is disabled, and Coming Soon beside it', async () => {
   const { user } = show(<PaymentsListCard order={order('invoice')} />);
   expect(screen.getByText('Adds up to the total')).toBeVisible();
-  expect(screen.getAllByRole('textbox', { name: 'Payment id' }).map((field) => (field as HTMLInputElement).value)).toEqual([
-    '412607831942',
-    'CASH-0061',
-  ]);
+  expect(
+    screen.getAllByRole('textbox', { name: 'Payment id' }).map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['412607831942', 'CASH-0061']);
   const update = screen.getByRole('button', { name: 'Update' });
   expect(update).toBeDisabled();
   expect(update).toHaveAccessibleDescription('Coming Soon');

@@ -7,15 +7,15 @@ import { orderCan } from '@haat/domain/orders';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 import { cancelNow, takeStep } from './order-steps.ts';
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
-  pay: 'Mark As Paid',
-  dispatch: 'Out for delivery',
-  deliver: 'Mark As Delivered',
+  pay: msg('Mark As Paid'),
+  dispatch: msg('Out for delivery'),
+  deliver: msg('Mark As Delivered'),
 } as const;
 
 type Marks = Pick<

@@ -16,7 +16,7 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
           leftSection={<IconArrowUp size={16} aria-hidden />}
           onClick={onShow}
         >
-          {count === 1 ? t('1 new order') : t('{{count}} new orders', { count })}
+          {t('{{count}} new orders', { count })}
         </Button>
       )}
     </div>

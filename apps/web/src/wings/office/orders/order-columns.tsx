@@ -1,12 +1,12 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
-import { formatIstShort } from '@haat/domain/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { StepStatus } from '../../../screens/order/step-on-its-way.tsx';
+import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
@@ -53,7 +53,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
         ? { newest: 'descending', oldest: 'ascending' }
         : { own: 'descending', oldest: 'ascending' },
       cell: ({ number }) => `#${formatOrderNumber(number)}`,
-      sub: ({ createdAt }) => formatIstShort(createdAt),
+      sub: ({ createdAt }) => shortText(createdAt),
       total: ({ length }) => t('{{count}} orders on this page', { count: length }),
       card: { place: 'head' },
     },

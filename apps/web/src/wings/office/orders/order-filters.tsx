@@ -1,6 +1,5 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
 import { can, type Role } from '@haat/domain/capabilities';
-import { formatIstDay } from '@haat/domain/ist';
 import { formatPhone } from '@haat/domain/phone-format';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconCalendarEvent, IconPhone, IconPlus, IconX } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { chipClass } from '../../../office-kit/list/filter-chips.tsx';
 import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
+import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { type OrderFilters as Filters, readDays } from './order-list.ts';
 
@@ -30,7 +30,7 @@ export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
       <TypedFilter
         label={msg('Days')}
         icon={IconCalendarEvent}
-        shown={days ? `${formatIstDay(days.from)} – ${formatIstDay(days.last)}` : undefined}
+        shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
         read={(form) => {
           const typed = `${form.get('from')}..${form.get('last')}`;
           return readDays(typed) ? typed : undefined;
