@@ -70,6 +70,8 @@ import { bindReports } from './reports/files/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
 import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
+import { bindOrderDesk } from './sales/order-desk/routes.ts';
+import { bindOrderNews } from './sales/order-news/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -102,6 +104,8 @@ const FEATURES = [
   bindPayments,
   bindPaymentDesk,
   bindOrders,
+  bindOrderNews,
+  bindOrderDesk,
   bindInvoices,
   bindPush,
   bindOrderMessages,

@@ -21,6 +21,8 @@ import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
+import * as orderDesk from './orders/desk.ts';
+import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
@@ -68,6 +70,8 @@ const FILES = [
   settlements,
   ordersForShoppers,
   ordersForStaff,
+  orderNews,
+  orderDesk,
   messagesForShoppers,
   messagesForStaff,
   invoices,

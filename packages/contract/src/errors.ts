@@ -212,6 +212,12 @@ export const ERRORS = {
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
+  'not-an-invoice-order': {
+    status: 409,
+    message: 'Payments can be changed on orders of the type Invoice only.',
+  },
+  'payments-do-not-add-up': { status: 409, message: 'The payments do not add up to the order’s total.' },
+  'too-many-notes': { status: 409, message: 'This order has 50 notes already.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -268,6 +268,15 @@ export interface OrderMessages {
   tries: Generated<number>;
 }
 
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  note: string;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface OrderNotifications {
   details: Generated<Json>;
   due_at: Generated<Timestamp>;
@@ -323,6 +332,7 @@ export interface Orders {
   latitude: number | null;
   longitude: number | null;
   marketplace_id: string;
+  number: number;
   order_type: string;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -876,6 +886,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notes: OrderNotes;
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;

@@ -35,6 +35,9 @@ const office = {
   /** All products of a store as a CSV file. */
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  /** What to take from the shelf for these orders. */
+  pickList: (orders: readonly string[]) =>
+    withQuery('/admin/picklist', { orders: orders.join() || undefined }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** What was sold, and what needs hands. */
   dashboard: () => '/admin/dashboard',

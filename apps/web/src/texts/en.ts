@@ -26,6 +26,12 @@ export const en: Record<string, string> = {
   '{{count}} shops_other': '{{count}} shops',
   '{{count}} orders_one': '{{count}} order',
   '{{count}} orders_other': '{{count}} orders',
+  '{{count}} new orders_one': '{{count}} new order',
+  '{{count}} new orders_other': '{{count}} new orders',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._one':
+    '{{count}} chosen order is left out: it is delivered, cancelled or gone.',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._other':
+    '{{count}} chosen orders are left out: they are delivered, cancelled or gone.',
   '{{count}} orders on this page_one': '{{count}} order on this page',
   '{{count}} orders on this page_other': '{{count}} orders on this page',
   '{{count}} items could not be added_one': '{{count}} item could not be added',

@@ -46,6 +46,7 @@ export const hi: Catalogue = {
   Cart: 'कार्ट',
   Bundle: 'कॉम्बो',
   Orders: 'ऑर्डर',
+  'Pick list': 'सामान निकालने की सूची',
   'Edit store': 'दुकान की जानकारी',
   'Edit product': 'सामान बदलें',
   'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',

@@ -46,6 +46,7 @@ export const kn: Catalogue = {
   Cart: 'ಕಾರ್ಟ್',
   Bundle: 'ಕಾಂಬೊ',
   Orders: 'ಆರ್ಡರ್',
+  'Pick list': 'ಆರಿಸುವ ಪಟ್ಟಿ',
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
   'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
   'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',

@@ -11,7 +11,7 @@ export function noteOrderAction(
   tx: Tx,
   order: Subject,
   userId: string,
-  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
+  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined' | 'noted',
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, action);
 }
@@ -63,6 +63,19 @@ export async function noteProducts(
   const entry = newId();
   await note(tx, thing, userId, action, details, entry);
   return entry;
+}
+
+/** Money that was taken by hand, as an entry of the log shows it: paise. */
+type NotedPayments = readonly { reference: string; method: string; amount: number }[];
+
+/** Notes in the audit log who changed what was paid for an order, and from what, in the transaction that does it. */
+export function notePayments(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { before: NotedPayments; after: NotedPayments },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'payments changed', details);
 }
 
 async function note(

@@ -10,6 +10,7 @@ import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-fig
 /** An order as the queries below read it; the lines are summed up. */
 export interface OrderRecord {
   id: string;
+  number: number;
   marketplaceId: string;
   storeId: string;
   storeName: string;
@@ -41,7 +42,7 @@ export interface OrderRecord {
 
 /** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
 export const ORDER_COLUMNS = sql`
-  o.id, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
+  o.id, o.number, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
@@ -82,6 +83,7 @@ function figuresOf(
 export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
   return {
     _id: order.id,
+    number: order.number,
     marketplace: order.marketplaceId,
     customerName: order.customerName,
     phone: order.phone,

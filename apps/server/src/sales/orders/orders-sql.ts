@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { type Insertable, sql } from 'kysely';
@@ -66,13 +66,19 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
   });
 }
 
-/** Writes orders with their lines. */
+/** A number of its own for each order, drawn without a lock: `docs/decisions/0005-order-numbers.md`. */
+export const NEXT_NUMBER = sql<number>`order_number(nextval('order_numbers'))`;
+
+/** Writes orders with their lines, each under a number of its own. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
-  await Promise.all([insertRows(tx, 'orders', orders.map(orderRow)), insertRows(tx, 'order_items', lines)]);
+  await Promise.all([
+    insertRows(tx, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } }),
+    insertRows(tx, 'order_items', lines),
+  ]);
 }
 
-function orderRow(order: NewOrder): Insertable<Orders> {
+function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
   const { customer, address, lines } = order;
   return {
     marketplace_id: order.marketplaceId,
@@ -144,6 +150,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
     .select([
       'marketplace_id as marketplaceId',
       'id',
+      'store_id as storeId',
       'checkout_id as checkoutId',
       'user_id as userId',
       sql<OrderType>`order_type`.as('orderType'),
@@ -233,6 +240,34 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       created_at: at,
     })),
   );
+}
+
+/**
+ * Takes other payments for those that were taken by hand for an order; what the provider has taken stays.
+ * @returns what stood there before
+ */
+export async function replaceHandPayments(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  payments: readonly NewPayment[],
+): Promise<{ reference: string; method: string; amount: Paise }[]> {
+  const before = await tx
+    .deleteFrom('payments')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .where('taken_by', 'is not', null)
+    .returning(['reference', 'method', 'amount_paise as amount'])
+    .execute();
+  await insertPayments(tx, payments);
+  return before;
+}
+
+/** What was paid for an order so far. */
+export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Paise> {
+  const { rows } = await sql<{ paid: Paise }>`
+    SELECT coalesce(sum(amount_paise), 0)::bigint AS paid FROM payments
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
+  return rows[0]?.paid ?? paise(0);
 }
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarX,
   IconClipboardList,
+  IconChecklist,
   IconCreditCard,
   IconDownload,
   IconListDetails,
@@ -118,6 +119,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => null,
     requires: 'products.edit',
     load: () => import('./stock/stock-ledger-screen.tsx'),
+  },
+  pickList: {
+    word: msg('Pick list'),
+    icon: IconChecklist,
+    path: 'admin/picklist',
+    address: () => null,
+    requires: 'orders.list',
+    load: () => import('./pick-list/pick-list-screen.tsx'),
   },
   storeConfig: {
     word: msg('Edit store'),
