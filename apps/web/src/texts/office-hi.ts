@@ -745,7 +745,7 @@ export const officeHi: Catalogue = {
   'Called the customer': 'ग्राहक को फ़ोन किया',
   'Customer’s request': 'ग्राहक का अनुरोध',
   'Request declined': 'अनुरोध नहीं माना',
-  Note: 'नोट',
+  
   'Payments changed': 'भुगतान बदले गए',
   'Decided at the payments desk': 'भुगतान डेस्क पर तय हुआ',
   'History and notes': 'इतिहास और नोट',
@@ -782,7 +782,7 @@ export const officeHi: Catalogue = {
     'चुने हुए {{count}} ऑर्डर इसमें नहीं हैं: वे पहुँच चुके, रद्द या हट चुके हैं।',
   Picked: 'निकाला',
   Quantity: 'मात्रा',
-  Product: 'सामान',
+  
   For: 'किसके लिए',
   '{{name}} is picked': '{{name}} निकाल लिया',
   'This order has 50 notes already.': 'इस ऑर्डर पर पहले से 50 नोट हैं।',

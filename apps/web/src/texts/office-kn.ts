@@ -754,7 +754,7 @@ export const officeKn: Catalogue = {
   'Called the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಲಾಗಿದೆ',
   'Customer’s request': 'ಗ್ರಾಹಕರ ಕೋರಿಕೆ',
   'Request declined': 'ಕೋರಿಕೆ ನಿರಾಕರಿಸಲಾಗಿದೆ',
-  Note: 'ಟಿಪ್ಪಣಿ',
+  
   'Payments changed': 'ಪಾವತಿಗಳು ಬದಲಾಗಿವೆ',
   'Decided at the payments desk': 'ಪಾವತಿ ಡೆಸ್ಕ್‌ನಲ್ಲಿ ತೀರ್ಮಾನಿಸಲಾಗಿದೆ',
   'History and notes': 'ಇತಿಹಾಸ ಮತ್ತು ಟಿಪ್ಪಣಿಗಳು',
@@ -791,7 +791,7 @@ export const officeKn: Catalogue = {
     'ಆರಿಸಿದ {{count}} ಆರ್ಡರ್‌ಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ತಲುಪಿವೆ, ರದ್ದಾಗಿವೆ ಅಥವಾ ಇಲ್ಲ.',
   Picked: 'ಆರಿಸಲಾಗಿದೆ',
   Quantity: 'ಪ್ರಮಾಣ',
-  Product: 'ಉತ್ಪನ್ನ',
+  
   For: 'ಯಾರಿಗೆ',
   '{{name}} is picked': '{{name}} ಆರಿಸಲಾಗಿದೆ',
   'This order has 50 notes already.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಈಗಾಗಲೇ 50 ಟಿಪ್ಪಣಿಗಳಿವೆ.',
