@@ -68,6 +68,7 @@ import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
+import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -93,6 +94,7 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindVendorInvoices,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

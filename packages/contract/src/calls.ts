@@ -27,6 +27,8 @@ import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as stores from './stores/staff.ts';
+import * as vendors from './vendors/staff.ts';
+import * as vendorInvoice from './vendors/vendor-invoice.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
 const FILES = [
@@ -53,11 +55,12 @@ const FILES = [
   messagesForStaff,
   invoices,
   stores,
+  vendors,
   health,
 ];
 
 /** Files whose schemas the calls share, by their names. */
-export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, ...FILES];
+export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, vendorInvoice, ...FILES];
 
 /** A file of the contract: its calls by name, sorted by path. */
 export interface Feature {
