@@ -842,4 +842,13 @@ export const hi: Catalogue = {
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
   'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  'Vendor invoices': 'विक्रेताओं के इनवॉइस',
+  'Create invoice': 'इनवॉइस बनाएँ',
+  'Invoice from a vendor': 'विक्रेता का इनवॉइस',
+  'Vendor dues': 'विक्रेताओं का बकाया',
+  'Please type an amount': 'कृपया रकम लिखें',
+  'An amount can’t be below ₹0': 'रकम ₹0 से कम नहीं हो सकती',
+  'At most two decimals': 'दशमलव के बाद अधिकतम दो अंक',
+  'Please type the day as DD/MM/YYYY': 'कृपया तारीख दिन/महीना/साल के रूप में लिखें',
+  'There is no such day': 'ऐसा कोई दिन नहीं है',
 };

@@ -843,4 +843,13 @@ export const kn: Catalogue = {
   'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
   'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  'Vendor invoices': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
+  'Create invoice': 'ಇನ್‌ವಾಯ್ಸ್ ರಚಿಸಿ',
+  'Invoice from a vendor': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್',
+  'Vendor dues': 'ಪೂರೈಕೆದಾರರಿಗೆ ಬಾಕಿ',
+  'Please type an amount': 'ದಯವಿಟ್ಟು ಮೊತ್ತವನ್ನು ಬರೆಯಿರಿ',
+  'An amount can’t be below ₹0': 'ಮೊತ್ತ ₹0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'At most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಎರಡು ಅಂಕೆಗಳು',
+  'Please type the day as DD/MM/YYYY': 'ದಯವಿಟ್ಟು ದಿನಾಂಕವನ್ನು ದಿನ/ತಿಂಗಳು/ವರ್ಷ ಎಂದು ಬರೆಯಿರಿ',
+  'There is no such day': 'ಅಂತಹ ದಿನವಿಲ್ಲ',
 };

@@ -32,6 +32,8 @@ export type StoreFields = z.output<typeof storeFields>;
 const store = z.extend(storeFields, {
   _id: id,
   version,
+  /** The GST code of the State that it sells from. */
+  stateCode: z.string(),
   // What is stored is answered as it stands.
   name: z.string(),
   company: z.string(),

@@ -22,6 +22,7 @@ const COLUMNS = [
   'country',
   'phone',
   'is_open as isOpen',
+  'state_code as stateCode',
 ] as const;
 
 /** The marketplace of a store; undefined when there is no such store. */

@@ -23,9 +23,13 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   expect(words(menusOf(['superAdmin']).menu)).toEqual(['Orders']);
 });
 
-it('what operators watch over stands in a list of its own, for superAdmins', () => {
-  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Payments desk', 'Messages', 'Security log']);
-  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
+it('what the specification has in no menu stands in a list of its own, by capability', () => {
+  expect(words(menusOf(['superAdmin']).operations)).toEqual([
+    ...['Payments desk', 'Messages', 'Security log'],
+    ...['Vendor invoices', 'Vendor dues'],
+  ]);
+  expect(words(menusOf(['admin']).operations)).toEqual(['Vendor invoices', 'Vendor dues']);
+  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([]);
 });
 
 it('two roles see no word twice', () => {
@@ -46,6 +50,8 @@ it('the shop links to the office in the same words', () => {
       { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
+      { label: 'Vendor invoices', to: '/admin/vendorinvoices' },
+      { label: 'Vendor dues', to: '/admin/vendordues' },
     ],
     dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
   });

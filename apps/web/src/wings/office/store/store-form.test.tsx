@@ -9,6 +9,7 @@ import { StoreForm } from './store-form.tsx';
 const STORE: Store = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   version: 3,
+  stateCode: '29',
   name: 'Basava Provision',
   company: 'Basava Traders',
   gstNumber: '29AABCR1718E1ZL',

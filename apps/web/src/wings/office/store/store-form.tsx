@@ -23,7 +23,7 @@ const LABELS: Record<keyof StoreFields, string> = {
   isOpen: msg('Open'),
 };
 
-const fieldsOf = ({ _id, version, ...fields }: Store): StoreFields => fields;
+const fieldsOf = ({ _id, version, stateCode, ...fields }: Store): StoreFields => fields;
 
 /** The form of a store; who saves second is shown what the first one changed. */
 export function StoreForm({ stored }: { stored: Store }) {
