@@ -1,9 +1,9 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { type AccessRows, STAFF, STORE, STRANGERS } from '../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = (world) => {
   const url = `/api/config/${world.market.stores[0]}`;
   return {
-    readStore: { who: STORE, hidden: STRANGERS, request: () => ({ url }) },
+    readStore: { who: STAFF, hidden: STRANGERS, request: () => ({ url }) },
     changeStore: {
       who: STORE,
       hidden: STRANGERS,
