@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindBundles } from './goods/bundles/routes.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { Binder } from './kit/bind.ts';
@@ -95,6 +96,7 @@ const FEATURES = [
   bindOrderMessages,
   bindStores,
   bindVendorInvoices,
+  bindBundles,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

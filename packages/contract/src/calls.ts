@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
@@ -56,6 +57,7 @@ const FILES = [
   invoices,
   stores,
   vendors,
+  bundles,
   health,
 ];
 

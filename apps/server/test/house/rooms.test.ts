@@ -10,7 +10,7 @@ const ROOMS: Record<string, string[]> = {
   operators: ['kit'],
   messages: ['kit'],
   people: ['kit', 'messages'],
-  goods: ['kit'],
+  goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
   platform: ['goods', 'kit'],
