@@ -26,9 +26,9 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 it('what the specification has in no menu stands in a list of its own, by capability', () => {
   expect(words(menusOf(['superAdmin']).operations)).toEqual([
     ...['Payments desk', 'Messages', 'Security log'],
-    ...['Vendor invoices', 'Vendor dues'],
+    ...['Vendor invoices', 'Vendor dues', 'Bundles'],
   ]);
-  expect(words(menusOf(['admin']).operations)).toEqual(['Vendor invoices', 'Vendor dues']);
+  expect(words(menusOf(['admin']).operations)).toEqual(['Vendor invoices', 'Vendor dues', 'Bundles']);
   expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([]);
 });
 
@@ -52,6 +52,7 @@ it('the shop links to the office in the same words', () => {
       { label: 'Security log', to: '/superadmin/security' },
       { label: 'Vendor invoices', to: '/admin/vendorinvoices' },
       { label: 'Vendor dues', to: '/admin/vendordues' },
+      { label: 'Bundles', to: '/admin/bundles' },
     ],
     dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
   });

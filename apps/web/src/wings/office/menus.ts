@@ -19,6 +19,7 @@ const OPERATIONS: readonly string[] = [
   'Security log',
   'Vendor invoices',
   'Vendor dues',
+  'Bundles',
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */

@@ -120,6 +120,30 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'invoices.manage',
     load: () => import('./vendor-invoices/vendor-dues-screen.tsx'),
   },
+  officeBundles: {
+    word: msg('Bundles'),
+    icon: IconPackages,
+    path: 'admin/bundles',
+    address: () => to.officeBundles(),
+    requires: 'bundles.manage',
+    load: () => import('./bundles/bundles-screen.tsx'),
+  },
+  newBundle: {
+    word: msg('New bundle'),
+    icon: IconPackages,
+    path: 'admin/bundles/new',
+    address: ({ store }) => (store ? to.newBundle() : null),
+    requires: 'bundles.manage',
+    load: () => import('./bundles/new-bundle-screen.tsx'),
+  },
+  editBundle: {
+    word: msg('Edit bundle'),
+    icon: IconPackages,
+    path: 'admin/bundles/:id/edit',
+    address: () => null,
+    requires: 'bundles.manage',
+    load: () => import('./bundles/edit-bundle-screen.tsx'),
+  },
 };
 
 /** Screens of the shop that the specification has in a menu of staff. */
