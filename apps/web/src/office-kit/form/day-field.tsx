@@ -20,7 +20,7 @@ export function DayField({ value = '', onChange, label, ...props }: DayFieldProp
         {...props}
         label={label}
         value={value}
-        placeholder="DD/MM/YYYY"
+        placeholder={t('DD/MM/YYYY')}
         inputMode="numeric"
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSection={

@@ -12,7 +12,7 @@ import css from './form-page.module.css';
 import type { FormState, FormValues } from './use-form-page.ts';
 
 /** Of a form what its page shows, whether it changes a thing or makes one. */
-export type PageForm = Pick<
+type PageForm = Pick<
   FormState<FormValues>,
   'element' | 'unsaved' | 'busy' | 'failure' | 'submit' | 'discard'
 >;

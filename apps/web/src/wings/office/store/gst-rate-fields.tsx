@@ -47,7 +47,6 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
               />
               <NumberInput
                 aria-label={t('Rate {{nth}} in percent', { nth })}
-                placeholder="5"
                 hideControls
                 decimalScale={2}
                 rightSection="%"

@@ -75,7 +75,7 @@ export function HoursFields({ form: { form, values } }: { form: FormState<StoreV
           <TagsInput
             className={css.whole}
             label={t('Holidays')}
-            placeholder="DD/MM/YYYY"
+            placeholder={t('DD/MM/YYYY')}
             description={t('Type a day and press Enter.')}
             value={hours.holidays}
             onChange={(holidays) => put({ ...hours, holidays })}

@@ -54,7 +54,10 @@ function open({
   ]);
   return { ...showInOffice(<CreateInvoice store={STORE} />), sent };
 }
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(name)
+    .find((one) => one instanceof HTMLInputElement) as HTMLInputElement;
 const type = async (user: ReturnType<typeof open>['user'], name: string, text: string) => {
   await user.clear(field(name));
   await user.type(field(name), text);

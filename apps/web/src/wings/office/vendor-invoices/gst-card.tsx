@@ -7,7 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
-import { typedAmount } from './typed-invoice.ts';
+import { NO_AMOUNT, typedAmount } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type GstCardProps = { form: InvoiceForm; totals: VendorInvoiceTotals; storeState: string };
@@ -53,7 +53,7 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
           label={t('Amount')}
           inputMode="decimal"
           leftSection="₹"
-          placeholder={typedAmount(totals.gstByRate) || '0.00'}
+          placeholder={typedAmount(totals.gstByRate) || NO_AMOUNT}
           {...field('gstAmount')}
         />
       </div>

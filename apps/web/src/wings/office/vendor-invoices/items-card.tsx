@@ -7,7 +7,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
-import { blankItem, piecesIn, typedItemTotal } from './typed-invoice.ts';
+import { blankItem, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 /** What was bought; Enter in the last line adds one. */
@@ -59,14 +59,13 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
               />
               <TextInput
                 aria-label={t('Quantity of item {{nth}}', { nth })}
-                placeholder="0"
                 inputMode="decimal"
                 {...field('itemQuantity')}
                 onKeyDown={enter(index)}
               />
               <TextInput
                 aria-label={t('Price of item {{nth}}', { nth })}
-                placeholder="0.00"
+                placeholder={NO_AMOUNT}
                 inputMode="decimal"
                 {...field('itemPrice')}
                 onKeyDown={enter(index)}

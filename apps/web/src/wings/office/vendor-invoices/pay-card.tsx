@@ -53,7 +53,7 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
           <TextInput label={t('Payment id')} {...form.getInputProps('paymentId')} />
           <TextInput
             label={t('Updated')}
-            placeholder="DD/MM/YYYY 5:12 pm"
+            placeholder={t('DD/MM/YYYY')}
             {...form.getInputProps('updateTime')}
           />
         </div>

@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
-import { blankPayment, withPayments } from './typed-invoice.ts';
+import { blankPayment, NO_AMOUNT, withPayments } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 /** How vendors are paid. */
@@ -52,7 +52,7 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
                 <TextInput
                   label={t('Amount')}
                   inputMode="decimal"
-                  placeholder="0.00"
+                  placeholder={NO_AMOUNT}
                   {...field('Amount')}
                   onChange={(event) => change(index, { Amount: event.currentTarget.value })}
                 />
@@ -63,7 +63,7 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
                   {...field('status')}
                   onChange={(status) => change(index, { status: status ?? 'success' })}
                 />
-                <TextInput label={t('Updated')} placeholder="DD/MM/YYYY 5:12 pm" {...field('updateTime')} />
+                <TextInput label={t('Updated')} placeholder={t('DD/MM/YYYY')} {...field('updateTime')} />
                 <TextInput label={t('Email address')} inputMode="email" {...field('emailAddress')} />
                 <ActionIcon
                   variant="subtle"

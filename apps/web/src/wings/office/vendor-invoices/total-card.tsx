@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { TotalLines } from './total-lines.tsx';
-import { rateIn, type typedTotals, withPaid } from './typed-invoice.ts';
+import { NO_AMOUNT, rateIn, type typedTotals, withPaid } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };
@@ -34,7 +34,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
           label={t('Paid amount')}
           inputMode="decimal"
           leftSection="₹"
-          placeholder="0.00"
+          placeholder={NO_AMOUNT}
           {...form.getInputProps('invoicePaidAmount')}
         />
         <DayField label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />

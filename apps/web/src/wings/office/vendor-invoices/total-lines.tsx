@@ -20,8 +20,8 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
   const lines: [string, Paise][] = [
     [t('Items'), items],
     ...(igst > 0
-      ? [[named(t('IGST'), 1), igst] as [string, Paise]]
-      : [[named(t('CGST'), 0.5), cgst] as [string, Paise], [named(t('SGST'), 0.5), sgst] as [string, Paise]]),
+      ? [[named('IGST', 1), igst] as [string, Paise]]
+      : [[named('CGST', 0.5), cgst] as [string, Paise], [named('SGST', 0.5), sgst] as [string, Paise]]),
     [t('Shipping'), shipping],
   ];
   return (

@@ -19,7 +19,7 @@ export interface TypedInvoice {
   invoicePaidDate: string;
 }
 
-export interface TypedVendor {
+interface TypedVendor {
   name: string;
   phone: string;
   email: string;
@@ -47,6 +47,9 @@ interface TypedPayment {
   updateTime: string;
   emailAddress: string;
 }
+
+/** In a field of an amount that is still empty. */
+export const NO_AMOUNT = '0.00';
 
 let keys = 0;
 const newKey = () => `line ${++keys}`;
