@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindBundles } from './goods/bundles/routes.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
@@ -81,6 +82,7 @@ import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
+import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -116,6 +118,8 @@ const FEATURES = [
   bindStockCounts,
   bindStockLedger,
   bindProductList,
+  bindVendorInvoices,
+  bindBundles,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
@@ -40,6 +41,8 @@ import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
+import * as vendors from './vendors/staff.ts';
+import * as vendorInvoice from './vendors/vendor-invoice.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
 const FILES = [
@@ -79,11 +82,13 @@ const FILES = [
   storesForOperators,
   dashboard,
   reports,
+  vendors,
+  bundles,
   health,
 ];
 
 /** Files whose schemas the calls share, by their names. */
-export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, ...FILES];
+export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, vendorInvoice, ...FILES];
 
 /** A file of the contract: its calls by name, sorted by path. */
 export interface Feature {

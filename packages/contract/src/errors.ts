@@ -218,6 +218,17 @@ export const ERRORS = {
   },
   'payments-do-not-add-up': { status: 409, message: 'The payments do not add up to the order’s total.' },
   'too-many-notes': { status: 409, message: 'This order has 50 notes already.' },
+  'vendor-invoice-not-found': { status: 404, message: 'Invoice not found' },
+  'vendor-invoice-taken': { status: 409, message: 'This number of this vendor is entered already.' },
+  'vendor-invoice-overpaid': { status: 409, message: 'Only {owed} is still owed on this invoice.' },
+  'vendor-payments-full': { status: 409, message: 'An invoice has at most 100 payments.' },
+  'gst-rate-used': {
+    status: 409,
+    message:
+      'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.',
+  },
+  'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
+  'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -80,6 +80,8 @@ export interface Bundles {
   marketplace_id: string;
   name: string;
   position: Generated<number>;
+  store_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -733,9 +735,12 @@ export interface Stores {
   marketplace_id: string;
   name: string;
   next_sku: Generated<number>;
+  opening_hours: Generated<Json>;
   phone: Generated<string>;
   pin_code: Generated<string>;
   sku_prefix: Generated<string>;
+  sold_brand_ids: Generated<string[]>;
+  sold_category_ids: Generated<string[]>;
   state_code: string;
   tagline: Generated<string>;
   version: Generated<number>;
@@ -827,23 +832,30 @@ export interface VendorInvoicePayments {
 }
 
 export interface VendorInvoices {
+  cgst_paise: Generated<import('@haat/domain/money').Paise>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   due_date: string | null;
+  financial_year: Generated<string>;
   gst: Generated<Json>;
   id: string;
-  invoice_date: string;
+  igst_paise: Generated<import('@haat/domain/money').Paise>;
+  invoice_date: string | null;
   invoice_number: string;
   is_paid: Generated<boolean>;
+  items_paise: Generated<import('@haat/domain/money').Paise>;
   marketplace_id: string;
+  owed_paise: Generated<import('@haat/domain/money').Paise>;
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/money').Paise>;
+  sgst_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
   vendor: Generated<Json>;
   vendor_id: string | null;
+  vendor_key: Generated<string>;
 }
 
 export interface Vendors {

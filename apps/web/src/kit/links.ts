@@ -49,6 +49,17 @@ const office = {
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   /** Online payments that did not settle by themselves. */
   paymentsDesk: () => '/superadmin/payments',
+  /** The bundles of a store, for its staff; shoppers' are `bundles`. */
+  officeBundles: (page = 1) => withQuery('/admin/bundles', { page: page > 1 ? page : undefined }),
+  newBundle: () => '/admin/bundles/new',
+  editBundle: (id: string) => `/admin/bundles/${seg(id)}/edit`,
+  /** What vendors billed. */
+  vendorInvoices: (page = 1, query: { vendor?: string } = {}) =>
+    withQuery('/admin/vendorinvoices', { ...query, page: page > 1 ? page : undefined }),
+  createInvoice: (store?: string) => withQuery('/admin/invoice/create', { store }),
+  vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
+  /** What is owed to whom. */
+  vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };

@@ -78,6 +78,17 @@ export function notePayments(
   return note(tx, { ...order, subject: 'order' }, userId, 'payments changed', details);
 }
 
+/** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
+export function noteStaffAction(
+  tx: Tx,
+  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'banner' | 'discount rule' },
+  userId: string,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return note(tx, thing, userId, action, details);
+}
+
 async function note(
   tx: Tx,
   { marketplaceId, id, subject }: Omit<Subject, 'id'> & { id: string | null; subject: string },

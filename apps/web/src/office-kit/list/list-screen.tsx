@@ -29,7 +29,7 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   search: string | null;
   filters: readonly Filter<Readers>[];
   /** One sentence under the title. */
-  about?: string;
+  about?: string | undefined;
   /** Beside the title: buttons, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };

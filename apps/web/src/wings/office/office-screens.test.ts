@@ -23,6 +23,7 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.productEdit('p1'))).toEqual(['productEdit']);
   expect(screenAt(to.stockCount('c1'))).toEqual(['stockCount']);
   expect(screenAt(to.stockLedger('p1', 2))).toEqual(['stockLedger']);
+  expect(screenAt(to.vendorInvoice('i1'))).toEqual(['vendorInvoice']);
   for (const [name, { address }] of screens) {
     const leads = address({ store });
     if (leads) expect(screenAt(leads)).toEqual([name]);
