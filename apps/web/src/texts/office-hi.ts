@@ -806,7 +806,7 @@ export const officeHi: Catalogue = {
     'जो दर इनवॉइस में लग चुकी है वह बनी रहती है। नई दर अपने दिन से लागू होती है।',
   'A store is open on one day at least': 'दुकान कम से कम एक दिन खुली रहती है',
   'A week has seven days': 'हफ़्ते में सात दिन होते हैं',
-  'Add a payment': 'भुगतान जोड़ें',
+  
   'Add a product': 'सामान जोड़ें',
   'Add a rate': 'दर जोड़ें',
   'Add an item': 'चीज़ जोड़ें',
@@ -815,7 +815,7 @@ export const officeHi: Catalogue = {
   'All of them': 'सभी',
   'All stores': 'सभी दुकानें',
   'Always open': 'हमेशा खुली',
-  Amount: 'रकम',
+  
   'An invoice has at most 100 payments.': 'एक इनवॉइस में अधिकतम 100 भुगतान होते हैं।',
   'At most 100 holidays': 'अधिकतम 100 छुट्टियाँ',
   'At most 100 payments': 'अधिकतम 100 भुगतान',
@@ -827,19 +827,19 @@ export const officeHi: Catalogue = {
   'Bundle created': 'बंडल बन गया',
   'Bundle deleted': 'बंडल हटा दिया गया',
   'By day': 'दिन के हिसाब से',
-  Category: 'श्रेणी',
+  
   'Category of rate {{nth}}': 'दर {{nth}} की श्रेणी',
   'Choose a known one': 'जाना-पहचाना चुनें',
   'Contact notes': 'संपर्क की टिप्पणी',
   'Create bundle': 'बंडल बनाएँ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'डिलीवरी का शुल्क पूरे कार्ट पर एक बार लगता है, दुकानें कोई भी हों: शर्तें मार्केटप्लेस तय करता है।',
-  Description: 'विवरण',
+  
   'Don’t see it': 'उन्हें नहीं दिखता',
   Due: 'कब देना है',
   'Due date': 'देने की तारीख',
   'Dues to {{vendor}}': '{{vendor}} का बकाया',
-  Email: 'ई-मेल',
+  
   'Email address': 'ई-मेल पता',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} के सामान से मुफ़्त, नहीं तो {{charge}}; ऑर्डर के {{hours}} घंटे बाद।',
@@ -866,7 +866,7 @@ export const officeHi: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{category} की {from} से लागू दर इनवॉइस में लग चुकी है: वह अब बदली नहीं जा सकती। आज से नई दर जोड़ें।',
   Late: 'देर',
-  Method: 'तरीका',
+  
   'Move {{name}} down': '{{name}} को नीचे ले जाएँ',
   'Move {{name}} up': '{{name}} को ऊपर ले जाएँ',
   'Name of item {{nth}}': 'चीज़ {{nth}} का नाम',
@@ -887,7 +887,7 @@ export const officeHi: Catalogue = {
   'Paid amount': 'चुकाई रकम',
   'Paid date': 'चुकाने की तारीख',
   'Payment noted': 'भुगतान दर्ज हुआ',
-  Payments: 'भुगतान',
+  
   'Pick a day: {{field}}': 'दिन चुनें: {{field}}',
   'Please add a product': 'कृपया कोई सामान जोड़ें',
   'Please choose the category': 'कृपया श्रेणी चुनें',
@@ -900,7 +900,7 @@ export const officeHi: Catalogue = {
   'Price of item {{nth}}': 'चीज़ {{nth}} का दाम',
   'Price of the bundle': 'बंडल का दाम',
   'Products that shoppers put into the cart together.': 'सामान जिसे खरीदार एक साथ कार्ट में डालते हैं।',
-  Quantity: 'मात्रा',
+  
   'Quantity of item {{nth}}': 'चीज़ {{nth}} की मात्रा',
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
@@ -917,7 +917,7 @@ export const officeHi: Catalogue = {
   'Shoppers don’t see it': 'खरीदारों को नहीं दिखता',
   'Shoppers no longer see {{name}}. Its products stay.':
     'खरीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
-  State: 'स्थिति',
+  
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
   'There are 200 bundles already. Delete one first.': '200 बंडल पहले से हैं। पहले एक हटाएँ।',
@@ -936,7 +936,7 @@ export const officeHi: Catalogue = {
     'यहाँ जो दर्ज करते हैं उससे दिखता है कि किसे कितना और कब तक देना है।',
   'Without name': 'बिना नाम',
   'Without number': 'बिना नंबर',
-  'and {{count}} more': 'और {{count}}',
+  
   another: 'कोई और',
   'due {{day}}': '{{day}} को देना है',
   'no due date': 'तारीख नहीं',

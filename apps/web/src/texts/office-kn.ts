@@ -815,7 +815,7 @@ export const officeKn: Catalogue = {
     'ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಿದ ದರ ಉಳಿಯುತ್ತದೆ. ಹೊಸದು ತನ್ನ ದಿನದಿಂದ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'A store is open on one day at least': 'ಅಂಗಡಿ ಕನಿಷ್ಠ ಒಂದು ದಿನ ತೆರೆದಿರುತ್ತದೆ',
   'A week has seven days': 'ವಾರಕ್ಕೆ ಏಳು ದಿನ',
-  'Add a payment': 'ಪಾವತಿ ಸೇರಿಸಿ',
+  
   'Add a product': 'ಸರಕು ಸೇರಿಸಿ',
   'Add a rate': 'ದರ ಸೇರಿಸಿ',
   'Add an item': 'ವಸ್ತು ಸೇರಿಸಿ',
@@ -824,7 +824,7 @@ export const officeKn: Catalogue = {
   'All of them': 'ಎಲ್ಲವೂ',
   'All stores': 'ಎಲ್ಲ ಅಂಗಡಿಗಳು',
   'Always open': 'ಯಾವಾಗಲೂ ತೆರೆದಿದೆ',
-  Amount: 'ಮೊತ್ತ',
+  
   'An invoice has at most 100 payments.': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್‌ಗೆ ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು.',
   'At most 100 holidays': 'ಗರಿಷ್ಠ 100 ರಜೆಗಳು',
   'At most 100 payments': 'ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು',
@@ -836,19 +836,19 @@ export const officeKn: Catalogue = {
   'Bundle created': 'ಬಂಡಲ್ ರಚಿಸಲಾಗಿದೆ',
   'Bundle deleted': 'ಬಂಡಲ್ ಅಳಿಸಲಾಗಿದೆ',
   'By day': 'ದಿನದ ಪ್ರಕಾರ',
-  Category: 'ವರ್ಗ',
+  
   'Category of rate {{nth}}': 'ದರ {{nth}} ರ ವರ್ಗ',
   'Choose a known one': 'ಪರಿಚಿತರನ್ನು ಆರಿಸಿ',
   'Contact notes': 'ಸಂಪರ್ಕ ಟಿಪ್ಪಣಿ',
   'Create bundle': 'ಬಂಡಲ್ ರಚಿಸಿ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'ವಿತರಣಾ ಶುಲ್ಕ ಯಾವ ಅಂಗಡಿಯದಾದರೂ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
-  Description: 'ವಿವರಣೆ',
+  
   'Don’t see it': 'ಅವರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   Due: 'ಯಾವಾಗ ಬಾಕಿ',
   'Due date': 'ಪಾವತಿ ದಿನಾಂಕ',
   'Dues to {{vendor}}': '{{vendor}} ಗೆ ಬಾಕಿ',
-  Email: 'ಇ-ಮೇಲ್',
+  
   'Email address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} ಮೌಲ್ಯದ ಸರಕಿನಿಂದ ಉಚಿತ, ಇಲ್ಲವಾದರೆ {{charge}}; ಆರ್ಡರ್‌ನ {{hours}} ಗಂಟೆಗಳ ನಂತರ.',
@@ -875,7 +875,7 @@ export const officeKn: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{from} ರಿಂದ {category} ದರವನ್ನು ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಲಾಗಿದೆ: ಅದನ್ನು ಬದಲಾಯಿಸಲಾಗದು. ಇಂದಿನಿಂದ ಹೊಸ ದರ ಸೇರಿಸಿ.',
   Late: 'ತಡ',
-  Method: 'ವಿಧಾನ',
+  
   'Move {{name}} down': '{{name}} ಅನ್ನು ಕೆಳಗೆ ಸರಿಸಿ',
   'Move {{name}} up': '{{name}} ಅನ್ನು ಮೇಲೆ ಸರಿಸಿ',
   'Name of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಹೆಸರು',
@@ -896,7 +896,7 @@ export const officeKn: Catalogue = {
   'Paid amount': 'ಪಾವತಿಸಿದ ಮೊತ್ತ',
   'Paid date': 'ಪಾವತಿಸಿದ ದಿನಾಂಕ',
   'Payment noted': 'ಪಾವತಿ ದಾಖಲಾಗಿದೆ',
-  Payments: 'ಪಾವತಿಗಳು',
+  
   'Pick a day: {{field}}': 'ದಿನ ಆರಿಸಿ: {{field}}',
   'Please add a product': 'ದಯವಿಟ್ಟು ಒಂದು ಸರಕು ಸೇರಿಸಿ',
   'Please choose the category': 'ದಯವಿಟ್ಟು ವರ್ಗವನ್ನು ಆರಿಸಿ',
@@ -909,7 +909,7 @@ export const officeKn: Catalogue = {
   'Price of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಬೆಲೆ',
   'Price of the bundle': 'ಬಂಡಲ್‌ನ ಬೆಲೆ',
   'Products that shoppers put into the cart together.': 'ಗ್ರಾಹಕರು ಒಟ್ಟಿಗೆ ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವ ಸರಕುಗಳು.',
-  Quantity: 'ಪ್ರಮಾಣ',
+  
   'Quantity of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಪ್ರಮಾಣ',
   Rate: 'ದರ',
   'Rate gives {{amount}}': 'ದರದಂತೆ {{amount}} ಆಗುತ್ತದೆ',
@@ -926,7 +926,7 @@ export const officeKn: Catalogue = {
   'Shoppers don’t see it': 'ಗ್ರಾಹಕರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   'Shoppers no longer see {{name}}. Its products stay.':
     'ಗ್ರಾಹಕರಿಗೆ {{name}} ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ಅದರ ಸರಕುಗಳು ಉಳಿಯುತ್ತವೆ.',
-  State: 'ಸ್ಥಿತಿ',
+  
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'There are 200 bundles already. Delete one first.': 'ಈಗಾಗಲೇ 200 ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
@@ -945,7 +945,7 @@ export const officeKn: Catalogue = {
     'ಇಲ್ಲಿ ದಾಖಲಿಸಿದ್ದು ಯಾರಿಗೆ ಎಷ್ಟು, ಯಾವಾಗ ಕೊಡಬೇಕು ಎಂದು ತೋರಿಸುತ್ತದೆ.',
   'Without name': 'ಹೆಸರಿಲ್ಲದ',
   'Without number': 'ಸಂಖ್ಯೆ ಇಲ್ಲದ',
-  'and {{count}} more': 'ಮತ್ತು {{count}}',
+  
   another: 'ಬೇರೊಂದು',
   'due {{day}}': '{{day}} ರಂದು ಬಾಕಿ',
   'no due date': 'ದಿನಾಂಕವಿಲ್ಲ',
