@@ -5,6 +5,8 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindImports } from './goods/import/routes.ts';
+import { serveImports } from './goods/import/wizard/serve-imports.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -85,6 +87,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindImports,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
@@ -207,6 +210,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveImports(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -21,9 +21,11 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a form (`multipart/form-data`) of so many files at most, each of so many bytes, instead of JSON. */
+  upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** The status of a good answer, 200 unless said. */
   status?: 200 | 201;
   /** The refusals of its own, beyond those that come with its other parts (`refusals.ts`). */

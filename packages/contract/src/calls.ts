@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
+import * as productImport from './catalog/product-import.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
 import * as checkout from './checkout.ts';
@@ -42,6 +43,7 @@ const FILES = [
   places,
   catalogForShoppers,
   catalogForStaff,
+  productImport,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

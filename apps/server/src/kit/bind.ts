@@ -8,6 +8,7 @@ import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
+import { type IncomingFile, readForms, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
@@ -39,6 +40,8 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C> | Writt
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
 ) => Promise<CallReply<C>>;
+
+type FileHandler<C extends Call> = (input: Input<C> & { file: IncomingFile }) => Promise<CallReply<C>>;
 
 /** Binds calls of the contract to handlers, and remembers which were bound. */
 export class Binder {
@@ -76,6 +79,22 @@ export class Binder {
           const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
           return encode(call.reply, await handler({ ...params, raw, header }));
         },
+      });
+    });
+  }
+
+  /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
+  onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
+    this.bound.add(call);
+    const { upload } = call;
+    this.app.register(async (scope) => {
+      await readForms(scope, upload);
+      scope.route({
+        ...routeOf(call),
+        handler: (request, reply) =>
+          this.freshAnswer(call, (input) =>
+            withIncomingFile(request, upload, (file) => handler({ ...input, file })),
+          )(request, reply),
       });
     });
   }

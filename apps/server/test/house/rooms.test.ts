@@ -10,7 +10,7 @@ const ROOMS: Record<string, string[]> = {
   operators: ['kit'],
   messages: ['kit'],
   people: ['kit', 'messages'],
-  goods: ['kit'],
+  goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
   platform: ['goods', 'kit'],
@@ -71,5 +71,6 @@ it('a table is written by one feature only', () => {
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].toSorted()]))).toEqual({
     // Stock is a column of the product, changed through the ledger alone.
     products: ['goods/catalog', 'goods/stock'],
+    product_variants: ['goods/catalog', 'goods/stock'],
   });
 });

@@ -32,6 +32,17 @@ export function noteDecision(
   return note(tx, thing, userId, action, details);
 }
 
+/** Notes in the audit log who imported products from a file or undid that, in the transaction that begins it. */
+export function noteImport(
+  tx: Tx,
+  { marketplaceId, id }: Subject,
+  userId: string,
+  action: 'imported' | 'undone',
+  details: Record<string, unknown>,
+): Promise<void> {
+  return note(tx, { marketplaceId, id, subject: 'import' }, userId, action, details);
+}
+
 async function note(
   tx: Tx,
   { marketplaceId, id, subject }: Omit<Subject, 'id'> & { id: string | null; subject: string },

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { dataSettings } from '../../../kit/server-settings.ts';
+import { picturePiece } from '../pictures/fetch-pictures.ts';
+import { applyPiece } from './apply-rows.ts';
+import { fileOf } from './import-file.ts';
+import { importWork, pictureWork } from './import-queues.ts';
+import { deleteImport, expiredImports, type ImportRef, selectImport } from './imports-sql.ts';
+import { planPiece } from './plan-file.ts';
+import { undoPiece } from './undo-rows.ts';
+
+/** Plans, saves and undoes imports in the background, piece by piece, fetches their pictures, and forgets what is over. */
+export async function serveImports(context: Background): Promise<void> {
+  const { clock, jobs } = context;
+  await jobs.serve(importWork, (ref) => workOn(context, ref));
+  await jobs.serve(pictureWork, async (ref) => {
+    if (!(await picturePiece(context, ref))) await again(context, pictureWork, ref);
+  });
+  await jobs.schedule('forget-imports', '7 * * * *', () => forgetImports(context, clock.now()));
+}
+
+/** A piece of the work that an import's state asks for. Calls after its end do nothing. */
+export async function workOn(context: Background, ref: ImportRef): Promise<void> {
+  const stored = await selectImport(context.db, ref);
+  if (!stored) return;
+  const pieces: Partial<Record<string, typeof planPiece>> = {
+    planning: planPiece,
+    applying: applyPiece,
+    undoing: undoPiece,
+  };
+  const isDone = await pieces[stored.state]?.(context, stored);
+  if (isDone === false) await again(context, importWork, ref);
+  else if (stored.state === 'applying') context.jobs.wake(pictureWork);
+}
+
+async function again({ db, jobs }: Background, queue: typeof importWork, ref: ImportRef): Promise<void> {
+  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, { marketplaceId: ref.marketplaceId, id: ref.id }));
+  jobs.wake(queue);
+}
+
+const AT_ONCE = 20;
+
+/** Forgets imports whose time is over, with their files; returns how many. */
+export async function forgetImports({ config, db }: Background, now: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const expired = await expiredImports(db, now, AT_ONCE);
+    for (const ref of expired) {
+      await inTransaction(db, (tx) => deleteImport(tx, ref));
+      await rm(fileOf(config.of(dataSettings).dataDir, ref.id), { force: true });
+    }
+    count += expired.length;
+    if (expired.length < AT_ONCE) return count;
+  }
+}
