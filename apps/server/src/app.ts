@@ -4,9 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
+import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
+import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindImports } from './goods/import/routes.ts';
 import { serveImports } from './goods/import/wizard/serve-imports.ts';
+import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -88,6 +91,8 @@ const FEATURES = [
   bindPlaces,
   bindCatalog,
   bindImports,
+  bindProductEdit,
+  bindUpload,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
@@ -211,6 +216,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveReconciler(context);
   await serveProviderChecks(context);
   await serveImports(context);
+  await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

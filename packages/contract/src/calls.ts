@@ -3,9 +3,11 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
+import * as productEdit from './catalog/product-edit.ts';
 import * as productImport from './catalog/product-import.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -44,6 +46,8 @@ const FILES = [
   catalogForShoppers,
   catalogForStaff,
   productImport,
+  productEdit,
+  upload,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -191,6 +191,11 @@ export const ERRORS = {
     message: 'Another import of this store is being saved. Please wait until it is done.',
   },
   'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
+  'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'too-many-images': {
+    status: 409,
+    message: 'Too many of your pictures are not used by any product. Save the product first.',
+  },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },

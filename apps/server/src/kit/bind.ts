@@ -8,12 +8,13 @@ import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
-import { type IncomingFile, readForms, withIncomingFile } from './incoming-file.ts';
+import { type IncomingFile, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { readForms, type UploadedFile, uploadedFiles } from './uploaded-files.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
@@ -42,6 +43,10 @@ type RawHandler<C extends Call> = (
 ) => Promise<CallReply<C>>;
 
 type FileHandler<C extends Call> = (input: Input<C> & { file: IncomingFile }) => Promise<CallReply<C>>;
+
+type UploadHandler<C extends Call> = (
+  input: Input<C> & { files: AsyncIterable<UploadedFile> },
+) => Promise<CallReply<C>>;
 
 /** Binds calls of the contract to handlers, and remembers which were bound. */
 export class Binder {
@@ -83,8 +88,22 @@ export class Binder {
     });
   }
 
+  /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
+  onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
+    this.onForm(call, (input, request) => handler({ ...input, files: uploadedFiles(request, call.upload) }));
+  }
+
   /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
   onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
+    this.onForm(call, (input, request) =>
+      withIncomingFile(request, call.upload, (file) => handler({ ...input, file })),
+    );
+  }
+
+  private onForm<C extends Call & { upload: object }>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest) => Promise<CallReply<C>>,
+  ): void {
     this.bound.add(call);
     const { upload } = call;
     this.app.register(async (scope) => {
@@ -92,9 +111,7 @@ export class Binder {
       scope.route({
         ...routeOf(call),
         handler: (request, reply) =>
-          this.freshAnswer(call, (input) =>
-            withIncomingFile(request, upload, (file) => handler({ ...input, file })),
-          )(request, reply),
+          this.freshAnswer(call, (input) => handler(input, request))(request, reply),
       });
     });
   }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import type { Call } from '@haat/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { InvalidInput, Refusal } from './refusal.ts';
 
 /** A file of a form, as it arrives. */
@@ -14,13 +13,6 @@ export interface IncomingFile {
 type Upload = NonNullable<Call['upload']>;
 
 const LONGEST_NAME = 200;
-
-/** Lets the routes of a scope read forms with files. */
-export async function readForms(scope: FastifyInstance, { most, bytesEach }: Upload): Promise<void> {
-  await scope.register(multipart, {
-    limits: { files: most, fileSize: bytesEach, parts: most, fields: 0, headerPairs: 50 },
-  });
-}
 
 /**
  * Gives the one file of a form to whoever reads it. Refuses with `invalid-input` what is no such form, and with

@@ -88,6 +88,8 @@ export interface Categories {
   image: Generated<string>;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   position: Generated<number>;
   tile_color: Generated<string>;
 }
@@ -453,6 +455,8 @@ export interface Products {
   marketplace_id: string;
   mrp_paise: import('@haat/domain/money').Paise;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   num_reviews: Generated<number>;
   percent_off: Generated<number>;
   price_paise: import('@haat/domain/money').Paise;
@@ -464,6 +468,7 @@ export interface Products {
   size: Generated<string>;
   sku: string;
   status: Generated<string>;
+  stock_alert_limit: Generated<number>;
   store_id: string;
   sub_category_id: string | null;
   tax_bp: number | null;
@@ -743,7 +748,16 @@ export interface SubCategories {
   image: Generated<string>;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   position: Generated<number>;
+}
+
+export interface UploadedImages {
+  created_at: Generated<Timestamp>;
+  name: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface UsedChallenges {
@@ -906,6 +920,7 @@ export interface DB {
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
+  uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;
   user_addresses: UserAddresses;
   users: Users;

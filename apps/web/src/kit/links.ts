@@ -19,6 +19,9 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  /** Products from a file; of the store that an operator has chosen. */
+  productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** The second factor, and where one is signed in. */
   security: () => '/security',

@@ -46,6 +46,7 @@ export const hi: Catalogue = {
   Cart: 'कार्ट',
   Bundle: 'कॉम्बो',
   Orders: 'ऑर्डर',
+  'Upload csv': 'CSV अपलोड करें',
   'Edit store': 'दुकान बदलें',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',

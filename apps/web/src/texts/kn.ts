@@ -46,6 +46,7 @@ export const kn: Catalogue = {
   Cart: 'ಕಾರ್ಟ್',
   Bundle: 'ಕಾಂಬೊ',
   Orders: 'ಆರ್ಡರ್',
+  'Upload csv': 'CSV ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'Edit store': 'ಅಂಗಡಿ ಬದಲಾಯಿಸಿ',
   'My Orders': 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
   Profile: 'ಪ್ರೊಫೈಲ್',

@@ -62,7 +62,7 @@ export function readStatus(text: string): ProductStatus {
 }
 
 /** As pictures are named and served by `images`. */
-const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.webp)$/;
+const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
 /**
  * Pictures, divided by '|' or ',': names or addresses of uploaded ones, or addresses elsewhere. A comma divides only

@@ -17,7 +17,11 @@ export function noteOrderAction(
 }
 
 /** Notes in the audit log who changed a thing by its form, in the transaction that does it. */
-export function noteChange(tx: Tx, thing: Subject & { subject: 'store' }, userId: string): Promise<void> {
+export function noteChange(
+  tx: Tx,
+  thing: Subject & { subject: 'store' | 'product' },
+  userId: string,
+): Promise<void> {
   return note(tx, thing, userId, 'changed');
 }
 

@@ -15,6 +15,10 @@ type FormFieldProps<Values extends FormValues> = {
   wide?: boolean;
   /** Several lines of text. */
   lines?: number;
+  /** In the field, before the text: a currency. */
+  before?: ReactNode;
+  /** Of a number: so many decimals, all of them shown. */
+  decimals?: number;
   /** In the field, after the text: that a GSTIN is right, a button. */
   after?: ReactNode;
   /** The kind of keyboard that a phone shows. */
@@ -29,6 +33,8 @@ export function FormField<Values extends FormValues>({
   hint,
   wide,
   lines,
+  before,
+  decimals,
   after,
   ...input
 }: FormFieldProps<Values>) {
@@ -45,10 +51,20 @@ export function FormField<Values extends FormValues>({
   };
   if (kind === 'boolean') return <Switch {...shared} className={css.switch} />;
   const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
-  const box = { ...shared, ...input, inputWrapperOrder: ORDER, rightSection: marked };
-  if (kind === 'number') return <NumberInput {...box} hideControls />;
+  const box = { ...shared, ...input, inputWrapperOrder: ORDER, leftSection: before, rightSection: marked };
+  if (kind === 'number') return <NumberInput {...box} {...numberOf(decimals)} />;
   return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
 }
+
+/** How a number is typed; whole ones unless it says otherwise. */
+export const numberOf = (decimals = 0) =>
+  ({
+    hideControls: true,
+    allowNegative: false,
+    decimalScale: decimals,
+    fixedDecimalScale: decimals > 0,
+    clampBehavior: 'none',
+  }) as const;
 
 /** Hint and error stand under the field. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];

@@ -32,28 +32,43 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The calls that read what was saved: they are asked anew. */
   reads: readonly (readonly unknown[])[];
-};
+  /** What a field says in a comparison, where its value is no text, number or yes and no. */
+  say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
+} & BodyOf<C, Values>;
+
+/**
+ * What travels for the values in the form, where they are not the body themselves: a field that is blank on the screen, a
+ * number that is sent with the one that was shown. Its names are those of the form.
+ */
+type BodyOf<C extends AnyCall, Values> = Values extends CallInput<C>['body']
+  ? { bodyOf?: (values: Values, stored: CallReply<C>) => unknown }
+  : { bodyOf: (values: Values, stored: CallReply<C>) => unknown };
 
 /**
  * The state of a form that changes a thing: checked by the contract, saved by its call, the server's errors at their
  * fields, unsaved changes guarded. When somebody else saved first, `conflict` holds what they saved.
  */
-export function useFormPage<C extends AnyCall, Values extends FormValues & CallInput<C>['body']>({
+export function useFormPage<C extends AnyCall, Values extends FormValues>({
   call,
   params,
   stored,
   valuesOf,
   labels,
   reads,
+  say,
+  bodyOf,
 }: FormSource<C, Values>) {
   const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   /** What the values in the form were made from. */
   const [base, setBase] = useState(stored);
   const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
+  /** What travels: amounts in rupees. */
+  const sentOf = (values: FormValues, from = base) =>
+    bodyOf ? (bodyOf as Bodying)(values, from) : (values as unknown);
   const form = useForm<FormValues>({
     initialValues: valuesOf(stored),
-    validate: (values) => fieldErrors(call.body, values),
+    validate: (values) => fieldErrors(call.body, sentOf(values)),
   });
   const unsaved = Object.keys(labels).filter((name) => form.isDirty(name)).length;
   const adopt = (from: CallReply<C>, values: Values = valuesOf(from)) => {
@@ -66,7 +81,11 @@ export function useFormPage<C extends AnyCall, Values extends FormValues & CallI
 
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: FormValues; from: CallReply<C> }) =>
-      make(call, { params, body: values, version: versionOf(from) } as unknown as Sent<C>),
+      make(call, {
+        params,
+        body: decoded(call, sentOf(values, from)),
+        version: versionOf(from),
+      } as unknown as Sent<C>),
     onSuccess: (saved) => {
       setLatest(null);
       adopt(saved);
@@ -89,6 +108,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues & CallI
   return {
     call,
     labels,
+    say: say as Record<string, (value: unknown) => string> | undefined,
     form,
     element,
     unsaved,
@@ -125,6 +145,14 @@ export type FormState<Values extends FormValues> = Omit<
   conflict: Conflict<Values> | null;
   settle: (values: Values) => void;
 };
+
+type Bodying = (values: FormValues, stored: unknown) => unknown;
+
+/** What programs make of what travels; it was checked, but for what another person changed meanwhile. */
+function decoded({ body }: AnyCall, sent: unknown): unknown {
+  const read = body?.safeParse(sent);
+  return read?.success ? read.data : sent;
+}
 
 function readConflict<C extends AnyCall, Values>(
   call: C,

@@ -13,8 +13,13 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.storeConfig('s1'))).toEqual(['storeConfig']);
   expect(screenAt(to.messages(2))).toEqual(['messages']);
   expect(screenAt(to.securityLog(2))).toEqual(['securityLog']);
+  expect(screenAt(to.productImport('s1'))).toEqual(['productImport']);
   const store = 's1';
-  for (const [name, { address }] of screens) expect(screenAt(address({ store }) ?? '')).toEqual([name]);
+  expect(screenAt(to.productEdit('p1'))).toEqual(['productEdit']);
+  for (const [name, { address }] of screens) {
+    const leads = address({ store });
+    if (leads) expect(screenAt(leads)).toEqual([name]);
+  }
 });
 
 it('what needs a store leads nobody there who has none', () => {

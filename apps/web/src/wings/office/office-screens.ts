@@ -3,7 +3,9 @@ import {
   type Icon,
   IconBuildingStore,
   IconCreditCard,
+  IconFileUpload,
   IconMailExclamation,
+  IconPackage,
   IconPackages,
   IconReceipt,
   IconShieldLock,
@@ -44,6 +46,23 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.orderList(),
     requires: 'orders.list',
     load: () => import('./orders/orders-screen.tsx'),
+  },
+  productEdit: {
+    word: msg('Edit product'),
+    icon: IconPackage,
+    path: 'admin/product/:id/edit',
+    // It is opened from the list.
+    address: () => null,
+    requires: 'products.edit',
+    load: () => import('./product-edit/product-edit-screen.tsx'),
+  },
+  productImport: {
+    word: msg('Upload csv'),
+    icon: IconFileUpload,
+    path: 'admin/products/import',
+    address: ({ store }) => (store ? to.productImport() : null),
+    requires: 'products.edit',
+    load: () => import('./product-import/product-import-screen.tsx'),
   },
   storeConfig: {
     word: msg('Edit store'),

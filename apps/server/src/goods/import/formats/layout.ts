@@ -72,12 +72,16 @@ export interface Recognised {
 
 const isNumber = (cell: string | undefined) => /^(?:₹|rs\.?)?\s*[\d,]+(\.\d+)?$/i.test((cell ?? '').trim());
 
-/** A row of our file without headings: a name, a code, and a price where it belongs. */
+const NUMBERS = (['price', 'mrp', 'cost', 'stock', 'tax percent', 'reorder level'] as const).map((column) =>
+  COLUMNS.indexOf(column),
+);
+
+/** A row of our file without headings: a name, a code, and a number where numbers belong. */
 const looksLikeOurs = (cells: readonly string[]) =>
   cells.length > 6 &&
   Boolean(cells[0]?.trim() && cells[4]?.trim()) &&
-  isNumber(cells[6]) &&
-  !isNumber(cells[0]);
+  !isNumber(cells[0]) &&
+  NUMBERS.some((at) => isNumber(cells[at]));
 
 /**
  * Recognises a file by its first rows: by the names of its columns, which may stand below a shop's name and a period, or as
@@ -85,7 +89,8 @@ const looksLikeOurs = (cells: readonly string[]) =>
  */
 export function recogniseFile(rows: readonly (readonly string[])[]): Recognised {
   const [first = []] = rows;
-  if (isHeading(first) && !misplacedHeading(first)) return { preset: BY_POSITION, at: 0 };
+  const isOurWidth = first.slice(COLUMNS.length).every((cell) => cell.trim() === '');
+  if (isOurWidth && isHeading(first) && !misplacedHeading(first)) return { preset: BY_POSITION, at: 0 };
   for (const [at, cells] of rows.entries()) {
     const preset = recognise(cells);
     if (preset) return { preset: preset.id, at };

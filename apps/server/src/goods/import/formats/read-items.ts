@@ -62,7 +62,7 @@ function isLeftOut(row: NamedRow, preset: Preset, layout: Layout): boolean {
   if (TOTAL.test(name) || name.startsWith('**')) return true;
   const at = layout.columns.name?.[0];
   if (at !== undefined && name === layout.headings[at]?.trim()) return true;
-  return preset.leftOut !== undefined && preset.leftOut.is.test(row.text(preset.leftOut.column));
+  return preset.leftOut ? preset.leftOut.is.test(row.text(preset.leftOut.column)) : false;
 }
 
 async function* itemsByName(

@@ -109,7 +109,8 @@ class Counted {
   }
 
   private count(at: number, text: string): void {
-    const column = (this.columns[at] ??= { samples: [], filled: 0, commas: 0, points: 0 });
+    this.columns[at] ??= { samples: [], filled: 0, commas: 0, points: 0 };
+    const column = this.columns[at];
     column.filled += 1;
     const sample = text.length > SAMPLE_LETTERS ? `${text.slice(0, SAMPLE_LETTERS)}…` : text;
     if (column.samples.length < 2 && !column.samples.includes(sample)) column.samples.push(sample);

@@ -31,7 +31,10 @@ export async function applyImport(
     const { marketplaceId } = found;
     const request = { ...params, version };
     const whole = { ...attempt, marketplaceId, userId: caller.userId, request };
-    if (await claim(tx, applyCall, whole)) return attempt.replayed();
+    if (await claim(tx, applyCall, whole)) {
+      attempt.replayed();
+      return;
+    }
     if (found.state !== 'planned') throw new Refusal('import-begun');
     if (found.version !== version) throw new Refusal('import-changed');
     await refuseSecond(selectImports(tx, found, 50), found.id);

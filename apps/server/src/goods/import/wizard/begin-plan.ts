@@ -5,12 +5,12 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Choice } from '../formats/layout.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { importWork } from './import-queues.ts';
 import { deleteRows } from './import-rows-sql.ts';
 import { type ImportRef, keepChoice, nextPlan, setImport } from './imports-sql.ts';
 import { reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
-import { fingerprintOf } from './upload-file.ts';
 
 /** Begins to plan an import anew, in the background. */
 export async function beginPlan(tx: Tx, jobs: Jobs, ref: ImportRef, choice: Choice): Promise<void> {

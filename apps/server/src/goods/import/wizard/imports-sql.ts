@@ -143,6 +143,20 @@ export function expiredImports(db: Db, now: Date, most: number): Promise<ImportR
     .execute();
 }
 
+/** Imports that are being planned, saved or undone, or wait for pictures. */
+export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string })[]> {
+  return db
+    .selectFrom('product_imports')
+    .select(['marketplace_id as marketplaceId', 'id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['planning', 'applying', 'undoing']),
+        eb.and([eb('state', '=', 'applied'), eb('pictures_left', '>', 0)]),
+      ]),
+    )
+    .execute();
+}
+
 /** How a store reads files of these headings, if it was asked to keep that. */
 export async function keptChoice(
   db: Db | Tx,

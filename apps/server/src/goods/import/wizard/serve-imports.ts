@@ -6,7 +6,13 @@ import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
 import { fileOf } from './import-file.ts';
 import { importWork, pictureWork } from './import-queues.ts';
-import { deleteImport, expiredImports, type ImportRef, selectImport } from './imports-sql.ts';
+import {
+  deleteImport,
+  expiredImports,
+  type ImportRef,
+  selectImport,
+  unfinishedImports,
+} from './imports-sql.ts';
 import { planPiece } from './plan-file.ts';
 import { undoPiece } from './undo-rows.ts';
 
@@ -18,6 +24,16 @@ export async function serveImports(context: Background): Promise<void> {
     if (!(await picturePiece(context, ref))) await again(context, pictureWork, ref);
   });
   await jobs.schedule('forget-imports', '7 * * * *', () => forgetImports(context, clock.now()));
+  await resumeImports(context);
+}
+
+/**
+ * Goes on with imports that a process left unfinished when it died. Where another one works on them already both do: a lot is
+ * saved and marked in one transaction, so each is saved once.
+ */
+async function resumeImports(context: Background): Promise<void> {
+  for (const { state, ...ref } of await unfinishedImports(context.db))
+    await again(context, state === 'applied' ? pictureWork : importWork, ref);
 }
 
 /** A piece of the work that an import's state asks for. Calls after its end do nothing. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +14,7 @@ import { BY_POSITION, choiceFor } from '../formats/layout.ts';
 import { type Survey, surveyFile } from '../formats/survey.ts';
 import { ImportRefusal } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { fileOf } from './import-file.ts';
 import { deleteImport, insertImport, keptChoice, selectImport, selectImports } from './imports-sql.ts';
 import { storeOf } from './reach-import.ts';
@@ -92,12 +92,6 @@ async function receive(stream: Readable, file: string): Promise<Survey> {
     createWriteStream(file),
   );
   return surveyFile(file);
-}
-
-/** What files of the same columns have in common. */
-export function fingerprintOf({ headings, headingLine }: Survey): string {
-  const named = headingLine === 0 ? [] : headings.map((heading) => heading.toLowerCase());
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
 /** The last imports of a store. Refuses with `store-not-found`. */
