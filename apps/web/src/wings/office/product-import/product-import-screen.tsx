@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
@@ -32,7 +32,7 @@ const STEP_OF = {
 export function Component() {
   const navigate = useNavigate();
   const store = useImportStore();
-  const close = () => navigate(to.home());
+  const close = () => navigate(to.orderList());
   return (
     <Modal
       opened
@@ -54,8 +54,7 @@ function NoStore({ onClose }: { onClose: () => void }) {
       <Head at={0} onClose={onClose} />
       <main className={css.main}>
         <Alert color="yellow">
-          {t('A file is imported into one store. Open this page from the products of a store.')}{' '}
-          <Link to={to.orderList()}>{t('Orders')}</Link>
+          {t('A file is imported into one store. Open this page from the products of a store.')}
         </Alert>
       </main>
     </div>
