@@ -88,6 +88,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     ]);
   });
 
+  // spec: route order-list
   test('staff can read every screen', async ({ page, inPlace, as, kept }) => {
     await inPlace();
     await as('superAdmin');

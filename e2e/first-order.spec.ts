@@ -3,7 +3,7 @@ import { chooseLocation, giveAddress, openSearch, register } from './shopper.ts'
 
 // spec: route my-orders; route checkout; route order; call GET /api/orders/myorders
 // spec: text order-placed-successfully; text arriving-in; text delivered; constant success
-// spec: rule payment-methods; rule after-ordering; rule my-orders
+// spec: rule payment-methods; rule after-ordering; rule my-orders; text mark-as-paid; text mark-as-delivered
 test('a shopper orders from pin code to doorstep, and sees the order paid and delivered', {
   tag: '@both',
 }, async ({ page, openAs }) => {

@@ -51,7 +51,7 @@ export function coveragePage(asked: Specification, byTag: Map<string, TaggedTest
       asked.constants.map(({ id, what, value, file, name, waits }) => [
         what,
         String(value),
-        `\`${file}\` \`${name}\``,
+        file && `\`${file}\` \`${name}\``,
         proof(`constant ${id}`, waits),
       ]),
     ),

@@ -18,8 +18,15 @@ const specification = z.strictObject({
   /** The id is method and path. */
   calls: z.array(z.strictObject(thing)),
   texts: z.array(z.strictObject({ ...thing, text: z.string() })),
+  /** Where it stands in the sources, but for those that wait. */
   constants: z.array(
-    z.strictObject({ ...thing, what: z.string(), value: z.number(), file: z.string(), name: z.string() }),
+    z.strictObject({
+      ...thing,
+      what: z.string(),
+      value: z.number(),
+      file: z._default(z.string(), ''),
+      name: z._default(z.string(), ''),
+    }),
   ),
   rules: z.array(z.strictObject({ ...thing, rule: z.string() })),
 });

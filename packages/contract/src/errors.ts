@@ -211,19 +211,32 @@ export const ERRORS = {
 /** The name of a refusal: what a program switches on, where a person reads the sentence. */
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What stands in the placeholders of a sentence. */
+const errorValues = z.record(z.string(), z.union([z.string(), z.number()]));
+type ErrorValues = z.infer<typeof errorValues>;
+
 /**
  * The sentence of an error code, its `{placeholders}` filled in.
  * @param values what stands in the placeholders
  */
-export function errorMessage(code: ErrorCode, values: Record<string, string | number> = {}): string {
-  return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
+  return filledIn(ERRORS[code].message, values);
 }
 
-/** The body of every failed call. `issues` names fields, `details` says where in the request the reason lies. */
+/** A sentence with its `{placeholders}` filled in. */
+export function filledIn(sentence: string, values: ErrorValues): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/**
+ * The body of every failed call. `issues` names fields, `details` says where in the request the reason lies; `values`
+ * are those in the sentence, for who says it in another language.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.optional(z.string()),
   details: z.optional(z.unknown()),
+  values: z.optional(errorValues),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  arrivingIn,
   isOutForDelivery,
   minutesLate,
   ORDER_STATUSES,
@@ -12,6 +11,7 @@ import {
   orderStatus,
   REQUEST_STATES,
   type RequestableOrder,
+  timeUntil,
 } from './orders.ts';
 
 const now = new Date('2026-11-20T05:00:00Z');
@@ -50,12 +50,14 @@ test('whatever is tried, an order moves only as the table says', () => {
   );
 });
 
+// spec: rule deliver-when-paid
 test('only a paid order is delivered', () => {
   expect(orderCan.deliver({})).toBe('not-paid');
   expect(orderCan.deliver({ paidAt: now })).toBe(true);
   fc.assert(fc.property(actions, (list) => !after(list).deliveredAt || Boolean(after(list).paidAt)));
 });
 
+// spec: rule cancel-limits
 test('an order is cancelled only while it is neither cancelled nor delivered', () => {
   expect(orderCan.cancel({})).toBe(true);
   expect(orderCan.cancel({ paidAt: now })).toBe(true);
@@ -88,17 +90,17 @@ test('a paid order that was cancelled is cancelled', () => {
 
 // spec: text arriving-in
 test('the time to arrival is given in minutes, hours or days', () => {
-  expect(arrivingIn(inMinutes(1), now)).toBe('1 minute');
-  expect(arrivingIn(inMinutes(34.5), now)).toBe('35 minutes');
-  expect(arrivingIn(inMinutes(60), now)).toBe('1 hour');
-  expect(arrivingIn(inMinutes(22 * 60 + 10), now)).toBe('22 hours');
-  expect(arrivingIn(inMinutes(24 * 60), now)).toBe('24 hours');
-  expect(arrivingIn(inMinutes(48 * 60), now)).toBe('2 days');
+  expect(timeUntil(inMinutes(1), now)).toEqual({ count: 1, unit: 'minute' });
+  expect(timeUntil(inMinutes(34.5), now)).toEqual({ count: 35, unit: 'minute' });
+  expect(timeUntil(inMinutes(60), now)).toEqual({ count: 1, unit: 'hour' });
+  expect(timeUntil(inMinutes(22 * 60 + 10), now)).toEqual({ count: 22, unit: 'hour' });
+  expect(timeUntil(inMinutes(24 * 60), now)).toEqual({ count: 24, unit: 'hour' });
+  expect(timeUntil(inMinutes(48 * 60), now)).toEqual({ count: 2, unit: 'day' });
 });
 
 test('an order past its estimate is late and no longer arriving', () => {
-  expect(arrivingIn(now, now)).toBeNull();
-  expect(arrivingIn(inMinutes(-1), now)).toBeNull();
+  expect(timeUntil(now, now)).toBeNull();
+  expect(timeUntil(inMinutes(-1), now)).toBeNull();
   expect(minutesLate(inMinutes(-90.5), now)).toBe(90);
   expect(minutesLate(inMinutes(5), now)).toBe(0);
 });

@@ -204,12 +204,6 @@ export function timeUntil(estimate: Date, now: Date): TimeAhead | null {
   return hours < 48 ? { count: hours, unit: 'hour' } : { count: Math.round(hours / 24), unit: 'day' };
 }
 
-/** The rest of 'Arriving in ...' in English: '35 minutes', '22 hours', '2 days'; null once the estimate has passed. */
-export function arrivingIn(estimate: Date, now: Date): string | null {
-  const left = timeUntil(estimate, now);
-  return left && `${left.count} ${left.unit}${left.count === 1 ? '' : 's'}`;
-}
-
 /** Whole minutes since the estimate passed; 0 while it lies ahead. */
 export function minutesLate(estimate: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - estimate.getTime()) / MINUTE_MS));

@@ -4,16 +4,18 @@ import { ERRORS, type ErrorBody, type ErrorCode, errorMessage } from '@haat/cont
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
+  readonly values: ErrorBody['values'];
 
   /**
    * @param details says where the reason lies, such as `[{ product, available }]`
    * @param values stand in the sentence's placeholders
    */
-  constructor(code: ErrorCode, details?: unknown, values?: Record<string, string | number>) {
+  constructor(code: ErrorCode, details?: unknown, values?: ErrorBody['values']) {
     super(errorMessage(code, values));
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
+    this.values = values;
   }
 
   get status(): number {
@@ -25,6 +27,7 @@ export class Refusal extends Error {
       message: this.message,
       code: this.code,
       ...(this.details !== undefined && { details: this.details }),
+      ...(this.values && { values: this.values }),
     };
   }
 }

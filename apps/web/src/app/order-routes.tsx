@@ -1,6 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { RouteObject } from 'react-router';
-import type { EnglishOnly } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 
 /** The cart is the shop's, and its code is fetched when somebody orders again. */
@@ -16,7 +15,6 @@ async function orderScreen() {
 export const orderRoutes: RouteObject[] = [
   {
     lazy: () => import('./order-shell.tsx'),
-    handle: { english: 'staff' } satisfies EnglishOnly,
     children: [
       {
         ErrorBoundary: ErrorScreen,

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../kit/session.ts';
+import { loadOffice } from '../wings/office/load-office.ts';
 
-const Office = lazy(async () => ({
-  default: (await import('../wings/office/shell/office-layout.tsx')).Component,
-}));
+const Office = lazy(async () => ({ default: (await loadOffice()).Component }));
 const Shop = lazy(async () => ({
   default: (await import('../wings/shop/shell/shop-layout.tsx')).Component,
 }));

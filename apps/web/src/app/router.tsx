@@ -1,6 +1,5 @@
 import { createHashRouter, type DataRouter, type RouteObject } from 'react-router';
 import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
-import { session } from '../kit/session.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { receiptRoutes } from '../screens/receipt/routes.tsx';
 import { officeRoutes } from '../wings/office/routes.tsx';
@@ -18,10 +17,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
   : [];
 
 function inEnglish({ matches }: DataRouter['state']): boolean {
-  return matches.some(({ route }) => {
-    const { english } = (route.handle ?? {}) as Partial<EnglishOnly>;
-    return english === 'always' || (english === 'staff' && (session.get()?.roles.length ?? 0) > 0);
-  });
+  return matches.some(({ route }) => ((route.handle ?? {}) as Partial<EnglishOnly>).english);
 }
 
 /** Opens the address that the page stands at. Holds every address of the product; screens are loaded when first opened. */

@@ -1,5 +1,5 @@
 import type { Call } from '@haat/contract/call';
-import { ERRORS, type ErrorBody, type ErrorCode } from '@haat/contract/errors';
+import { ERRORS, type ErrorBody, type ErrorCode, filledIn } from '@haat/contract/errors';
 import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
 import { msg, t } from '../texts/translate.ts';
 
@@ -18,6 +18,8 @@ export class CallFailed extends Error {
   readonly code: FailureCode;
   /** Where in the request the reason lies; its shape depends on the code. */
   readonly details: unknown;
+  /** What stands in the sentence. */
+  readonly values: ErrorBody['values'];
   /** Field errors, their paths as in the request's body. */
   readonly issues: readonly { path: string; message: string }[];
   /** Of a fault: what support needs to find it in the log. */
@@ -32,6 +34,7 @@ export class CallFailed extends Error {
     this.status = status;
     this.code = code;
     this.details = body.details;
+    this.values = body.values;
     this.issues = body.issues ?? [];
     this.requestId = body.requestId;
   }
@@ -44,7 +47,15 @@ export class CallFailed extends Error {
 
 /** The sentence of anything thrown, in the language that is spoken: the server's where there is one. */
 export function failureText(error: unknown): string {
-  return t(error instanceof CallFailed ? error.message : ERRORS.fault.message);
+  if (!(error instanceof CallFailed)) return t(ERRORS.fault.message);
+  const { code, values, message } = error;
+  const said = ERRORS[code as ErrorCode]?.message;
+  if (!values || !said) return t(message);
+  const spoken = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? t(value) : value,
+  ]);
+  return filledIn(t(said), Object.fromEntries(spoken));
 }
 
 /** Whether something thrown is this refusal. */

@@ -15,6 +15,7 @@ Object.assign(globalThis, {
 const { addressOf, call } = await import('./call.ts');
 const { CallFailed, failureCode, failureText } = await import('./call-failed.ts');
 const { session } = await import('./session.ts');
+const { speak } = await import('../texts/translate.ts');
 
 const uuid = '0198c0de-0000-7000-8000-000000000001';
 const requests: Request[] = [];
@@ -132,5 +133,19 @@ describe('the code of a failure', () => {
     expect(failureCode(error, writeReview)).toBe('fault');
     expect(failureText(error)).toBe('out of stock');
     expect(failureCode(new TypeError('x is undefined'), writeReview)).toBe('fault');
+  });
+
+  it('is said in the language that is spoken, with the values that stand in it and words of ours among them', () => {
+    const error = new CallFailed(409, 'payment-decided', {
+      message: 'Already refunded at 6:44 pm by Meera Joshi',
+      values: { decision: 'refunded', time: '6:44 pm', name: 'Meera Joshi' },
+    });
+    expect(failureText(error)).toBe('Already refunded at 6:44 pm by Meera Joshi');
+    speak('hi', {
+      'Already {decision} at {time} by {name}': 'पहले ही तय हो चुका: {decision}, {time}, {name}',
+      refunded: 'रिफ़ंड हुआ',
+    });
+    expect(failureText(error)).toBe('पहले ही तय हो चुका: रिफ़ंड हुआ, 6:44 pm, Meera Joshi');
+    speak('en', {});
   });
 });

@@ -2,11 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { type Catalogue, LANGUAGES, type Language, language, speak } from '../texts/translate.ts';
 import { storedValue } from './stored-value.ts';
 
+/** Each language by its own name, for those who read no other. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' };
+
+type Catalogues = Record<Language, () => Promise<Catalogue>>;
+
 /** The catalogues, each in a file of its own that only those who read the language load. */
-const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+const SHOP: Catalogues = {
   en: async () => ({}),
   hi: async () => (await import('../texts/hi.ts')).hi,
   kn: async () => (await import('../texts/kn.ts')).kn,
+};
+/** What the office says besides, which shoppers never load. */
+const OFFICE: Catalogues = {
+  en: async () => ({}),
+  hi: async () => (await import('../texts/office-hi.ts')).officeHi,
+  kn: async () => (await import('../texts/office-kn.ts')).officeKn,
 };
 
 const choice = storedValue<Language | null>(
@@ -16,8 +27,14 @@ const choice = storedValue<Language | null>(
 );
 
 const listeners = new Set<() => void>();
-let chosen: { language: Language; catalogue: Catalogue } = { language: 'en', catalogue: {} };
+let chosen = { language: 'en' as Language, withOffice: false, catalogue: {} as Catalogue };
+let inOffice = false;
 let inEnglish = false;
+
+async function catalogueOf(language: Language, withOffice: boolean): Promise<Catalogue> {
+  const [shop, office] = await Promise.all([SHOP[language](), withOffice ? OFFICE[language]() : {}]);
+  return { ...shop, ...office };
+}
 
 function speakNow(): void {
   if (inEnglish) speak('en', {});
@@ -25,13 +42,14 @@ function speakNow(): void {
   document.documentElement.lang = `${language()}-IN`;
 }
 
-/** Speaks what the shopper has picked, here or in another tab. Rejects when the catalogue can't be loaded. */
+/** Speaks what was picked, here or in another tab. Rejects when the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
-  const picked = choice.get() ?? 'en';
-  const catalogue = await CATALOGUES[picked]();
+  const wanted = { language: choice.get() ?? 'en', withOffice: inOffice };
+  const catalogue = await catalogueOf(wanted.language, wanted.withOffice);
   // When two languages are picked quickly, the second counts.
-  if (picked !== (choice.get() ?? 'en') || picked === chosen.language) return;
-  chosen = { language: picked, catalogue };
+  if (wanted.language !== (choice.get() ?? 'en') || wanted.withOffice !== inOffice) return;
+  if (wanted.language === chosen.language && wanted.withOffice === chosen.withOffice) return;
+  chosen = { ...wanted, catalogue };
   speakNow();
   for (const listener of listeners) listener();
 }
@@ -43,10 +61,17 @@ export async function startLanguage(): Promise<void> {
   if (choice.get()) await bringChosen().catch(() => undefined);
 }
 
-/** In the `handle` of a route: its screens are in English only, for everybody or for staff. */
-export type EnglishOnly = { english: 'always' | 'staff' };
+/** To be awaited before the office is drawn: from now on its sentences are loaded with each language. */
+export async function startOfficeLanguage(): Promise<void> {
+  inOffice = true;
+  // Without a connection to fetch them by, the office opens in English rather than not at all.
+  await bringChosen().catch(() => undefined);
+}
 
-/** Keeps to English whatever was picked: the office, the till and what is printed have no other language. */
+/** In the `handle` of a route: its screens are in English only. */
+export type EnglishOnly = { english: true };
+
+/** Keeps to English whatever was picked: what is printed has no other language. */
 export function forceEnglish(english: boolean): void {
   if (english === inEnglish) return;
   inEnglish = english;
@@ -55,7 +80,7 @@ export function forceEnglish(english: boolean): void {
 
 /** Picks a language, for this visit and the next. Rejects, and changes nothing, when it can't be loaded. */
 export async function chooseLanguage(to: Language): Promise<void> {
-  await CATALOGUES[to]();
+  await catalogueOf(to, inOffice);
   choice.set(to);
 }
 
@@ -69,7 +94,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** What to offer a shopper who has picked nothing: the language of the shop that the device names first, if not English. */
+/** What to offer a shopper who has picked nothing: the language of ours that the device names first, if not English. */
 export function languageToOffer(device: readonly string[] = navigator.languages): Language | undefined {
   if (choice.get()) return undefined;
   const spoken = device.map((tag) => LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]));

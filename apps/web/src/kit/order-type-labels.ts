@@ -1,11 +1,12 @@
 import type { OrderType } from '@haat/domain/order-types';
+import { msg } from '../texts/translate.ts';
 
 /** What staff call each type of order. */
 export const ORDER_TYPE_LABELS: Record<OrderType, string> = {
-  online: 'Online',
-  pos: 'POS',
-  invoice: 'Invoice',
-  po: 'PO',
-  request: 'RR',
-  return: 'Return',
+  online: msg('Online'),
+  pos: msg('POS'),
+  invoice: msg('Invoice'),
+  po: msg('PO'),
+  request: msg('RR'),
+  return: msg('Return'),
 };

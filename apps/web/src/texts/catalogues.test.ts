@@ -1,21 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
+import { ROLES } from '@haat/domain/capabilities';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
+import { officeHi } from './office-hi.ts';
+import { officeKn } from './office-kn.ts';
 import { readSentences, sourcesIn, walk } from './read-sentences.ts';
 import type { Catalogue } from './translate.ts';
 
 const SRC = join(import.meta.dirname, '..');
 const CONTRACT = join(SRC, '../../../packages/contract/src');
 
-/** What shoppers see. Of the order's page, what staff do is the office's, which speaks English. */
+/** What staff do on the order's page: the office's, though it stands among the shared screens. */
+const STAFF_ORDER = [
+  'screens/order/use-order-actions.ts',
+  'screens/order/answer-request.tsx',
+  'screens/order/ask-who-returned-cash.ts',
+];
+
+/** What shoppers see. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, [
     'app',
@@ -25,26 +35,22 @@ const shop = readSentences(SRC, [
     'screens/account',
     'screens/failure',
     'screens/order',
-  ]).filter(
-    (file) =>
-      ![
-        'screens/order/use-order-actions.ts',
-        'screens/order/answer-request.tsx',
-        'screens/order/ask-who-returned-cash.ts',
-      ].includes(file),
-  ),
+  ]).filter((file) => !STAFF_ORDER.includes(file)),
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
 ]);
 
-/** Sentences that are looked up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
+/** What staff see besides. */
+const office = readSentences(SRC, [...sourcesIn(SRC, ['office-kit', 'wings/office']), ...STAFF_ORDER]);
+
+/** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
   'above',
   'REQUEST_LABELS[order.openRequest]',
   'country',
   'ACTION_LABELS[action]',
   'entry.label',
-  'error instanceof CallFailed ? error.message : ERRORS.fault.message',
+  'ERRORS.fault.message',
   "ERRORS['not-in-service'].message",
   "ERRORS['too-many-codes'].message",
   'ERRORS[PHONE_REFUSALS[read.fault]].message',
@@ -61,32 +67,79 @@ const TABLES = new Set([
   'OUTCOME_MESSAGES[reason]',
   'paymentMethod',
   'REASON_TEXTS[reason]',
+  'said',
   'sent',
   'SHOPPER_STATES[status].label',
   'spoken',
   'text',
   'title',
+  'value',
   'who',
+]);
+
+/** And those that the office looks up. */
+const OFFICE_TABLES = new Set([
+  'ACTION_LABELS.dispatch',
+  'cell.header',
+  'CHANNELS[channel]',
+  'does',
+  'DIFFERENCES[what]',
+  'EVENT_WORDS[event]',
+  'EVENTS[event]',
+  'FACT_WORDS[what]',
+  'head',
+  'header',
+  'known[reason]',
+  'label',
+  'labels[name]',
+  'labels[next]',
+  'METHOD_LABELS[paymentMethod.toLowerCase()] ?? paymentMethod',
+  'METHODS[method] ?? method',
+  'NOT_PLACEABLE[outlook.notPlaceable]',
+  'OUTCOMES[outcome].label',
+  'OUTCOMES[outcome].note',
+  'ORDER_TYPE_LABELS[orderType]',
+  'REASONS[reason]',
+  'REASONS[said as Reason]',
+  'REQUEST_LABELS[order.openRequest]',
+  'role',
+  'SETTLED[settled]',
+  'state',
+  'STATES[one.state]',
+  'step',
+  'stepOf(row)',
+  'title',
+  "titles.at(-1) ?? ''",
+  'word',
+  'words[value]',
 ]);
 
 /** Words that come as data, of which there are only these. */
 const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
+/** What stands in the placeholders of refusals, as far as it is words of ours. */
+const IN_REFUSALS = [
+  ...['placed', 'refunded', 'paid otherwise', 'cancelled', 'released for delivery', 'itself'],
+  ...['contested', 'accepted', 'under review', 'won', 'lost', 'closed'],
+];
+
 /** Refusals that no call of theirs declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];
 
-/** The sentences of the refusals that shoppers can meet. That of a discount rule is the rule's own. */
-function refusals(): string[] {
-  const open = [...ALL_CALLS.values()].filter(({ access }) => access === 'public' || access === 'signed-in');
-  const codes = new Set([...ANY, ...open.flatMap((call) => refusalsOf(call))]);
+const CALLS = [...ALL_CALLS.values()];
+const OPEN = CALLS.filter(({ access }) => access === 'public' || access === 'signed-in');
+
+/** The sentences with which these calls refuse. That of a discount rule is the rule's own. */
+function refusals(calls: typeof CALLS): string[] {
+  const codes = new Set([...ANY, ...calls.flatMap((call) => refusalsOf(call))]);
   codes.delete('under-threshold');
   return [...codes].map((code) => ERRORS[code].message);
 }
 
-/** What the contract has against the fields of shoppers' forms: the sentences given to its checks. */
-function fieldSentences(): string[] {
+/** What files of the contract have against the fields of forms: the sentences given to its checks. */
+function fieldSentences(files: readonly string[]): string[] {
   const found: string[] = [];
-  for (const file of ['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']) {
+  for (const file of files) {
     walk(readFileSync(join(CONTRACT, file), 'utf8'), file, ({ type, arguments: given }) => {
       if (type !== 'CallExpression') return;
       for (const { value } of given as { value?: unknown }[])
@@ -96,6 +149,16 @@ function fieldSentences(): string[] {
   return found;
 }
 
+/** Files of the contract whose sentences are no form's of the office. */
+const NO_OFFICE_FORMS =
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|^(catalog\/(grid|product)|places|phone-sign-in|inbox|health)\.ts$/;
+
+/** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
+const NO_FIELDS = [
+  ...['An id', 'A payment’s id', 'A dispute’s id', 'The provider’s id of a settlement'],
+  'The ticket is missing',
+];
+
 /** What the server answers besides refusals. */
 const ANSWERS = [
   'If you have registered with this address, a code is on its way to it.',
@@ -104,23 +167,43 @@ const ANSWERS = [
   ...Object.values(OUTCOME_MESSAGES),
 ];
 
-const needed = new Set([...shop.said.keys(), ...refusals(), ...fieldSentences(), ...ANSWERS, ...DATA]);
+const shopNeeds = new Set([
+  ...shop.said.keys(),
+  ...refusals(OPEN),
+  ...fieldSentences(['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']),
+  ...ANSWERS,
+  ...DATA,
+]);
+const officeNeeds = new Set(
+  [
+    ...office.said.keys(),
+    ...refusals(CALLS),
+    ...fieldSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
+    ...IN_REFUSALS,
+    ...ROLES,
+  ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),
+);
+
+/** Keys of the keyboard, and the house's name. */
+const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 const has = (catalogue: Catalogue, sentence: string) =>
   sentence in catalogue || (`${sentence}_one` in catalogue && `${sentence}_other` in catalogue);
 /** Values and tags in a sentence, in any order. */
 const holes = (sentence: string) =>
-  [...new Set(sentence.match(/\{\{\w+\}\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');
+  [...new Set(sentence.match(/\{\{?\w+\}?\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');
 
 describe.each([
-  ['Hindi', hi],
-  ['Kannada', kn],
-])('the shop in %s', (_language, catalogue) => {
-  it('has every sentence that shoppers see', () => {
+  ['the shop in Hindi', hi, shopNeeds, shop.said],
+  ['the shop in Kannada', kn, shopNeeds, shop.said],
+  ['the office in Hindi', officeHi, officeNeeds, office.said],
+  ['the office in Kannada', officeKn, officeNeeds, office.said],
+])('%s', (_name, catalogue, needed, said) => {
+  it('has every sentence that is seen', () => {
     const missing = [...needed].filter((sentence) => !has(catalogue, sentence));
     expect(
-      missing.map((sentence) => `${sentence} (${shop.said.get(sentence)?.join(', ') ?? 'answered'})`),
+      missing.map((sentence) => `${sentence} (${said.get(sentence)?.join(', ') ?? 'answered'})`),
     ).toEqual([]);
   });
 
@@ -134,7 +217,7 @@ describe.each([
   });
 
   it('says nothing in English', () => {
-    const NAMES = /\b(Haat|MRP|GST|GSTIN|SKU|HSN|curd|dahi)\b|\{\{\w+\}\}|<[^>]*>/g;
+    const NAMES = /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi)\b|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });
@@ -143,16 +226,18 @@ describe.each([
 describe('the sources', () => {
   it('look sentences up only in tables that are known', () => {
     expect([...shop.looked].filter((expression) => !TABLES.has(expression))).toEqual([]);
+    expect([...office.looked].filter((expression) => !OFFICE_TABLES.has(expression))).toEqual([]);
   });
 
   it('put no word on the screen that is not translated; the policies are in English only', () => {
+    const bare = [...shop.bare, ...office.bare.filter((words) => !BARE.test(words))];
     expect(
-      shop.bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
+      bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
     ).toEqual([]);
   });
 
   it('translate nothing before the language is known', () => {
-    expect(shop.early).toEqual([]);
+    expect([...shop.early, ...office.early]).toEqual([]);
   });
 
   it('have a use for every plural of the English catalogue', () => {

@@ -23,6 +23,7 @@ beforeEach(async () => {
 const importRows = (...rows: Cells[]) => importCsv(db, store, csvOf(...rows));
 
 describe('a row of a new SKU', () => {
+  // spec: rule csv-by-position
   it('makes a product of all its columns', async () => {
     expect(await importRows(DAL)).toEqual({
       created: 1,

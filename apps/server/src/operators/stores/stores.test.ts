@@ -51,6 +51,7 @@ function change(fields: object, { version = 1 as number | null, user = market.ad
 const stored = () => db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the settings of a store', () => {
+  // spec: call GET /api/config/{id}; call PUT /api/config/{id}
   it('are read and changed by its admin, and each change is a version', async () => {
     const first = await read();
     expect(first.headers.etag).toBe('"1"');

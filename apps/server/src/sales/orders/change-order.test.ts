@@ -68,6 +68,7 @@ describe('an order', () => {
     ).toHaveLength(1);
   });
 
+  // spec: call POST /api/orders/status/cancel/{id}
   test('that is cancelled puts stock and points back, and can’t be paid any more', async () => {
     expect((await cancel()).body.status).toBe('cancelled');
     expect(await stockOf(db, market.atta.id)).toBe(50);
@@ -101,6 +102,7 @@ describe('somebody else’s order', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'order-not-found']);
   });
 
+  // spec: call GET /api/orders/status; rule own-store
   test('stays out of another store’s list and counts', async () => {
     const list = await as(market.otherAdmin, app, 'GET', '/api/orders');
     expect(list.body.orders.map((o: { _id: string }) => o._id)).toEqual([placed.orders[1]?._id]);
@@ -135,6 +137,7 @@ describe('the order list', () => {
     expect((await list('search=%25')).total).toBe(0);
   });
 
+  // spec: rule order-figures
   test('shows money figures only to roles that may see them', async () => {
     const figures = (row: Record<string, unknown>) => [row.revenue, row.deliveryCharge, row.profit];
     const own = (body: { orders: Record<string, unknown>[] }) =>
@@ -145,6 +148,7 @@ describe('the order list', () => {
   });
 });
 
+// spec: call POST /api/orders/{id}/call
 test('calling a customer answers the number and is noted on the order', async () => {
   const answer = await as(market.deliveryAdmin, app, 'POST', `/api/orders/${placed._id}/call`);
   expect(answer.body).toEqual({ phone: '98450 12345' });

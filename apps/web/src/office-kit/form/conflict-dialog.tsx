@@ -1,6 +1,6 @@
-import { formatIstShort } from '@haat/domain/ist';
 import { Button, Group, Modal, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
+import { shortText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { differences, merge, type Whose } from './differences.ts';
 import css from './form-page.module.css';
@@ -37,7 +37,7 @@ function Choices<Values extends FormValues>({
       <p className={css.who}>
         {t('{{name}} saved changes {{time}}. Choose what shall stand.', {
           name: by ?? t('Somebody else'),
-          time: at ? formatIstShort(at) : '',
+          time: at ? shortText(at) : '',
         })}
       </p>
       <Table className={css.conflict}>

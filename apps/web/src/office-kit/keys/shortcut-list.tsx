@@ -1,6 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { type Shortcut, shortcutsOnScreen, useShortcuts } from './use-shortcuts.ts';
 
 /** The keys of the screen, opened by `?`. Stands once around the screens. */
@@ -12,7 +12,7 @@ export function ShortcutList() {
         {
           keys: ['shift+?', '?'],
           shown: ['?'],
-          does: t('Show the keys of this page'),
+          does: msg('Show the keys of this page'),
           run: () => {
             setListed(shortcutsOnScreen());
             return true;
@@ -28,7 +28,7 @@ export function ShortcutList() {
         <Table.Tbody>
           {listed?.map(({ shown, does }) => (
             <Table.Tr key={does}>
-              <Table.Td>{does}</Table.Td>
+              <Table.Td>{t(does)}</Table.Td>
               <Table.Td ta="right">
                 {shown.map((key) => (
                   <Kbd key={key} ml={4}>

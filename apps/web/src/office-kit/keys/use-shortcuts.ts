@@ -7,7 +7,7 @@ export type Shortcut = {
   keys?: readonly string[];
   /** On the keyboard: 'j', 'Ctrl+S'. */
   shown: readonly string[];
-  /** What it does, in the language that is spoken. */
+  /** What it does, as a sentence that the list translates. */
   does: string;
   /** True when it did something: the browser's own answer to the key is then left out. */
   run?: (event: KeyboardEvent) => boolean;

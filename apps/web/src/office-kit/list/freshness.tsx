@@ -1,6 +1,6 @@
-import { formatIstClock } from '@haat/domain/ist';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import css from './list-screen.module.css';
 
@@ -18,7 +18,7 @@ export function Freshness({ readAt, isFetching, retry }: FreshnessProps) {
       aria-busy={isFetching || undefined}
       onClick={retry}
     >
-      {t('Up to date, {{time}} IST', { time: formatIstClock(new Date(readAt)) })}
+      {t('Up to date, {{time}} IST', { time: clockText(new Date(readAt)) })}
     </Button>
   );
 }

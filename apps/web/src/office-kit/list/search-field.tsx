@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '../../texts/translate.ts';
+import { msg } from '../../texts/translate.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import css from './search-field.module.css';
 
@@ -40,7 +40,7 @@ export function SearchField({ words, value, onChange, autoFocus }: SearchFieldPr
         input.current?.focus();
         return true;
       };
-      return [{ keys: ['/'], shown: ['/'], does: t('Search'), run }];
+      return [{ keys: ['/'], shown: ['/'], does: msg('Search'), run }];
     }, []),
   );
   const keys = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { t } from '../../texts/translate.ts';
+import { msg } from '../../texts/translate.ts';
 import { type Shortcut, useShortcuts } from '../keys/use-shortcuts.ts';
 
 type RowKeys = {
@@ -33,16 +33,16 @@ export function useRowKeys({ table, opens, onSelect, onClear }: RowKeys): void {
       return true;
     };
     const keys: Shortcut[] = [
-      { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], does: t('Next row'), run: step(1) },
-      { keys: ['k', 'ArrowUp'], shown: ['k', '↑'], does: t('Previous row'), run: step(-1) },
+      { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], does: msg('Next row'), run: step(1) },
+      { keys: ['k', 'ArrowUp'], shown: ['k', '↑'], does: msg('Previous row'), run: step(-1) },
     ];
-    if (opens) keys.push({ shown: ['Enter'], does: t('Open the row') });
+    if (opens) keys.push({ shown: ['Enter'], does: msg('Open the row') });
     if (onSelect) {
-      keys.push({ keys: ['space', 'shift+space'], shown: ['Space'], does: t('Choose the row'), run: pick });
+      keys.push({ keys: ['space', 'shift+space'], shown: ['Space'], does: msg('Choose the row'), run: pick });
       keys.push({
         keys: ['Escape'],
         shown: ['Esc'],
-        does: t('Choose none'),
+        does: msg('Choose none'),
         run: () => onClear?.() ?? false,
       });
     }

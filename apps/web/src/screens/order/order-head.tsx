@@ -52,7 +52,7 @@ export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const title = t('Order #{{number}}', { number: shortId(order._id) });
   const placed = dateTimeText(order.createdAt);
   const details = staff
-    ? `${order._id} · ${order.store.name} · ${placed} IST · ${order.paymentMethod}`
+    ? `${order._id} · ${order.store.name} · ${placed} IST · ${t(order.paymentMethod)}`
     : t('Placed {{time}} · {{method}}', { time: placed, method: t(order.paymentMethod) });
   return (
     <>

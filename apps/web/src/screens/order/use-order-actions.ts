@@ -17,7 +17,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { keyOf } from '../../kit/query.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
 
@@ -31,9 +31,9 @@ type Step = { id: string; action: StaffAction; cashGivenBy?: string };
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
-  pay: 'Mark As Paid',
-  dispatch: 'Out for delivery',
-  deliver: 'Mark As Delivered',
+  pay: msg('Mark As Paid'),
+  dispatch: msg('Out for delivery'),
+  deliver: msg('Mark As Delivered'),
 } as const;
 
 type Marks = Pick<

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../failure/error-screen.tsx';
 export const receiptRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorScreen,
-    handle: { english: 'always' } satisfies EnglishOnly,
+    handle: { english: true } satisfies EnglishOnly,
     children: [{ path: 'print/:id', lazy: () => import('./receipt-screen.tsx') }],
   },
 ];

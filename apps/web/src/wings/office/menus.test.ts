@@ -3,6 +3,7 @@ import { MENUS, menusOf, staffLinksOf } from './menus.ts';
 
 const words = (links: readonly { word: string }[]) => links.map(({ word }) => word);
 
+// spec: rule menus
 it('the menus of the roles are those of the specification, letter for letter', () => {
   expect(MENUS.superAdmin.join(', ')).toBe(
     'Dashboard, Products, Orders, OnBoard Store, Store list, Market Place',
@@ -32,7 +33,7 @@ it('two roles see no word twice', () => {
   expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Orders', 'Cart', 'Bundle']);
 });
 
-// spec: rule staff-menus
+// spec: rule staff-menus; constant admin-dropdown
 it('the Admin dropdown is for admin and superAdmin', () => {
   expect(words(menusOf(['admin']).dropdown)).toEqual(['Orders']);
   expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Orders']);

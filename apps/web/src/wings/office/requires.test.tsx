@@ -10,6 +10,7 @@ const signIn = (...roles: string[]) => session.signIn({ _id: 'u', name: 'Asha', 
 
 beforeEach(() => session.signOut());
 
+// spec: rule protected-screens
 it('who is not signed in is led to the sign-in, and from there back', () => {
   expect(goTo('orders.list')).toBe('/login?redirect=%2Fsuperadmin%2Fmessages%3Fpage%3D2');
 });

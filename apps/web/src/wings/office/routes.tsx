@@ -1,15 +1,14 @@
 import type { RouteObject } from 'react-router';
-import type { EnglishOnly } from '../../kit/language.ts';
 import type { TitledRoute } from '../../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
+import { loadOffice } from './load-office.ts';
 import { OFFICE_SCREENS } from './office-screens.ts';
 import { requires } from './requires.ts';
 
 /** The addresses of the back office, from its table of screens. */
 export const officeRoutes: RouteObject[] = [
   {
-    handle: { english: 'always' } satisfies EnglishOnly,
-    lazy: () => import('./shell/office-layout.tsx'),
+    lazy: loadOffice,
     children: [
       {
         ErrorBoundary: ErrorScreen,

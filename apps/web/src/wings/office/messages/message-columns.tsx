@@ -1,12 +1,12 @@
 import type { DeadMessage } from '@haat/contract/messages/staff';
 import { shortId } from '@haat/domain/ids';
-import { formatIstShort } from '@haat/domain/ist';
 import { Anchor, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import type { useSendAgain } from './use-send-again.ts';
 
@@ -40,7 +40,7 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
       name: 'event',
       header: msg('Message'),
       cell: ({ event }) => t(EVENTS[event]),
-      sub: ({ createdAt }) => formatIstShort(createdAt),
+      sub: ({ createdAt }) => shortText(createdAt),
       card: { place: 'head' },
     },
     {
@@ -73,7 +73,7 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
       sub: ({ tries, triedAt, createdAt }) =>
         t('{{count}} attempts, the last at {{time}}', {
           count: tries,
-          time: formatIstShort(triedAt ?? createdAt),
+          time: shortText(triedAt ?? createdAt),
         }),
       wrap: true,
     },

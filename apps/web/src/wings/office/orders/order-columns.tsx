@@ -1,11 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
 import { shortId } from '@haat/domain/ids';
-import { formatIstShort } from '@haat/domain/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
@@ -48,7 +48,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       header: msg('Order'),
       sorts: { newest: 'descending', oldest: 'ascending' },
       cell: ({ _id }) => `#${shortId(_id)}`,
-      sub: ({ createdAt }) => formatIstShort(createdAt),
+      sub: ({ createdAt }) => shortText(createdAt),
       total: ({ length }) => t('{{count}} orders on this page', { count: length }),
       card: { place: 'head' },
     },

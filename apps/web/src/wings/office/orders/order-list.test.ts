@@ -12,6 +12,7 @@ describe('the tabs of the order list', () => {
     expect(tabOf('PO')).toBe('po');
   });
 
+  // spec: rule order-tabs
   it('ask for what the specification says', () => {
     expect(orderQuery('new', rest, 1, now)).toEqual({
       isPaid: false,

@@ -1,8 +1,9 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { formatIstClock, formatIstShort, istDay } from '@haat/domain/ist';
-import { arrivingIn, minutesLate } from '@haat/domain/orders';
+import { istDay } from '@haat/domain/ist';
+import { minutesLate, timeUntil } from '@haat/domain/orders';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
-import { t } from '../../../texts/translate.ts';
+import { clockText, shortText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
 
 /** What the till stores for a customer who gives no number. */
 const WALK_IN_PHONE = '9999999999';
@@ -13,7 +14,12 @@ export function callable({ phone }: Pick<OrderRow, 'phone'>): string | null {
   return digits === '' || digits.endsWith(WALK_IN_PHONE) ? null : phone;
 }
 
-const METHOD_LABELS: Record<string, string> = { cash: 'Cash', upi: 'UPI', check: 'Check', online: 'Online' };
+const METHOD_LABELS: Record<string, string> = {
+  cash: msg('Cash'),
+  upi: msg('UPI'),
+  check: msg('Check'),
+  online: msg('Online'),
+};
 
 /** How an order came and is paid: 'Cash' or 'Online' for those of the shop, otherwise 'POS · UPI'. */
 export function wayOf({ orderType, paymentMethod }: Pick<OrderRow, 'orderType' | 'paymentMethod'>): string {
@@ -29,6 +35,11 @@ function late(minutes: number): string {
     : t('{{count}} days late', { count: Math.round(hours / 24) });
 }
 
+function ahead({ count, unit }: NonNullable<ReturnType<typeof timeUntil>>): string {
+  if (unit === 'minute') return t('in {{minutes}} min', { minutes: count });
+  return unit === 'hour' ? t('in {{count}} hours', { count }) : t('in {{count}} days', { count });
+}
+
 type Timed = Pick<OrderRow, 'orderType' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
 
 /** What the delivery column says; `day` when it was another day than today. */
@@ -40,11 +51,9 @@ export function deliveryTime(order: Timed, now: Date): DeliveryTime | null {
   if (cancelledAt || (orderType !== 'online' && orderType !== 'invoice')) return null;
   if (deliveredAt) {
     const today = istDay(deliveredAt) === istDay(now);
-    const [day] = formatIstShort(deliveredAt).split(', ');
-    return { text: formatIstClock(deliveredAt), late: false, ...(!today && day && { day }) };
+    const [day] = shortText(deliveredAt).split(', ');
+    return { text: clockText(deliveredAt), late: false, ...(!today && day && { day }) };
   }
-  const time = arrivingIn(estimate, now);
-  return time
-    ? { text: t('in {{time}}', { time: time.replace(/minutes?/, 'min') }), late: false }
-    : { text: late(minutesLate(estimate, now)), late: true };
+  const left = timeUntil(estimate, now);
+  return left ? { text: ahead(left), late: false } : { text: late(minutesLate(estimate, now)), late: true };
 }

@@ -125,7 +125,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
         fullWidth
         aria-label={t('Paid by')}
         data={[
-          { value: 'upi', label: 'UPI' },
+          { value: 'upi', label: t('UPI') },
           { value: 'bank', label: t('Bank transfer') },
         ]}
         value={by}

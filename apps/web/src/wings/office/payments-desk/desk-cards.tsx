@@ -1,8 +1,8 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readDesk } from '@haat/contract/payments/desk';
-import { formatIstShort } from '@haat/domain/ist';
 import type { Paise } from '@haat/domain/money';
 import type { ReactNode } from 'react';
+import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './payments-desk.module.css';
@@ -29,7 +29,7 @@ export function DeskCards({ desk: { held, refunds, disputes, today } }: { desk: 
         {disputes.oldest
           ? t('{{count}}, answer by {{day}}', {
               count: disputes.count,
-              day: formatIstShort(disputes.oldest).split(',')[0] ?? '',
+              day: shortText(disputes.oldest).split(',')[0] ?? '',
             })
           : t('None')}
       </Figure>

@@ -1,6 +1,7 @@
 import type { DeskCase, DeskFact, DeskKind } from '@haat/contract/payments/desk';
 import { shortId } from '@haat/domain/ids';
-import { formatIstClock, formatIstMoment, formatIstShort, startOfIstDay } from '@haat/domain/ist';
+import { startOfIstDay } from '@haat/domain/ist';
+import { clockText, momentText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
 type Reason = NonNullable<DeskCase['reason']>;
@@ -67,7 +68,11 @@ export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   settled: { title: msg('Settled by itself'), state: msg('Settled') },
 };
 
-const METHODS: Record<string, string> = { upi: 'UPI', card: msg('card'), netbanking: msg('net banking') };
+const METHODS: Record<string, string> = {
+  upi: msg('UPI'),
+  card: msg('card'),
+  netbanking: msg('net banking'),
+};
 
 /** 'UPI', 'card'; '' when the provider did not say. */
 export const methodText = (method: string) => t(METHODS[method] ?? method);
@@ -77,7 +82,7 @@ const isToday = (time: Date, now: Date) => startOfIstDay(time).getTime() === sta
 
 /** '6:21 pm' of today, '14 Nov, 4:10 pm' of another day. */
 export const timeText = (time: Date, now = new Date()) =>
-  isToday(time, now) ? formatIstClock(time) : formatIstShort(time);
+  isToday(time, now) ? clockText(time) : shortText(time);
 
 /** 'pay_R7kQ2m': enough of an id to tell it from others. */
 export const idText = (id: string) => (id.includes('_') ? id.slice(0, 10) : `#${shortId(id)}`);
@@ -115,7 +120,7 @@ export function nextText(
 
 function answerBy(due: Date, now: Date): ReturnType<typeof nextText> {
   const days = Math.ceil((due.getTime() - now.getTime()) / DAY_MS);
-  const [day] = formatIstMoment(due).split(',');
+  const [day] = momentText(due).split(',');
   if (days <= 0) return { text: t('Should have been answered by {{day}}', { day: day ?? '' }), tone: 'red' };
   return {
     text: t('Answer by {{day}}, {{count}} days left', { day: day ?? '', count: days }),

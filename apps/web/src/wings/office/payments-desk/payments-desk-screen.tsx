@@ -17,7 +17,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -179,7 +179,7 @@ function useCloseByKey(close: () => void, isOpen: boolean): void {
       {
         keys: ['Escape'],
         shown: ['Esc'],
-        does: t('Close the case'),
+        does: msg('Close the case'),
         run: () => {
           if (!isOpen) return false;
           const row = document.querySelector<HTMLElement>('[data-row-key][data-open] [data-row-link]');

@@ -6,7 +6,6 @@ import {
   type SETTLEMENT_DIFFERENCES,
   type Settlement,
 } from '@haat/contract/payments/settlements';
-import { formatIstDay } from '@haat/domain/ist';
 import { formatRupees } from '@haat/domain/money';
 import { Button, FileButton } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
@@ -17,6 +16,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
+import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -61,7 +61,7 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
       <div className={clsx(css.row, css.settlement)}>
         <p>
           <b>{utr || _id}</b>
-          <small>{formatIstDay(settledAt ?? importedAt)}</small>
+          <small>{dayText(settledAt ?? importedAt)}</small>
         </p>
         <p className={css.amount}>
           <Rupees amount={amount} variant="even" />

@@ -79,7 +79,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
             <th scope="col">{t('Result')}</th>
             {columns.map((column) => (
               <th key={column} scope="col" data-number={NUMBERS.has(column) || undefined}>
-                {t(HEADS[column] ?? column)}
+                {headOf(column)}
               </th>
             ))}
           </tr>
@@ -113,6 +113,12 @@ function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
   );
   return [...IMPORT_COLUMNS, ...more];
+}
+
+/** Columns are called as in the file. */
+function headOf(column: ImportField): string {
+  const head = HEADS[column];
+  return head ? t(head) : column;
 }
 
 const COLOURS: Record<ImportOutcome, string> = {

@@ -1,6 +1,6 @@
 import type { SecurityEntry, SecurityEvent } from '@haat/contract/security-log';
-import { formatIstMoment } from '@haat/domain/ist';
 import type { Column } from '../../../office-kit/table/column.ts';
+import { momentText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
 /** What happened, in words. */
@@ -34,13 +34,13 @@ export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
     name: 'event',
     header: msg('What happened'),
     cell: wordsOf,
-    sub: (entry) => joined(formatIstMoment(entry.at), callOf(entry)),
+    sub: (entry) => joined(momentText(entry.at), callOf(entry)),
     card: { place: 'head', cell: (entry) => joined(wordsOf(entry), callOf(entry)) },
   },
   {
     name: 'at',
     header: msg('When'),
-    cell: ({ at }) => formatIstMoment(at),
+    cell: ({ at }) => momentText(at),
     onlyOnCards: true,
   },
   {

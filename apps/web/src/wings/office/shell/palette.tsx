@@ -8,7 +8,7 @@ import { useColorScheme } from '../../../kit/color-scheme.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import type { OfficeScreen } from '../office-screens.ts';
 import css from './office-shell.module.css';
 import { SCHEMES } from './user-menu.tsx';
@@ -36,7 +36,7 @@ export function Palette({ screens, user }: { screens: readonly OfficeScreen[]; u
         spotlight.open();
         return true;
       };
-      return [{ keys: ['mod+K'], shown: ['Ctrl+K'], does: t('Go to a page'), run, whileTyping: true }];
+      return [{ keys: ['mod+K'], shown: ['Ctrl+K'], does: msg('Go to a page'), run, whileTyping: true }];
     }, []),
   );
   const pages = screens.flatMap(({ word, icon: Glyph, address }) => {

@@ -12,11 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { Link, useMatch } from 'react-router';
 import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { LANGUAGES, type Language, msg, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './office-shell.module.css';
 
 /** The colours that can be chosen. */
@@ -26,10 +28,15 @@ export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon
   { choice: 'auto', label: msg('As the device'), icon: IconDeviceDesktop },
 ];
 
-/** Who is signed in; opens their security, the choice of colours and the way out. */
+/** Who is signed in; opens their security, the choice of colours and language, and the way out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
+  const spoken = useLanguage();
   const isOnSecurity = useMatch(to.security()) !== null;
+  const pick = (language: Language) =>
+    void chooseLanguage(language).catch(() =>
+      toast(t('This language can’t be loaded right now. Please try again later.')),
+    );
   return (
     <Menu position="top-start" width={208}>
       <Menu.Target>
@@ -37,23 +44,40 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b>{name}</b>
-            <small>{roles.join(', ')}</small>
+            <small>{roles.map((role) => t(role)).join(', ')}</small>
           </span>
           <IconSelector size={16} aria-hidden className={css.word} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {SCHEMES.map(({ choice: offered, label, icon: Glyph }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={offered}
-            role="menuitemradio"
-            aria-checked={choice === offered}
-            leftSection={<Glyph size={18} aria-hidden />}
-            rightSection={choice === offered && <IconCheck size={16} aria-hidden />}
-            onClick={() => choose(offered)}
+            value={offered}
+            checked={choice === offered}
+            classNames={{ itemIndicator: css.check }}
+            checkIcon={<IconCheck size={18} aria-hidden />}
+            rightSection={<Glyph size={18} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => choose(offered)}
           >
             {t(label)}
-          </Menu.Item>
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        {LANGUAGES.map((offered) => (
+          <Menu.RadioItem
+            key={offered}
+            value={offered}
+            lang={offered}
+            checked={spoken === offered}
+            classNames={{ itemIndicator: css.check }}
+            checkIcon={<IconCheck size={18} aria-hidden />}
+            closeMenuOnClick
+            onChange={() => pick(offered)}
+          >
+            {LANGUAGE_NAMES[offered]}
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item

@@ -75,6 +75,7 @@ it('what the server has against a field stands there; what it has against the wh
   expect(await screen.findByRole('alert')).toHaveTextContent('Store not found');
 });
 
+// spec: text are-you-sure
 it('asks before unsaved changes are left', async () => {
   answer([]);
   const { user, address } = show();

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { chooseLanguage, useLanguage } from '../../../kit/language.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './language-switch.module.css';
-
-/** Each language by its own name, for those who read no other. */
-const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' };
 
 /** The languages of the shop side by side. Another one takes the place of what is on the screen; nothing is lost. */
 export function LanguageSwitch() {
@@ -30,7 +27,7 @@ export function LanguageSwitch() {
           aria-pressed={language === current}
           onClick={() => choose(language)}
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { listRewards, type RewardCause, type RewardEntry } from '@haat/contract/rewards';
 import { shortId } from '@haat/domain/ids';
-import { formatIstDay } from '@haat/domain/ist';
 import { IconCoinRupee } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -11,6 +10,7 @@ import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
+import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
@@ -106,7 +106,7 @@ function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean })
       <span className={css.words}>
         <span className={css.cause}>{CAUSES[cause]()}</span>
         <span className={css.sub}>
-          {formatIstDay(createdAt)}
+          {dayText(createdAt)}
           {withPlace && ` · ${marketplace.name}`}
           {order && (
             <>
