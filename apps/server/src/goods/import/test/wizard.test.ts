@@ -294,6 +294,11 @@ describe('an import', () => {
       });
   });
 
+  it('of six that nobody applies makes the oldest give way', async () => {
+    for (let nth = 0; nth < 6; nth += 1) await wizard.plan(file({ ...DAL, sku: `S-${nth}` }));
+    expect((await wizard.call('GET', '')).json().imports).toHaveLength(5);
+  });
+
   it('that is not applied can be dropped', async () => {
     const plan = await wizard.plan(file(DAL));
     expect((await wizard.call('DELETE', `/${plan._id}`)).statusCode).toBe(200);

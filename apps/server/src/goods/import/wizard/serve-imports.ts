@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
-import { fileOf } from './import-file.ts';
+import { folderOf, PLAN_LASTS_MS } from './import-file.ts';
 import { importWork, pictureWork } from './import-queues.ts';
 import {
   deleteImport,
@@ -56,17 +57,27 @@ async function again({ db, jobs }: Background, queue: typeof importWork, ref: Im
 }
 
 const AT_ONCE = 20;
+const HOUR_MS = 3600_000;
 
-/** Forgets imports whose time is over, with their files; returns how many. */
+/** Forgets imports whose time is over, and files whose plans are; returns how many imports. */
 export async function forgetImports({ config, db }: Background, now: Date): Promise<number> {
+  await forgetFiles(config.of(dataSettings).dataDir, now);
   let count = 0;
   for (;;) {
     const expired = await expiredImports(db, now, AT_ONCE);
-    for (const ref of expired) {
-      await inTransaction(db, (tx) => deleteImport(tx, ref));
-      await rm(fileOf(config.of(dataSettings).dataDir, ref.id), { force: true });
-    }
+    for (const ref of expired) await inTransaction(db, (tx) => deleteImport(tx, ref));
     count += expired.length;
     if (expired.length < AT_ONCE) return count;
+  }
+}
+
+/** A file is read as long as its plan lasts, and no longer. */
+async function forgetFiles(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
+    if (now.getTime() - mtimeMs > PLAN_LASTS_MS + HOUR_MS) await rm(file, { force: true });
   }
 }

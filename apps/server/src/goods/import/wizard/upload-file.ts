@@ -15,14 +15,19 @@ import { type Survey, surveyFile } from '../formats/survey.ts';
 import { ImportRefusal } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { fileOf } from './import-file.ts';
-import { deleteImport, insertImport, keptChoice, selectImport, selectImports } from './imports-sql.ts';
+import { fileOf, PLAN_LASTS_MS } from './import-file.ts';
+import {
+  deleteImport,
+  insertImport,
+  keptChoice,
+  type StoredImport,
+  selectImport,
+  selectImports,
+} from './imports-sql.ts';
 import { storeOf } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
-/** A plan that nobody applies is forgotten. */
-export const PLAN_LASTS_MS = 24 * 3600_000;
-/** Plans of one store at a time; the oldest makes room. */
+/** Plans of one store at a time, and imports that can be looked at and undone; the oldest make room. */
 const MOST_PLANS = 5;
 const MOST_SHOWN = 20;
 
@@ -40,15 +45,15 @@ export async function uploadFile(
   const { db } = context;
   const store = await storeOf(db, caller, storeId);
   const ref = { marketplaceId: store.marketplaceId, id: newId() };
-  const file = fileOf(context.config.of(dataSettings).dataDir, ref.id);
+  const { dataDir } = context.config.of(dataSettings);
+  const file = fileOf(dataDir, ref.id);
   try {
     const source = await receive(upload.stream, file);
     const now = context.clock.now();
+    let dropped: StoredImport[] = [];
     await inTransaction(db, async (tx) => {
-      const open = (await selectImports(tx, store, 1000)).filter(({ state }) =>
-        ['columns', 'planned', 'failed'].includes(state),
-      );
-      for (const old of open.slice(MOST_PLANS - 1)) await deleteImport(tx, old);
+      dropped = outOfRoom(await selectImports(tx, store, 1000));
+      for (const old of dropped) await deleteImport(tx, old);
       await insertImport(tx, {
         ...ref,
         storeId: store.storeId,
@@ -66,6 +71,7 @@ export async function uploadFile(
         kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
       if (choice) await beginPlan(tx, context.jobs, ref, choice);
     });
+    for (const { id } of dropped) await rm(fileOf(dataDir, id), { force: true });
     const stored = await selectImport(db, ref);
     if (!stored) throw new Refusal('import-not-found');
     return showImport(db, stored);
@@ -75,6 +81,13 @@ export async function uploadFile(
       ? new Refusal('file-unreadable', { said: error.message }, { said: error.message })
       : error;
   }
+}
+
+/** Imports that make room for another one; what is being worked on stays. */
+function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
+  const open = imports.filter(({ state }) => ['columns', 'planned', 'failed'].includes(state));
+  const past = imports.filter(({ state }) => ['applied', 'undone'].includes(state));
+  return [...open.slice(MOST_PLANS - 1), ...past.slice(MOST_SHOWN - 1)];
 }
 
 async function receive(stream: Readable, file: string): Promise<Survey> {
