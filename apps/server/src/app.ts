@@ -9,7 +9,9 @@ import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindImports } from './goods/import/routes.ts';
 import { serveImports } from './goods/import/wizard/serve-imports.ts';
+import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
+import { bindProductList } from './goods/product-list/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -101,6 +103,7 @@ const FEATURES = [
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindProductList,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */
@@ -169,10 +172,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
-  await serveWebApp(app, config, checkoutSources(config));
+  await serveWebApp(app, config, elsewhere(config));
   await serveJobs(context);
   serveLastSeen(app, context);
   return app;
+}
+
+/** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
+function elsewhere(config: Config) {
+  const { script, connect, frame } = checkoutSources(config);
+  const printer = new URL(config.of(labelSettings).labelPrinterUrl).origin;
+  return { script, frame, connect: [...connect, printer] };
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {

@@ -1,10 +1,13 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
+import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
 import * as productImport from './catalog/product-import.ts';
+import * as productList from './catalog/product-list.ts';
+import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
 import * as upload from './catalog/upload.ts';
@@ -29,6 +32,7 @@ import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
+import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
@@ -46,6 +50,9 @@ const FILES = [
   catalogForShoppers,
   catalogForStaff,
   productImport,
+  productList,
+  bulkEdit,
+  savedViews,
   productEdit,
   upload,
   checkout,
@@ -59,6 +66,7 @@ const FILES = [
   messagesForStaff,
   invoices,
   stores,
+  storesForOperators,
   health,
 ];
 

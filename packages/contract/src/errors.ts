@@ -171,6 +171,12 @@ export const ERRORS = {
     status: 409,
     message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
   },
+  'category-not-found': { status: 404, message: 'Category not found' },
+  'bulk-edit-not-found': { status: 404, message: 'This change can’t be undone any more.' },
+  'too-many-views': {
+    status: 409,
+    message: 'You already have 20 saved views. Please delete one first.',
+  },
   'category-taken': { status: 409, message: 'A category with this name already exists.' },
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
 import { type FileReply, fileReply } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,9 @@ import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { Streamed } from './streamed.ts';
 import { readForms, type UploadedFile, uploadedFiles } from './uploaded-files.ts';
+
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
@@ -36,7 +39,8 @@ export type Input<C extends Call> = CallInput<C> & {
   replayed: () => void;
 };
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C> | Written>;
+type Made<C extends Call> = CallReply<C> | Written | Streamed;
+type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
@@ -117,7 +121,7 @@ export class Binder {
   }
 
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
       const made = await this.answer(call, handler, request, () =>
         reply.header('idempotent-replayed', 'true'),
       );
@@ -126,7 +130,7 @@ export class Binder {
         .status(call.status ?? 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8');
-      return written(call, made);
+      return made instanceof Streamed ? Readable.from(made.pieces) : written(call, made);
     };
   }
 
@@ -184,7 +188,7 @@ export class Binder {
     handler: Handler<C>,
     request: FastifyRequest,
     replayed: () => void,
-  ): Promise<CallReply<C> | Written> {
+  ): Promise<Made<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
@@ -211,8 +215,9 @@ export class Binder {
 }
 
 /** A reply in JSON, checked against the contract. */
-function written<C extends Call>(call: C, made: CallReply<C> | Written): string {
-  return made instanceof Written ? made.text : JSON.stringify(encode(call.reply, made));
+function written<C extends Call>(call: C, made: Made<C>): string {
+  if (made instanceof Written) return made.text;
+  return JSON.stringify(encode(call.reply, made as CallReply<C>));
 }
 
 /** Where a call is served, how often, and under which declaration its refusals are checked. */

@@ -452,10 +452,12 @@ export interface Products {
   id: string;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
+  list_words: Generated<string>;
   marketplace_id: string;
   mrp_paise: import('@haat/domain/money').Paise;
   name: string;
   name_hi: Generated<string>;
+  name_key: Generated<string>;
   name_kn: Generated<string>;
   num_reviews: Generated<number>;
   percent_off: Generated<number>;
@@ -469,6 +471,7 @@ export interface Products {
   sku: string;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
+  stock_state: Generated<string>;
   store_id: string;
   sub_category_id: string | null;
   tax_bp: number | null;
@@ -594,6 +597,15 @@ export interface RewardLedger {
   id: string;
   marketplace_id: string;
   order_id: string | null;
+  user_id: string;
+}
+
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  name: string;
+  query: string;
   user_id: string;
 }
 
@@ -906,6 +918,7 @@ export interface DB {
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
+  saved_views: SavedViews;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;

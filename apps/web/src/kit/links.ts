@@ -19,6 +19,13 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  /** The product list, or what a search in it finds; of the store that an operator has chosen. */
+  productList: (page = 1, keyword = '', store?: string) =>
+    keyword
+      ? withQuery(`/admin/productlist/search/${seg(keyword)}`, { page: page > 1 ? page : undefined, store })
+      : withQuery(page > 1 ? `/admin/productlist/${page}` : '/admin/productlist', { store }),
+  /** All products of a store as a CSV file. */
+  allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   /** Products from a file; of the store that an operator has chosen. */
   productImport: (store?: string) => withQuery('/admin/products/import', { store }),

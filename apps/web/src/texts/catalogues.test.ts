@@ -217,7 +217,8 @@ describe.each([
   });
 
   it('says nothing in English', () => {
-    const NAMES = /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi)\b|\{\{?\w+\}?\}|<[^>]*>/g;
+    const NAMES =
+      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|UTF-8|MB|Shopify|WooCommerce|Vyapar|Zoho|Medusa|curd|dahi)\b|dd\/MM\/yyyy|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });

@@ -48,6 +48,9 @@ export const hi: Catalogue = {
   Orders: 'ऑर्डर',
   'Upload csv': 'CSV अपलोड करें',
   'Edit store': 'दुकान की जानकारी',
+  'Edit product': 'सामान बदलें',
+  'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',
+  'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',
   'Sign In': 'साइन इन',
@@ -847,4 +850,5 @@ export const hi: Catalogue = {
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
   'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  'Download products csv': 'प्रोडक्ट की सीएसवी डाउनलोड करें',
 };

@@ -48,6 +48,9 @@ export const kn: Catalogue = {
   Orders: 'ಆರ್ಡರ್',
   'Upload csv': 'CSV ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
+  'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
+  'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'My Orders': 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
   Profile: 'ಪ್ರೊಫೈಲ್',
   'Sign In': 'ಸೈನ್ ಇನ್',
@@ -848,4 +851,5 @@ export const kn: Catalogue = {
   'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
   'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  'Download products csv': 'ಉತ್ಪನ್ನಗಳ ಸಿಎಸ್‌ವಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
 };

@@ -240,6 +240,8 @@ export const downloadRefused = defineCall({
   file: 'text/csv',
   reply: fileReply,
   errors: ['store-not-found', 'import-not-found'],
+  /** Each is put together anew. */
+  budget: [{ by: 'account', most: 120, perSeconds: 3600 }],
 });
 
 export const dropImport = defineCall({

@@ -21,8 +21,9 @@ export function noteChange(
   tx: Tx,
   thing: Subject & { subject: 'store' | 'product' },
   userId: string,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  return note(tx, thing, userId, 'changed');
+  return note(tx, thing, userId, 'changed', details);
 }
 
 /** Notes in the audit log who decided what over money and why, in the transaction that does it. */
@@ -47,18 +48,36 @@ export function noteImport(
   return note(tx, { marketplaceId, id, subject: 'import' }, userId, action, details);
 }
 
+/**
+ * Notes in the audit log what was done to products, in the transaction that does it; of many at once it is one entry, under
+ * their store.
+ * @returns the id of the entry
+ */
+export async function noteProducts(
+  tx: Tx,
+  thing: Subject & { subject: 'product' | 'store' },
+  userId: string,
+  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone',
+  details: Record<string, unknown>,
+): Promise<string> {
+  const entry = newId();
+  await note(tx, thing, userId, action, details, entry);
+  return entry;
+}
+
 async function note(
   tx: Tx,
   { marketplaceId, id, subject }: Omit<Subject, 'id'> & { id: string | null; subject: string },
   userId: string,
   action: string,
   details: Record<string, unknown> = {},
+  entry = newId(),
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       marketplace_id: marketplaceId,
-      id: newId(),
+      id: entry,
       user_id: userId,
       action,
       subject,

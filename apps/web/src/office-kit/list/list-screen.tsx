@@ -18,7 +18,7 @@ import type { ListInUrl } from './use-list-in-url.ts';
 
 type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
-  'columns' | 'rowKey' | 'href' | 'bulk' | 'cardHeight'
+  'columns' | 'rowKey' | 'href' | 'bulk' | 'cardHeight' | 'selectAll'
 > & {
   list: ListInUrl<Row, Readers, Sort>;
   /** How many there are in all: '3,418 orders'. */
@@ -33,6 +33,10 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   /** Beside the title: buttons, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
+  /** In the bar of search and filters, before and after them; the bar is then always there. */
+  tools?: { before?: ReactNode; after?: ReactNode };
+  /** Over the rows: what was done, with a way back. */
+  notice?: ReactNode;
   /** Why an action on a row failed, in a sentence. */
   failure?: string | undefined;
 };
@@ -41,9 +45,10 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
 export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
   props: ListScreenProps<Row, Readers, Sort>,
 ) {
-  const { list, count, empty, search, filters, about, actions, tabs, failure, ...table } = props;
+  const { list, count, empty, search, filters, about, actions, tabs, tools, notice, failure, ...table } =
+    props;
   const [open, setOpen] = useState(false);
-  const bar = search !== null || filters.length > 0;
+  const bar = search !== null || filters.length > 0 || tools !== undefined;
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -53,7 +58,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
         </div>
         <Freshness {...list} />
         {actions}
-        {bar && (
+        {bar && !tools && (
           <ActionIcon
             variant="default"
             size={44}
@@ -69,7 +74,8 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
       <div className={css.card}>
         {tabs && <ListTabs {...tabs} />}
         {bar && (
-          <div className={css.bar} data-open={open || list.filtered || undefined}>
+          <div className={css.bar} data-open={open || list.filtered || tools !== undefined || undefined}>
+            {tools?.before}
             {search !== null && (
               <SearchField
                 key={String(open)}
@@ -80,6 +86,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
               />
             )}
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
+            {tools?.after}
             {list.rows && (
               <p className={css.total} role="status">
                 {count(list.total.toLocaleString('en-IN'))}
@@ -87,6 +94,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             )}
           </div>
         )}
+        {notice && <div className={css.alert}>{notice}</div>}
         {failure && (
           <div className={css.alert}>
             <Alert tone="red">{failure}</Alert>

@@ -19,9 +19,9 @@ it('shoppers have no office menu', () => {
 
 // spec: rule staff-menus
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {
-  expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Orders']);
-  expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Orders']);
-  expect(words(menusOf(['superAdmin']).menu)).toEqual(['Orders']);
+  expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Products', 'Orders']);
+  expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Products', 'Orders']);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual(['Products', 'Orders']);
 });
 
 it('what operators watch over stands in a list of its own, for superAdmins', () => {
@@ -30,24 +30,28 @@ it('what operators watch over stands in a list of its own, for superAdmins', () 
 });
 
 it('two roles see no word twice', () => {
-  expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Orders', 'Cart', 'Bundle']);
+  expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Products', 'Orders', 'Cart', 'Bundle']);
 });
 
 // spec: rule staff-menus; constant admin-dropdown
 it('the Admin dropdown is for admin and superAdmin', () => {
-  expect(words(menusOf(['admin']).dropdown)).toEqual(['Orders']);
-  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Orders']);
+  expect(words(menusOf(['admin']).dropdown)).toEqual(['Products', 'Orders']);
+  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Products', 'Orders']);
   expect(menusOf(['deliveryAdmin']).dropdown).toEqual([]);
 });
 
 it('the shop links to the office in the same words', () => {
   expect(staffLinksOf(['superAdmin'])).toEqual({
     menu: [
+      { label: 'Products', to: '/admin/productlist' },
       { label: 'Orders', to: '/admin/orderlist' },
       { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
     ],
-    dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
+    dropdown: [
+      { label: 'Products', to: '/admin/productlist' },
+      { label: 'Orders', to: '/admin/orderlist' },
+    ],
   });
 });

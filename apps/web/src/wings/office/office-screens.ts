@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCreditCard,
+  IconDownload,
   IconFileUpload,
   IconMailExclamation,
   IconPackage,
@@ -46,6 +47,23 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => to.orderList(),
     requires: 'orders.list',
     load: () => import('./orders/orders-screen.tsx'),
+  },
+  productList: {
+    word: msg('Products'),
+    icon: IconPackage,
+    // A page of the list, or 'search' and what is searched for.
+    path: 'admin/productlist/:at?/:keyword?',
+    address: () => to.productList(),
+    requires: 'products.edit',
+    load: () => import('./products/products-screen.tsx'),
+  },
+  allProducts: {
+    word: msg('Download products csv'),
+    icon: IconDownload,
+    path: 'admin/allProducts',
+    address: () => to.allProducts(),
+    requires: 'products.edit',
+    load: () => import('./products/all-products-screen.tsx'),
   },
   productEdit: {
     word: msg('Edit product'),

@@ -276,8 +276,10 @@ describe('an import', () => {
     ]);
     expect((await audit()).at(-1)?.action).toBe('undone');
   });
+});
 
-  it('of another store does not exist, and its file reaches its own store alone', async () => {
+describe('the imports of a store', () => {
+  it('do not exist for another store, and a file reaches its own store alone', async () => {
     const plan = await wizard.plan(file(DAL));
     const stranger = importer(app, market.admin, market.stores[1]);
     expect((await stranger.send(file(DAL))).json()).toMatchObject({ code: 'store-not-found' });
@@ -294,12 +296,12 @@ describe('an import', () => {
       });
   });
 
-  it('of six that nobody applies makes the oldest give way', async () => {
+  it('are at most five that nobody applies: the oldest gives way', async () => {
     for (let nth = 0; nth < 6; nth += 1) await wizard.plan(file({ ...DAL, sku: `S-${nth}` }));
     expect((await wizard.call('GET', '')).json().imports).toHaveLength(5);
   });
 
-  it('that is not applied can be dropped', async () => {
+  it('can be dropped as long as they are not applied', async () => {
     const plan = await wizard.plan(file(DAL));
     expect((await wizard.call('DELETE', `/${plan._id}`)).statusCode).toBe(200);
     expect((await wizard.call('GET', `/${plan._id}`)).statusCode).toBe(404);
