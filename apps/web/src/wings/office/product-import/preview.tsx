@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OUTCOMES } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
 import css from './product-import.module.css';
+import rows from './rows.module.css';
 import { RowsTable } from './rows-table.tsx';
 import type { OpenImport } from './use-import.ts';
 
@@ -126,7 +127,7 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
     })),
   ];
   return (
-    <ul className={css.boxes}>
+    <ul className={rows.boxes}>
       {boxes.map(({ outcome, count, label, note, icon: Glyph }) => (
         <li key={label}>
           <button

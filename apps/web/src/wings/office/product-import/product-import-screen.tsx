@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
@@ -32,7 +32,8 @@ const STEP_OF = {
 export function Component() {
   const navigate = useNavigate();
   const store = useImportStore();
-  const close = () => navigate(to.orderList());
+  const [query] = useSearchParams();
+  const close = () => navigate(to.productList(1, '', query.get('store') ?? undefined));
   return (
     <Modal
       opened

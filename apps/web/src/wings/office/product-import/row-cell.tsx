@@ -11,7 +11,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { NUMBERS } from './import-words.ts';
-import css from './product-import.module.css';
+import css from './rows.module.css';
 
 type Props = {
   column: ImportField;

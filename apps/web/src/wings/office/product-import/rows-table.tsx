@@ -17,8 +17,8 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { HEADS, NUMBERS, OUTCOMES } from './import-words.ts';
-import css from './product-import.module.css';
 import { RowCell } from './row-cell.tsx';
+import css from './rows.module.css';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
