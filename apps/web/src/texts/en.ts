@@ -76,6 +76,6 @@ export const en: Record<string, string> = {
   'At most {{count}} pictures_other': 'At most {{count}} pictures',
   'In {{count}} days_one': 'In {{count}} day',
   'In {{count}} days_other': 'In {{count}} days',
-  'Print {{count}} labels_one': 'Print label',
+  'Print {{count}} labels_one': 'Print {{count}} label',
   'Print {{count}} labels_other': 'Print {{count}} labels',
 };

@@ -49,11 +49,19 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     props;
   const [open, setOpen] = useState(false);
   const bar = search !== null || filters.length > 0 || tools !== undefined;
+  const total = (
+    <p className={css.total} role="status">
+      {count(list.total.toLocaleString('en-IN'))}
+    </p>
+  );
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <div className={css.title}>
-          <ScreenTitle />
+          <div className={css.name}>
+            <ScreenTitle />
+            {tools && list.rows && total}
+          </div>
           {about && <p className={css.about}>{about}</p>}
         </div>
         <Freshness {...list} />
@@ -87,11 +95,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             )}
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
             {tools?.after}
-            {list.rows && (
-              <p className={css.total} role="status">
-                {count(list.total.toLocaleString('en-IN'))}
-              </p>
-            )}
+            {!tools && list.rows && total}
           </div>
         )}
         {notice && <div className={css.alert}>{notice}</div>}

@@ -35,7 +35,7 @@ export function ProductCell({ product }: ProductProps) {
   );
 }
 
-/** As `ProductCell`, with its SKU, for a card. */
+/** As `ProductCell`, with its SKU, what it costs, how many are left and whether shoppers see it, for a card. */
 export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = sku === SAMPLE_PRODUCT.sku ? '' : sku;
@@ -45,17 +45,17 @@ export function ProductOnCard({ product }: ProductProps) {
       <span className={css.words}>
         <span className={css.name}>{nameOf(product)}</span>
         <span className={css.sub}>{[size, number].filter(Boolean).join(' · ')}</span>
+        <PriceOnCard product={product} />
       </span>
     </span>
   );
 }
 
-/** What it costs, how many are left and whether shoppers see it, for a card. */
-export function PriceOnCard({ product }: ProductProps) {
+function PriceOnCard({ product }: ProductProps) {
   const { price, mrp, status, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   return (
-    <div className={css.facts}>
+    <span className={css.facts}>
       <span className={css.prices}>
         <Rupees amount={price} variant="even" />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
@@ -67,7 +67,7 @@ export function PriceOnCard({ product }: ProductProps) {
         </span>
         <StatusCell status={status} />
       </span>
-    </div>
+    </span>
   );
 }
 

@@ -6,14 +6,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import {
-  PriceOnCard,
-  ProductCell,
-  ProductOnCard,
-  RowButtons,
-  StatusCell,
-  StockCell,
-} from './product-cells.tsx';
+import { ProductCell, ProductOnCard, RowButtons, StatusCell, StockCell } from './product-cells.tsx';
 import css from './products.module.css';
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
@@ -72,7 +65,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
           <Rupees amount={price} variant="even" />
         </b>
       ),
-      card: { place: 'main', cell: (product) => <PriceOnCard product={product} /> },
+      card: null,
     },
     {
       name: 'stock',
