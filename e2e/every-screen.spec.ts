@@ -104,6 +104,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/superadmin/security',
       '/security',
       '/superadmin/payments',
+      '/admin/products/import',
     ]);
   });
 });

@@ -8,6 +8,8 @@ import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindImports } from './goods/import/routes.ts';
+import { serveImports } from './goods/import/wizard/serve-imports.ts';
 import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
@@ -100,6 +102,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindImports,
   bindProductEdit,
   bindUpload,
   bindCheckout,
@@ -241,6 +244,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));

@@ -6,6 +6,7 @@ import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
+import * as productImport from './catalog/product-import.ts';
 import * as productList from './catalog/product-list.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
@@ -61,6 +62,7 @@ const FILES = [
   stock,
   stockCounts,
   stockLedger,
+  productImport,
   productList,
   bulkEdit,
   savedViews,

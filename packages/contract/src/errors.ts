@@ -204,6 +204,22 @@ export const ERRORS = {
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'import-not-found': {
+    status: 404,
+    message: 'This import does not exist any more. Please upload the file again.',
+  },
+  /** What is wrong with the file, in a sentence. */
+  'file-unreadable': { status: 422, message: '{said}' },
+  'import-begun': { status: 409, message: 'This import has begun and can’t be changed any more.' },
+  'import-changed': {
+    status: 409,
+    message: 'Somebody has changed this import meanwhile. Please look at it again.',
+  },
+  'import-running': {
+    status: 409,
+    message: 'Another import of this store is being saved. Please wait until it is done.',
+  },
+  'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
   'too-many-images': {
     status: 409,

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { EventStreams } from './event-streams.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
+import { type IncomingFile, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
@@ -56,6 +57,8 @@ type StreamHandler<C extends Call> = (
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
 ) => Promise<CallReply<C>>;
+
+type FileHandler<C extends Call> = (input: Input<C> & { file: IncomingFile }) => Promise<CallReply<C>>;
 
 type UploadHandler<C extends Call> = (
   input: Input<C> & { files: AsyncIterable<UploadedFile> },
@@ -105,6 +108,20 @@ export class Binder {
 
   /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
   onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
+    this.onForm(call, (input, request) => handler({ ...input, files: uploadedFiles(request, call.upload) }));
+  }
+
+  /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
+  onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
+    this.onForm(call, (input, request) =>
+      withIncomingFile(request, call.upload, (file) => handler({ ...input, file })),
+    );
+  }
+
+  private onForm<C extends Call & { upload: object }>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest) => Promise<CallReply<C>>,
+  ): void {
     this.bound.add(call);
     const { upload } = call;
     this.app.register(async (scope) => {
@@ -112,10 +129,7 @@ export class Binder {
       scope.route({
         ...routeOf(call),
         handler: (request, reply) =>
-          this.freshAnswer(call, (input) => handler({ ...input, files: uploadedFiles(request, upload) }))(
-            request,
-            reply,
-          ),
+          this.freshAnswer(call, (input) => handler(input, request))(request, reply),
       });
     });
   }

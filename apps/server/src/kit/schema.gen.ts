@@ -141,6 +141,14 @@ export interface Disputes {
   state: string;
 }
 
+export interface FetchedPictures {
+  address: string;
+  address_hash: string;
+  fetched_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -149,6 +157,15 @@ export interface IdempotencyKeys {
   reply: Json;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface ImportChoices {
+  choice: Json;
+  fingerprint: string;
+  kept_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+  store_id: string;
 }
 
 export interface InvoiceDocuments {
@@ -389,6 +406,49 @@ export interface PinCodes {
   pin_code: string;
   quality: string;
   state: string;
+}
+
+export interface ProductImportRows {
+  applied_version: number | null;
+  awaits_pictures: Generated<boolean>;
+  base: Json | null;
+  before: Json | null;
+  cells: Json;
+  changes: Generated<Json>;
+  import_id: string;
+  line: number;
+  marketplace_id: string;
+  outcome: string;
+  picture_problems: Generated<Json>;
+  problems: Generated<Json>;
+  product_id: string | null;
+  remarks: Generated<Json>;
+  sku: string;
+  state: Generated<string>;
+  variants: Json | null;
+}
+
+export interface ProductImports {
+  applied_at: Timestamp | null;
+  changed: Generated<number>;
+  choice: Json | null;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  failure: Generated<string>;
+  file_name: string;
+  id: string;
+  marketplace_id: string;
+  pictures_failed: Generated<number>;
+  pictures_left: Generated<number>;
+  refused: Generated<number>;
+  source: Json;
+  state: string;
+  store_id: string;
+  unchanged: Generated<number>;
+  user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Products {
@@ -888,7 +948,9 @@ export interface DB {
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
+  import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
@@ -908,6 +970,8 @@ export interface DB {
   phone_code_hours: PhoneCodeHours;
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;

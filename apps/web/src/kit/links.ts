@@ -38,6 +38,8 @@ const office = {
   /** What to take from the shelf for these orders. */
   pickList: (orders: readonly string[]) =>
     withQuery('/admin/picklist', { orders: orders.join() || undefined }),
+  /** Products from a file; of the store that an operator has chosen. */
+  productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
   /** What was sold, and what needs hands. */
   dashboard: () => '/admin/dashboard',

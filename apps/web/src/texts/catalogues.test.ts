@@ -95,6 +95,7 @@ const OFFICE_TABLES = new Set([
   'EVENT_WORDS[event]',
   'EVENTS[event]',
   'FACT_WORDS[what]',
+  'head',
   'header',
   'known[reason]',
   'label',
@@ -103,6 +104,8 @@ const OFFICE_TABLES = new Set([
   'METHOD_LABELS[paymentMethod.toLowerCase()] ?? paymentMethod',
   'METHODS[method] ?? method',
   'NOT_PLACEABLE[outlook.notPlaceable]',
+  'OUTCOMES[outcome].label',
+  'OUTCOMES[outcome].note',
   'ORDER_TYPE_LABELS[orderType]',
   'PARTS[name].label',
   'REASON_LABELS[line.reason]',
@@ -113,6 +116,8 @@ const OFFICE_TABLES = new Set([
   'role',
   'SETTLED[settled]',
   'state',
+  'STATES[one.state]',
+  'step',
   'stepOf(row)',
   'title',
   "titles.at(-1) ?? ''",
@@ -233,7 +238,7 @@ describe.each([
 
   it('says nothing in English', () => {
     const NAMES =
-      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible)\b|\{\{?\w+\}?\}|<[^>]*>/g;
+      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });

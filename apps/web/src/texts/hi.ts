@@ -47,6 +47,7 @@ export const hi: Catalogue = {
   Bundle: 'कॉम्बो',
   Orders: 'ऑर्डर',
   'Pick list': 'सामान निकालने की सूची',
+  'Upload csv': 'CSV अपलोड करें',
   'Edit store': 'दुकान की जानकारी',
   'Edit product': 'सामान बदलें',
   'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',

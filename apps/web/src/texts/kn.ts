@@ -47,6 +47,7 @@ export const kn: Catalogue = {
   Bundle: 'ಕಾಂಬೊ',
   Orders: 'ಆರ್ಡರ್',
   'Pick list': 'ಆರಿಸುವ ಪಟ್ಟಿ',
+  'Upload csv': 'CSV ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
   'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
   'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',

@@ -48,6 +48,17 @@ export function noteStockCount(
   return note(tx, { ...count, subject: 'stock count' }, userId, action, details);
 }
 
+/** Notes in the audit log who imported products from a file or undid that, in the transaction that begins it. */
+export function noteImport(
+  tx: Tx,
+  { marketplaceId, id }: Subject,
+  userId: string,
+  action: 'imported' | 'undone',
+  details: Record<string, unknown>,
+): Promise<void> {
+  return note(tx, { marketplaceId, id, subject: 'import' }, userId, action, details);
+}
+
 /**
  * Notes in the audit log what was done to products, in the transaction that does it; of many at once it is one entry, under
  * their store.

@@ -14,6 +14,7 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.dashboard())).toEqual(['dashboard']);
   expect(screenAt(to.messages(2))).toEqual(['messages']);
   expect(screenAt(to.securityLog(2))).toEqual(['securityLog']);
+  expect(screenAt(to.productImport('s1'))).toEqual(['productImport']);
   for (const address of [to.productList(), to.productList(3), to.productList(2, '1/2 kg', 's1')])
     expect(screenAt(address)).toEqual(['productList']);
   expect(screenAt('/admin/productlist/search/amul butter')).toEqual(['productList']);

@@ -11,6 +11,7 @@ import {
   IconFileSpreadsheet,
   IconLayoutDashboard,
   IconFileInvoice,
+  IconFileUpload,
   IconMailExclamation,
   IconPackage,
   IconPackages,
@@ -129,6 +130,14 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => null,
     requires: 'orders.list',
     load: () => import('./pick-list/pick-list-screen.tsx'),
+  },
+  productImport: {
+    word: msg('Upload csv'),
+    icon: IconFileUpload,
+    path: 'admin/products/import',
+    address: ({ store }) => (store ? to.productImport() : null),
+    requires: 'products.edit',
+    load: () => import('./product-import/product-import-screen.tsx'),
   },
   storeConfig: {
     word: msg('Edit store'),
