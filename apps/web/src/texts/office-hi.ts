@@ -649,11 +649,11 @@ export const officeHi: Catalogue = {
   Lines: 'पंक्तियाँ',
   'Hide expected': 'जितना होना चाहिए वह छिपाएँ',
   'In the order of the shelf; a scan jumps to its line': 'शेल्फ़ के क्रम में; स्कैन अपनी पंक्ति पर ले जाता है',
-  '{{number}} lines': '{{number}} पंक्तियाँ',
+  
   Scan: 'स्कैन',
   'The next line, from its count': 'गिनती से अगली पंक्ति',
   'Before a scan: sets twelve': 'स्कैन से पहले: बारह रखता है',
-  'No lines here': 'यहाँ कोई पंक्ति नहीं',
+  
   'Nothing on this sheet yet': 'इस सूची में अभी कुछ नहीं',
   'Scan a product, or type its name.': 'उत्पाद स्कैन करें या उसका नाम लिखें।',
   'This count': 'यह गिनती',
@@ -750,7 +750,7 @@ export const officeHi: Catalogue = {
   Expiring: 'तारीख़ निकल रही',
   Counts: 'गिनतियाँ',
   'Opening stock': 'शुरुआती स्टॉक',
-  Imported: 'फ़ाइल से आया',
+  
   Sold: 'बिका',
   'Came back': 'वापस आया',
   'Taken in': 'माल आया',

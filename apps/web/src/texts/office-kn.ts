@@ -658,11 +658,11 @@ export const officeKn: Catalogue = {
   Lines: 'ಸಾಲುಗಳು',
   'Hide expected': 'ಇರಬೇಕಾದದ್ದನ್ನು ಮರೆಮಾಡಿ',
   'In the order of the shelf; a scan jumps to its line': 'ಶೆಲ್ಫ್ ಕ್ರಮದಲ್ಲಿ; ಸ್ಕ್ಯಾನ್ ತನ್ನ ಸಾಲಿಗೆ ಹೋಗುತ್ತದೆ',
-  '{{number}} lines': '{{number}} ಸಾಲುಗಳು',
+  
   Scan: 'ಸ್ಕ್ಯಾನ್',
   'The next line, from its count': 'ಎಣಿಕೆಯಿಂದ ಮುಂದಿನ ಸಾಲು',
   'Before a scan: sets twelve': 'ಸ್ಕ್ಯಾನ್‌ಗೆ ಮೊದಲು: ಹನ್ನೆರಡು ಇಡುತ್ತದೆ',
-  'No lines here': 'ಇಲ್ಲಿ ಸಾಲುಗಳಿಲ್ಲ',
+  
   'Nothing on this sheet yet': 'ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
   'Scan a product, or type its name.': 'ಉತ್ಪನ್ನವನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಹೆಸರು ಬರೆಯಿರಿ.',
   'This count': 'ಈ ಎಣಿಕೆ',
@@ -758,7 +758,7 @@ export const officeKn: Catalogue = {
   Expiring: 'ಅವಧಿ ಮುಗಿಯುತ್ತಿದೆ',
   Counts: 'ಎಣಿಕೆಗಳು',
   'Opening stock': 'ಆರಂಭಿಕ ಸ್ಟಾಕ್',
-  Imported: 'ಫೈಲ್‌ನಿಂದ ಬಂದದ್ದು',
+  
   Sold: 'ಮಾರಾಟ',
   'Came back': 'ಹಿಂತಿರುಗಿದೆ',
   'Taken in': 'ಬಂದ ಸರಕು',
