@@ -11,7 +11,7 @@ ALTER TABLE sub_categories ADD COLUMN name_hi text NOT NULL DEFAULT '', ADD COLU
 CREATE INDEX product_variants_by_sku ON product_variants (marketplace_id, sku);
 CREATE INDEX product_vendors_by_vendor ON product_vendors (marketplace_id, vendor_id);
 
--- Pictures that somebody uploaded. One that nothing has used for two days is deleted with its file.
+-- Pictures that somebody uploaded. One that nothing has used for three days is deleted with its file.
 CREATE TABLE uploaded_images (
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9-]{1,190}\.jpg$'),
   -- Who uploaded it; null: a job that fetched it.

@@ -4,7 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindCatalog } from './goods/catalog/routes.ts';
+import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
+import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
 import { Binder } from './kit/bind.ts';
@@ -88,6 +91,7 @@ const FEATURES = [
   bindPlaces,
   bindCatalog,
   bindProductEdit,
+  bindUpload,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
@@ -165,10 +169,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
-  await serveWebApp(app, config, checkoutSources(config));
+  await serveWebApp(app, config, elsewhere(config));
   await serveJobs(context);
   serveLastSeen(app, context);
   return app;
+}
+
+/** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
+function elsewhere(config: Config) {
+  const { script, connect, frame } = checkoutSources(config);
+  const printer = new URL(config.of(labelSettings).labelPrinterUrl).origin;
+  return { script, frame, connect: [...connect, printer] };
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
@@ -211,6 +222,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -9,6 +9,7 @@ import * as productList from './catalog/product-list.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -51,6 +52,7 @@ const FILES = [
   bulkEdit,
   savedViews,
   productEdit,
+  upload,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -13,6 +13,9 @@ export const PRODUCT_SENTINELS = {
   reorderLevel: 0,
 } as const satisfies Record<string, string | number | Paise>;
 
+/** The picture of a product that has none (back office, section 2). */
+export const DEFAULT_IMAGE = 'sample.webp';
+
 /** A field that may hold a placeholder instead of a value. */
 export type SentinelField = keyof typeof PRODUCT_SENTINELS;
 

@@ -15,6 +15,8 @@ import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { Streamed } from './streamed.ts';
+import { readForms, type UploadedFile, uploadedFiles } from './uploaded-files.ts';
+
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
@@ -41,6 +43,10 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
+) => Promise<CallReply<C>>;
+
+type UploadHandler<C extends Call> = (
+  input: Input<C> & { files: AsyncIterable<UploadedFile> },
 ) => Promise<CallReply<C>>;
 
 /** Binds calls of the contract to handlers, and remembers which were bound. */
@@ -79,6 +85,23 @@ export class Binder {
           const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
           return encode(call.reply, await handler({ ...params, raw, header }));
         },
+      });
+    });
+  }
+
+  /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
+  onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
+    this.bound.add(call);
+    const { upload } = call;
+    this.app.register(async (scope) => {
+      await readForms(scope, upload);
+      scope.route({
+        ...routeOf(call),
+        handler: (request, reply) =>
+          this.freshAnswer(call, (input) => handler({ ...input, files: uploadedFiles(request, upload) }))(
+            request,
+            reply,
+          ),
       });
     });
   }

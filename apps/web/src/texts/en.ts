@@ -70,4 +70,12 @@ export const en: Record<string, string> = {
   '{{count}} products are as before_other': '{{count}} products are as before',
   'Change {{count}} products_one': 'Change {{count}} product',
   'Change {{count}} products_other': 'Change {{count}} products',
+  '{{count}} pictures_one': '{{count}} picture',
+  '{{count}} pictures_other': '{{count}} pictures',
+  'At most {{count}} pictures_one': 'At most {{count}} picture',
+  'At most {{count}} pictures_other': 'At most {{count}} pictures',
+  'In {{count}} days_one': 'In {{count}} day',
+  'In {{count}} days_other': 'In {{count}} days',
+  'Print {{count}} labels_one': 'Print {{count}} label',
+  'Print {{count}} labels_other': 'Print {{count}} labels',
 };

@@ -206,6 +206,8 @@ const productChoices = z.object({
     }),
   ),
   brands: z.array(z.string()),
+  /** Where the counter's label printer listens: `POST /label` there. */
+  labelPrinter: z.string(),
   /** The newest 500. */
   vendors: z.array(vendor),
 });

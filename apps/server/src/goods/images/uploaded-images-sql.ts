@@ -20,16 +20,41 @@ export async function countUnused(db: Db, userId: string): Promise<number> {
  * Says that something uses these pictures from now on, so that they stay.
  * @returns those that were uploaded at all
  */
-export async function useImages(tx: Tx, names: readonly string[], now: Date): Promise<Set<string>> {
+export async function useImages(tx: Db | Tx, names: readonly string[], now: Date): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const found = await tx.selectFrom('uploaded_images').select('name').where('name', 'in', names).execute();
-  const known = found.map(({ name }) => name);
-  if (known.length > 0)
-    await tx
-      .updateTable('uploaded_images')
-      .set({ used_at: now })
-      .where('name', 'in', known)
-      .where('used_at', 'is', null)
-      .execute();
-  return new Set(known);
+  const found = await tx
+    .updateTable('uploaded_images')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
+    .where('name', 'in', names)
+    .returning('name')
+    .execute();
+  return new Set(found.map(({ name }) => name));
+}
+
+/** Pictures that were uploaded before that moment and that nothing is known to use; the oldest come first. */
+export async function unusedSince(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select('name')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Forgets pictures that nothing uses.
+ * @returns those that were forgotten: what came into use a moment ago stays
+ */
+export async function forgetUnused(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .deleteFrom('uploaded_images')
+    .where('name', 'in', names)
+    .where('used_at', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }

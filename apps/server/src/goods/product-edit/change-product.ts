@@ -3,6 +3,7 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
+import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -114,7 +115,7 @@ function columnsOf(fields: ProductFields, { category, subCategory }: Filing): Ed
     categoryId: category.id,
     subCategoryId: subCategory?.id ?? null,
     taxBp: tax,
-    images: images.map(imageName),
+    images: images.length > 0 ? images.map(imageName) : [DEFAULT_IMAGE],
     hasVariants: variants.length > 0,
     searchWords,
   };

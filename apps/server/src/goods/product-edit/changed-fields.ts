@@ -1,4 +1,5 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
 import { type Directory, idsByName } from '../catalog/directory.ts';
@@ -95,7 +96,7 @@ async function vendorIssues(tx: Tx, { vendors }: ProductFields, ref: ProductRef)
 }
 
 async function imageIssues(tx: Tx, fields: ProductFields, ground: Ground): Promise<Issue[]> {
-  const own = new Set([...ground.images, ...ground.variants.map(({ image }) => image)]);
+  const own = new Set([DEFAULT_IMAGE, ...ground.images, ...ground.variants.map(({ image }) => image)]);
   const sent = [
     ...fields.images.map((address, nth) => ({ name: imageName(address), path: `images.${nth}` })),
     ...fields.variants

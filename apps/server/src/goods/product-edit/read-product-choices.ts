@@ -2,9 +2,10 @@ import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import { gstRateFor } from '@haat/domain/gst';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
-import type { Db } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readDirectory } from '../catalog/directory.ts';
+import { labelSettings } from './label-settings.ts';
 
 const MOST_VENDORS = 500;
 
@@ -16,7 +17,11 @@ interface NamedRow {
 }
 
 /** What a product of a store can be filed under, and whom it may come from. Refuses with `store-not-found`. */
-export async function readProductChoices(db: Db, caller: Caller, storeId: string): Promise<ProductChoices> {
+export async function readProductChoices(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  caller: Caller,
+  storeId: string,
+): Promise<ProductChoices> {
   const { marketplaceId } = await reachStore(db, caller, storeId);
   const named = sql`id, name, name_hi AS "nameHi", name_kn AS "nameKn"`;
   const [directory, categories, subCategories, brands, vendors] = await Promise.all([
@@ -54,6 +59,7 @@ export async function readProductChoices(db: Db, caller: Caller, storeId: string
         .filter(({ categoryId }) => categoryId === category.id)
         .map(({ categoryId, ...sub }) => sub),
     })),
+    labelPrinter: config.of(labelSettings).labelPrinterUrl,
     brands: brands.map(({ name }) => name),
     vendors,
   };

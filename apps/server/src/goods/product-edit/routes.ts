@@ -14,5 +14,7 @@ export function bindProductEdit(binder: Binder): void {
     changeProduct(context, caller, { ...params, version, fields: body }),
   );
   binder.on(calls.nextSku, ({ caller, params }) => nextSku(db, caller, params.storeId));
-  binder.on(calls.readProductChoices, ({ caller, params }) => readProductChoices(db, caller, params.storeId));
+  binder.on(calls.readProductChoices, ({ caller, params }) =>
+    readProductChoices(context, caller, params.storeId),
+  );
 }

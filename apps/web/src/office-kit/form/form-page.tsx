@@ -17,6 +17,8 @@ type FormPageProps<Values extends FormValues> = {
   back: string;
   /** On the button that saves: the specified word. */
   submit: string;
+  /** What the thing is called; absent: the title of the screen. */
+  title?: string;
   /** Beside the title: a state. */
   badge?: ReactNode;
   /** Sections of fields. */
@@ -27,7 +29,7 @@ type FormPageProps<Values extends FormValues> = {
 
 /** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, back, submit, badge, children, aside } = props;
+  const { form, back, submit, title, badge, children, aside } = props;
   const { element, unsaved, busy, failure } = form;
   useShortcuts(
     useMemo(() => {
@@ -44,7 +46,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <ScreenTitle />
+        <ScreenTitle words={title} />
         {badge}
         <p className={css.unsaved} role="status">
           {unsaved > 0 && t('{{count}} unsaved changes', { count: unsaved })}

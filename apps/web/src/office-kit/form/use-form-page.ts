@@ -32,6 +32,8 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The calls that read what was saved: they are asked anew. */
   reads: readonly (readonly unknown[])[];
+  /** Where a saved form leads on to; absent: it stays open. */
+  onSaved?: () => void;
   /** What a field says in a comparison, where its value is no text, number or yes and no. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
@@ -55,6 +57,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   valuesOf,
   labels,
   reads,
+  onSaved,
   say,
   bodyOf,
 }: FormSource<C, Values>) {
@@ -91,18 +94,22 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       adopt(saved);
       toast(t('Saved'));
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+      onSaved?.();
     },
     onError: (error) => {
       const newer = readConflict(call, error, valuesOf);
       if (newer) setLatest(newer);
-      else form.setErrors(failedFields(error));
+      else {
+        refused();
+        form.setErrors(failedFields(error));
+      }
     },
   });
   // Somebody else's change shows by itself as long as nothing has been typed here.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
-  useFocusOnError(element, form.errors);
+  const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !saving.isPending);
 
   return {
@@ -121,7 +128,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     base: valuesOf(base),
     values: form.values as Values,
     conflict: latest?.conflict ?? null,
-    submit: form.onSubmit((values) => saving.mutate({ values, from: base })),
+    submit: form.onSubmit((values) => saving.mutate({ values, from: base }), refused),
     discard: () => adopt(base),
     /** Saves over the newer version what was made of both. */
     settle: (values: Values) => {
@@ -170,10 +177,21 @@ function readConflict<C extends AnyCall, Values>(
   };
 }
 
-/** Moves the focus to the first field that was refused. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, unknown>): void {
+/**
+ * Moves the focus to the first field that was refused; not when an error goes while somebody types.
+ * @returns to be told when fields are refused, before their errors are set
+ */
+function useFocusOnError(
+  form: RefObject<HTMLFormElement | null>,
+  errors: Record<string, unknown>,
+): () => void {
+  const due = useRef(false);
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!due.current || Object.keys(errors).length === 0) return;
+    due.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, errors]);
+  return () => {
+    due.current = true;
+  };
 }

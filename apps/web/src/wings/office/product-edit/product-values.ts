@@ -1,6 +1,11 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
 import { toRupees } from '@haat/domain/money';
-import { isSentinel, PRODUCT_SENTINELS, type SentinelField } from '@haat/domain/product-sentinels';
+import {
+  DEFAULT_IMAGE,
+  isSentinel,
+  PRODUCT_SENTINELS,
+  type SentinelField,
+} from '@haat/domain/product-sentinels';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 
 /** A number as its field holds it: '' is blank. */
@@ -54,6 +59,9 @@ export type ProductValues = {
   sku: string;
 };
 
+/** Where the picture is of a product that has none: the form shows no picture instead. */
+export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
+
 const AMOUNTS = ['price', 'mrp', 'cost'] as const;
 const COUNTS = ['countInStock', 'reorderLevel'] as const;
 
@@ -73,7 +81,7 @@ export function valuesOf(product: EditedProduct): ProductValues {
     category: product.category,
     subCategory: product.subCategory,
     description: product.description,
-    images: product.images,
+    images: product.images.filter((image) => image !== DEFAULT_IMAGE_ADDRESS),
     ...(Object.fromEntries(
       AMOUNTS.map((name) => [name, shown(name, product[name], toRupees(product[name]))]),
     ) as Record<(typeof AMOUNTS)[number], Typed>),
