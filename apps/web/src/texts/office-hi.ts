@@ -580,7 +580,7 @@ export const officeHi: Catalogue = {
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
   'Nothing is saved yet': 'अभी कुछ सेव नहीं हुआ',
-  Columns: 'कॉलम',
+  
   'A file is imported into one store. Open this page from the products of a store.':
     'फ़ाइल एक ही दुकान में इंपोर्ट होती है। यह पेज किसी दुकान के प्रोडक्ट से खोलें।',
   Steps: 'चरण',
@@ -710,8 +710,7 @@ export const officeHi: Catalogue = {
   '{{field}} of vendor {{number}}': 'सप्लायर {{number}}: {{field}}',
   '{{rate}}% of the category': 'कैटेगरी का {{rate}}%',
   'Shoppers find it by this name, too': 'ग्राहक इस नाम से भी खोज सकते हैं',
-  Published: 'दुकान में',
-  'In Review': 'जाँच में',
+
   // Stock: what runs out and expires, counts, the ledger
   'Clear {{before}}?': '{{before}} हटाएँ?',
   'Replace {{before}} by {{after}}?': '{{before}} की जगह {{after}} रखें?',
@@ -725,7 +724,7 @@ export const officeHi: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} उत्पाद का स्टॉक वैसा ही रहता है',
   '{{count}} products keep their stock_other': '{{count}} उत्पादों का स्टॉक वैसा ही रहता है',
   Counted: 'गिना',
-  Product: 'उत्पाद',
+  
   Expected: 'होना चाहिए',
   Difference: 'अंतर',
   'At cost': 'लागत पर',
@@ -870,7 +869,7 @@ export const officeHi: Catalogue = {
   'Each difference needs a reason.': 'हर अंतर का कारण चाहिए।',
   'More has been sold since than was counted. Please count these products again.':
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये उत्पाद दोबारा गिनें।',
-  'Please enter a name': 'कृपया नाम लिखें',
+  
   'Please scan or type a SKU': 'कृपया SKU स्कैन करें या लिखें',
 
   // Dashboard and reports
@@ -935,7 +934,7 @@ export const officeHi: Catalogue = {
   'since midnight': 'आधी रात से',
   'since {{day}}': '{{day}} से',
   '{{amount}} on all of {{day}}': '{{day}} को पूरे दिन {{amount}}',
-  '{{count}} left': '{{count}} बचे',
+  
   '{{count}} orders are late, one by {{time}}': '{{count}} ऑर्डर लेट हैं, एक {{time}}',
   '{{count}} today': 'आज {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',

@@ -588,7 +588,7 @@ export const officeKn: Catalogue = {
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
   'Nothing is saved yet': 'ಇನ್ನೂ ಏನೂ ಉಳಿಸಿಲ್ಲ',
-  Columns: 'ಕಾಲಂಗಳು',
+  
   'A file is imported into one store. Open this page from the products of a store.':
     'ಫೈಲ್ ಒಂದೇ ಅಂಗಡಿಗೆ ಇಂಪೋರ್ಟ್ ಆಗುತ್ತದೆ. ಅಂಗಡಿಯ ಉತ್ಪನ್ನಗಳಿಂದ ಈ ಪುಟ ತೆರೆಯಿರಿ.',
   Steps: 'ಹಂತಗಳು',
@@ -718,8 +718,7 @@ export const officeKn: Catalogue = {
   '{{field}} of vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}}: {{field}}',
   '{{rate}}% of the category': 'ವರ್ಗದ {{rate}}%',
   'Shoppers find it by this name, too': 'ಗ್ರಾಹಕರು ಈ ಹೆಸರಿನಿಂದಲೂ ಹುಡುಕಬಹುದು',
-  Published: 'ಅಂಗಡಿಯಲ್ಲಿ',
-  'In Review': 'ಪರಿಶೀಲನೆಯಲ್ಲಿ',
+
   // Stock: what runs out and expires, counts, the ledger
   'Clear {{before}}?': '{{before}} ಅಳಿಸಬೇಕೇ?',
   'Replace {{before}} by {{after}}?': '{{before}} ಬದಲು {{after}} ಇಡಬೇಕೇ?',
@@ -733,7 +732,7 @@ export const officeKn: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} ಉತ್ಪನ್ನದ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   '{{count}} products keep their stock_other': '{{count}} ಉತ್ಪನ್ನಗಳ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   Counted: 'ಎಣಿಸಿದ್ದು',
-  Product: 'ಉತ್ಪನ್ನ',
+  
   Expected: 'ಇರಬೇಕಾದದ್ದು',
   Difference: 'ವ್ಯತ್ಯಾಸ',
   'At cost': 'ವೆಚ್ಚದಲ್ಲಿ',
@@ -877,7 +876,7 @@ export const officeKn: Catalogue = {
   'Each difference needs a reason.': 'ಪ್ರತಿ ವ್ಯತ್ಯಾಸಕ್ಕೂ ಕಾರಣ ಬೇಕು.',
   'More has been sold since than was counted. Please count these products again.':
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
-  'Please enter a name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
+  
   'Please scan or type a SKU': 'ದಯವಿಟ್ಟು SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
 
   // Dashboard and reports
@@ -942,7 +941,7 @@ export const officeKn: Catalogue = {
   'since midnight': 'ಮಧ್ಯರಾತ್ರಿಯಿಂದ',
   'since {{day}}': '{{day}} ರಿಂದ',
   '{{amount}} on all of {{day}}': '{{day}} ರಂದು ಇಡೀ ದಿನ {{amount}}',
-  '{{count}} left': '{{count}} ಉಳಿದಿವೆ',
+  
   '{{count}} orders are late, one by {{time}}': '{{count}} ಆರ್ಡರ್‌ಗಳು ತಡವಾಗಿವೆ, ಒಂದು {{time}}',
   '{{count}} today': 'ಇಂದು {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
