@@ -26,7 +26,7 @@ test('the parts add up to the price', () => {
   );
 });
 
-// spec: rule stored-tax
+// spec: rule tax-of-price
 test('the rate is 100 x tax / price without it, and comes back from the amount that it makes', () => {
   expect(rateOfTax(paise(10_500), paise(500))).toBe(500);
   expect(rateOfTax(paise(0), paise(0))).toBe(0);

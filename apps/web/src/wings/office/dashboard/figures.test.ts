@@ -13,7 +13,7 @@ const row = (_id: string, sales: number, more: Partial<ReportRow> = {}): ReportR
 });
 
 describe('the sums of a dashboard', () => {
-  // spec: rule dashboard-constants
+  // spec: rule dashboard-figures
   it('have profit and shipping as revenue, and that less ₹10 an order as profit', () => {
     const rows = [
       row('2026-11-01', 100_00, {

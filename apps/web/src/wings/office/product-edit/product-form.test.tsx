@@ -156,7 +156,7 @@ it('takes a SKU from the store, and shows it on the label', async () => {
   ).toBeVisible();
 });
 
-// spec: text add-variant
+// spec: text variant-alert
 it('does not add a variant while all that there are stand empty', async () => {
   answer([choices]);
   const { user } = show();
@@ -174,7 +174,7 @@ it('does not add a variant while all that there are stand empty', async () => {
   expect(screen.getAllByRole('group', { name: /^Variant/ })).toHaveLength(1);
 });
 
-// spec: text add-vendor
+// spec: text vendor-alert
 it('does not add a vendor while all are blank at no cost; those that are saved are locked but for the cost', async () => {
   const sent = answer([choices, saved]);
   const { user } = show({ vendors: [{ vendor: ITC, cost: fromRupees(231) }] });
