@@ -97,12 +97,16 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/admin/orderlist/all/1',
       '/admin/productlist',
       '/admin/productlist/search/rice',
+      '/admin/dashboard',
+      '/admin/dashboard?of=pos',
+      '/admin/reports',
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
       '/superadmin/security',
       '/security',
       '/superadmin/payments',
+      '/admin/products/import',
     ]);
   });
 });

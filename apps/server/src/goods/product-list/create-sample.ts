@@ -45,7 +45,7 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
   const category = categories.get(foldCategory(DEFAULT_CATEGORY));
   if (!category) throw new Error(`The category ${DEFAULT_CATEGORY} was not made`);
   const sample = {
-    ...{ ...fields, id, name, size: '', description: '', brand: '', images: [] },
+    ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
