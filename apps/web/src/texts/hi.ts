@@ -868,7 +868,7 @@ export const hi: Catalogue = {
   'An amount can’t be below ₹0': 'रकम ₹0 से कम नहीं हो सकती',
   'At most two decimals': 'दशमलव के बाद अधिकतम दो अंक',
   'Please type the day as DD/MM/YYYY': 'कृपया तारीख दिन/महीना/साल के रूप में लिखें',
-  
+
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
 };

@@ -869,7 +869,7 @@ export const kn: Catalogue = {
   'An amount can’t be below ₹0': 'ಮೊತ್ತ ₹0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'At most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಎರಡು ಅಂಕೆಗಳು',
   'Please type the day as DD/MM/YYYY': 'ದಯವಿಟ್ಟು ದಿನಾಂಕವನ್ನು ದಿನ/ತಿಂಗಳು/ವರ್ಷ ಎಂದು ಬರೆಯಿರಿ',
-  
+
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
 };

@@ -580,7 +580,7 @@ export const officeHi: Catalogue = {
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
   'Nothing is saved yet': 'अभी कुछ सेव नहीं हुआ',
-  
+
   'A file is imported into one store. Open this page from the products of a store.':
     'फ़ाइल एक ही दुकान में इंपोर्ट होती है। यह पेज किसी दुकान के प्रोडक्ट से खोलें।',
   Steps: 'चरण',
@@ -724,7 +724,7 @@ export const officeHi: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} उत्पाद का स्टॉक वैसा ही रहता है',
   '{{count}} products keep their stock_other': '{{count}} उत्पादों का स्टॉक वैसा ही रहता है',
   Counted: 'गिना',
-  
+
   Expected: 'होना चाहिए',
   Difference: 'अंतर',
   'At cost': 'लागत पर',
@@ -743,11 +743,11 @@ export const officeHi: Catalogue = {
   Lines: 'पंक्तियाँ',
   'Hide expected': 'जितना होना चाहिए वह छिपाएँ',
   'In the order of the shelf; a scan jumps to its line': 'शेल्फ़ के क्रम में; स्कैन अपनी पंक्ति पर ले जाता है',
-  
+
   Scan: 'स्कैन',
   'The next line, from its count': 'गिनती से अगली पंक्ति',
   'Before a scan: sets twelve': 'स्कैन से पहले: बारह रखता है',
-  
+
   'Nothing on this sheet yet': 'इस सूची में अभी कुछ नहीं',
   'Scan a product, or type its name.': 'उत्पाद स्कैन करें या उसका नाम लिखें।',
   'This count': 'यह गिनती',
@@ -803,7 +803,7 @@ export const officeHi: Catalogue = {
   'No product has {{code}}': '{{code}} किसी उत्पाद का नहीं है',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',
-  
+
   'Within 7 days': '7 दिन में',
   'Within 90 days': '90 दिन में',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -844,7 +844,7 @@ export const officeHi: Catalogue = {
   Expiring: 'तारीख़ निकल रही',
   Counts: 'गिनतियाँ',
   'Opening stock': 'शुरुआती स्टॉक',
-  
+
   Sold: 'बिका',
   'Came back': 'वापस आया',
   'Taken in': 'माल आया',
@@ -869,7 +869,7 @@ export const officeHi: Catalogue = {
   'Each difference needs a reason.': 'हर अंतर का कारण चाहिए।',
   'More has been sold since than was counted. Please count these products again.':
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये उत्पाद दोबारा गिनें।',
-  
+
   'Please scan or type a SKU': 'कृपया SKU स्कैन करें या लिखें',
 
   // Dashboard and reports
@@ -881,7 +881,7 @@ export const officeHi: Catalogue = {
   'As a table': 'तालिका में',
   'At most so many in stock': 'स्टॉक में ज़्यादा से ज़्यादा इतने',
   CSV: 'CSV',
-  
+
   Day: 'दिन',
   'Download {{report}}': '{{report}} डाउनलोड करें',
 
@@ -892,7 +892,7 @@ export const officeHi: Catalogue = {
   'Monthly sales': 'महीने की बिक्री',
   'More:': 'ज़्यादा:',
   'No orders yet today': 'आज अभी तक कोई ऑर्डर नहीं',
-  
+
   'Nothing sold this month yet': 'इस महीने अभी तक कुछ नहीं बिका',
   'Of everything here more than {{count}} are in stock': 'यहाँ हर चीज़ {{count}} से ज़्यादा स्टॉक में है',
   'Open orders': 'खुले ऑर्डर',
@@ -902,7 +902,7 @@ export const officeHi: Catalogue = {
   Out: 'ख़त्म',
   'Pieces, value and margin of each product; what came back is taken off.':
     'हर प्रॉडक्ट के नग, मूल्य और मार्जिन; जो वापस आया वह घटाया गया है।',
-  
+
   Refresh: 'ताज़ा करें',
   Sales: 'बिक्री',
   'Sales by category': 'श्रेणी के हिसाब से बिक्री',
@@ -934,7 +934,7 @@ export const officeHi: Catalogue = {
   'since midnight': 'आधी रात से',
   'since {{day}}': '{{day}} से',
   '{{amount}} on all of {{day}}': '{{day}} को पूरे दिन {{amount}}',
-  
+
   '{{count}} orders are late, one by {{time}}': '{{count}} ऑर्डर लेट हैं, एक {{time}}',
   '{{count}} today': 'आज {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
@@ -947,7 +947,7 @@ export const officeHi: Catalogue = {
   'Called the customer': 'ग्राहक को फ़ोन किया',
   'Customer’s request': 'ग्राहक का अनुरोध',
   'Request declined': 'अनुरोध नहीं माना',
-  
+
   'Payments changed': 'भुगतान बदले गए',
   'Decided at the payments desk': 'भुगतान डेस्क पर तय हुआ',
   'History and notes': 'इतिहास और नोट',
@@ -984,7 +984,7 @@ export const officeHi: Catalogue = {
     'चुने हुए {{count}} ऑर्डर इसमें नहीं हैं: वे पहुँच चुके, रद्द या हट चुके हैं।',
   Picked: 'निकाला',
   Quantity: 'मात्रा',
-  
+
   For: 'किसके लिए',
   '{{name}} is picked': '{{name}} निकाल लिया',
   'This order has 50 notes already.': 'इस ऑर्डर पर पहले से 50 नोट हैं।',
@@ -1008,7 +1008,7 @@ export const officeHi: Catalogue = {
     'जो दर इनवॉइस में लग चुकी है वह बनी रहती है। नई दर अपने दिन से लागू होती है।',
   'A store is open on one day at least': 'दुकान कम से कम एक दिन खुली रहती है',
   'A week has seven days': 'हफ़्ते में सात दिन होते हैं',
-  
+
   'Add a product': 'सामान जोड़ें',
   'Add a rate': 'दर जोड़ें',
   'Add an item': 'चीज़ जोड़ें',
@@ -1017,7 +1017,7 @@ export const officeHi: Catalogue = {
   'All of them': 'सभी',
   'All stores': 'सभी दुकानें',
   'Always open': 'हमेशा खुली',
-  
+
   'An invoice has at most 100 payments.': 'एक इनवॉइस में अधिकतम 100 भुगतान होते हैं।',
   'At most 100 holidays': 'अधिकतम 100 छुट्टियाँ',
   'At most 100 payments': 'अधिकतम 100 भुगतान',
@@ -1029,19 +1029,19 @@ export const officeHi: Catalogue = {
   'Bundle created': 'बंडल बन गया',
   'Bundle deleted': 'बंडल हटा दिया गया',
   'By day': 'दिन के हिसाब से',
-  
+
   'Category of rate {{nth}}': 'दर {{nth}} की श्रेणी',
   'Choose a known one': 'जाना-पहचाना चुनें',
   'Contact notes': 'संपर्क की टिप्पणी',
   'Create bundle': 'बंडल बनाएँ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'डिलीवरी का शुल्क पूरे कार्ट पर एक बार लगता है, दुकानें कोई भी हों: शर्तें मार्केटप्लेस तय करता है।',
-  
+
   'Don’t see it': 'उन्हें नहीं दिखता',
   Due: 'कब देना है',
   'Due date': 'देने की तारीख',
   'Dues to {{vendor}}': '{{vendor}} का बकाया',
-  
+
   'Email address': 'ई-मेल पता',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} के सामान से मुफ़्त, नहीं तो {{charge}}; ऑर्डर के {{hours}} घंटे बाद।',
@@ -1068,7 +1068,7 @@ export const officeHi: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{category} की {from} से लागू दर इनवॉइस में लग चुकी है: वह अब बदली नहीं जा सकती। आज से नई दर जोड़ें।',
   Late: 'देर',
-  
+
   'Move {{name}} down': '{{name}} को नीचे ले जाएँ',
   'Move {{name}} up': '{{name}} को ऊपर ले जाएँ',
   'Name of item {{nth}}': 'चीज़ {{nth}} का नाम',
@@ -1089,7 +1089,7 @@ export const officeHi: Catalogue = {
   'Paid amount': 'चुकाई रकम',
   'Paid date': 'चुकाने की तारीख',
   'Payment noted': 'भुगतान दर्ज हुआ',
-  
+
   'Pick a day: {{field}}': 'दिन चुनें: {{field}}',
   'Please add a product': 'कृपया कोई सामान जोड़ें',
   'Please choose the category': 'कृपया श्रेणी चुनें',
@@ -1102,7 +1102,7 @@ export const officeHi: Catalogue = {
   'Price of item {{nth}}': 'चीज़ {{nth}} का दाम',
   'Price of the bundle': 'बंडल का दाम',
   'Products that shoppers put into the cart together.': 'सामान जिसे खरीदार एक साथ कार्ट में डालते हैं।',
-  
+
   'Quantity of item {{nth}}': 'चीज़ {{nth}} की मात्रा',
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
@@ -1119,7 +1119,7 @@ export const officeHi: Catalogue = {
   'Shoppers don’t see it': 'खरीदारों को नहीं दिखता',
   'Shoppers no longer see {{name}}. Its products stay.':
     'खरीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
-  
+
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
   'There are 200 bundles already. Delete one first.': '200 बंडल पहले से हैं। पहले एक हटाएँ।',
@@ -1138,7 +1138,7 @@ export const officeHi: Catalogue = {
     'यहाँ जो दर्ज करते हैं उससे दिखता है कि किसे कितना और कब तक देना है।',
   'Without name': 'बिना नाम',
   'Without number': 'बिना नंबर',
-  
+
   another: 'कोई और',
   'due {{day}}': '{{day}} को देना है',
   'no due date': 'तारीख नहीं',

@@ -588,7 +588,7 @@ export const officeKn: Catalogue = {
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
   'Nothing is saved yet': 'ಇನ್ನೂ ಏನೂ ಉಳಿಸಿಲ್ಲ',
-  
+
   'A file is imported into one store. Open this page from the products of a store.':
     'ಫೈಲ್ ಒಂದೇ ಅಂಗಡಿಗೆ ಇಂಪೋರ್ಟ್ ಆಗುತ್ತದೆ. ಅಂಗಡಿಯ ಉತ್ಪನ್ನಗಳಿಂದ ಈ ಪುಟ ತೆರೆಯಿರಿ.',
   Steps: 'ಹಂತಗಳು',
@@ -732,7 +732,7 @@ export const officeKn: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} ಉತ್ಪನ್ನದ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   '{{count}} products keep their stock_other': '{{count}} ಉತ್ಪನ್ನಗಳ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   Counted: 'ಎಣಿಸಿದ್ದು',
-  
+
   Expected: 'ಇರಬೇಕಾದದ್ದು',
   Difference: 'ವ್ಯತ್ಯಾಸ',
   'At cost': 'ವೆಚ್ಚದಲ್ಲಿ',
@@ -751,11 +751,11 @@ export const officeKn: Catalogue = {
   Lines: 'ಸಾಲುಗಳು',
   'Hide expected': 'ಇರಬೇಕಾದದ್ದನ್ನು ಮರೆಮಾಡಿ',
   'In the order of the shelf; a scan jumps to its line': 'ಶೆಲ್ಫ್ ಕ್ರಮದಲ್ಲಿ; ಸ್ಕ್ಯಾನ್ ತನ್ನ ಸಾಲಿಗೆ ಹೋಗುತ್ತದೆ',
-  
+
   Scan: 'ಸ್ಕ್ಯಾನ್',
   'The next line, from its count': 'ಎಣಿಕೆಯಿಂದ ಮುಂದಿನ ಸಾಲು',
   'Before a scan: sets twelve': 'ಸ್ಕ್ಯಾನ್‌ಗೆ ಮೊದಲು: ಹನ್ನೆರಡು ಇಡುತ್ತದೆ',
-  
+
   'Nothing on this sheet yet': 'ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
   'Scan a product, or type its name.': 'ಉತ್ಪನ್ನವನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಹೆಸರು ಬರೆಯಿರಿ.',
   'This count': 'ಈ ಎಣಿಕೆ',
@@ -810,7 +810,7 @@ export const officeKn: Catalogue = {
   'No product has {{code}}': '{{code}} ಯಾವ ಉತ್ಪನ್ನದ್ದೂ ಅಲ್ಲ',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',
-  
+
   'Within 7 days': '7 ದಿನಗಳಲ್ಲಿ',
   'Within 90 days': '90 ದಿನಗಳಲ್ಲಿ',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -851,7 +851,7 @@ export const officeKn: Catalogue = {
   Expiring: 'ಅವಧಿ ಮುಗಿಯುತ್ತಿದೆ',
   Counts: 'ಎಣಿಕೆಗಳು',
   'Opening stock': 'ಆರಂಭಿಕ ಸ್ಟಾಕ್',
-  
+
   Sold: 'ಮಾರಾಟ',
   'Came back': 'ಹಿಂತಿರುಗಿದೆ',
   'Taken in': 'ಬಂದ ಸರಕು',
@@ -876,7 +876,7 @@ export const officeKn: Catalogue = {
   'Each difference needs a reason.': 'ಪ್ರತಿ ವ್ಯತ್ಯಾಸಕ್ಕೂ ಕಾರಣ ಬೇಕು.',
   'More has been sold since than was counted. Please count these products again.':
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
-  
+
   'Please scan or type a SKU': 'ದಯವಿಟ್ಟು SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
 
   // Dashboard and reports
@@ -888,7 +888,7 @@ export const officeKn: Catalogue = {
   'As a table': 'ಪಟ್ಟಿಯಾಗಿ',
   'At most so many in stock': 'ಸ್ಟಾಕ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟು',
   CSV: 'CSV',
-  
+
   Day: 'ದಿನ',
   'Download {{report}}': '{{report}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
 
@@ -899,7 +899,7 @@ export const officeKn: Catalogue = {
   'Monthly sales': 'ತಿಂಗಳ ಮಾರಾಟ',
   'More:': 'ಹೆಚ್ಚು:',
   'No orders yet today': 'ಇಂದು ಇನ್ನೂ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
-  
+
   'Nothing sold this month yet': 'ಈ ತಿಂಗಳು ಇನ್ನೂ ಏನೂ ಮಾರಾಟವಾಗಿಲ್ಲ',
   'Of everything here more than {{count}} are in stock': 'ಇಲ್ಲಿರುವ ಎಲ್ಲವೂ {{count}} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸ್ಟಾಕ್‌ನಲ್ಲಿವೆ',
   'Open orders': 'ಬಾಕಿ ಆರ್ಡರ್‌ಗಳು',
@@ -909,7 +909,7 @@ export const officeKn: Catalogue = {
   Out: 'ಖಾಲಿ',
   'Pieces, value and margin of each product; what came back is taken off.':
     'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
-  
+
   Refresh: 'ತಾಜಾ ಮಾಡಿ',
   Sales: 'ಮಾರಾಟ',
   'Sales by category': 'ವರ್ಗದ ಪ್ರಕಾರ ಮಾರಾಟ',
@@ -941,7 +941,7 @@ export const officeKn: Catalogue = {
   'since midnight': 'ಮಧ್ಯರಾತ್ರಿಯಿಂದ',
   'since {{day}}': '{{day}} ರಿಂದ',
   '{{amount}} on all of {{day}}': '{{day}} ರಂದು ಇಡೀ ದಿನ {{amount}}',
-  
+
   '{{count}} orders are late, one by {{time}}': '{{count}} ಆರ್ಡರ್‌ಗಳು ತಡವಾಗಿವೆ, ಒಂದು {{time}}',
   '{{count}} today': 'ಇಂದು {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
@@ -954,7 +954,7 @@ export const officeKn: Catalogue = {
   'Called the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಲಾಗಿದೆ',
   'Customer’s request': 'ಗ್ರಾಹಕರ ಕೋರಿಕೆ',
   'Request declined': 'ಕೋರಿಕೆ ನಿರಾಕರಿಸಲಾಗಿದೆ',
-  
+
   'Payments changed': 'ಪಾವತಿಗಳು ಬದಲಾಗಿವೆ',
   'Decided at the payments desk': 'ಪಾವತಿ ಡೆಸ್ಕ್‌ನಲ್ಲಿ ತೀರ್ಮಾನಿಸಲಾಗಿದೆ',
   'History and notes': 'ಇತಿಹಾಸ ಮತ್ತು ಟಿಪ್ಪಣಿಗಳು',
@@ -991,7 +991,7 @@ export const officeKn: Catalogue = {
     'ಆರಿಸಿದ {{count}} ಆರ್ಡರ್‌ಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ತಲುಪಿವೆ, ರದ್ದಾಗಿವೆ ಅಥವಾ ಇಲ್ಲ.',
   Picked: 'ಆರಿಸಲಾಗಿದೆ',
   Quantity: 'ಪ್ರಮಾಣ',
-  
+
   For: 'ಯಾರಿಗೆ',
   '{{name}} is picked': '{{name}} ಆರಿಸಲಾಗಿದೆ',
   'This order has 50 notes already.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಈಗಾಗಲೇ 50 ಟಿಪ್ಪಣಿಗಳಿವೆ.',
@@ -1015,7 +1015,7 @@ export const officeKn: Catalogue = {
     'ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಿದ ದರ ಉಳಿಯುತ್ತದೆ. ಹೊಸದು ತನ್ನ ದಿನದಿಂದ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'A store is open on one day at least': 'ಅಂಗಡಿ ಕನಿಷ್ಠ ಒಂದು ದಿನ ತೆರೆದಿರುತ್ತದೆ',
   'A week has seven days': 'ವಾರಕ್ಕೆ ಏಳು ದಿನ',
-  
+
   'Add a product': 'ಸರಕು ಸೇರಿಸಿ',
   'Add a rate': 'ದರ ಸೇರಿಸಿ',
   'Add an item': 'ವಸ್ತು ಸೇರಿಸಿ',
@@ -1024,7 +1024,7 @@ export const officeKn: Catalogue = {
   'All of them': 'ಎಲ್ಲವೂ',
   'All stores': 'ಎಲ್ಲ ಅಂಗಡಿಗಳು',
   'Always open': 'ಯಾವಾಗಲೂ ತೆರೆದಿದೆ',
-  
+
   'An invoice has at most 100 payments.': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್‌ಗೆ ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು.',
   'At most 100 holidays': 'ಗರಿಷ್ಠ 100 ರಜೆಗಳು',
   'At most 100 payments': 'ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು',
@@ -1036,19 +1036,19 @@ export const officeKn: Catalogue = {
   'Bundle created': 'ಬಂಡಲ್ ರಚಿಸಲಾಗಿದೆ',
   'Bundle deleted': 'ಬಂಡಲ್ ಅಳಿಸಲಾಗಿದೆ',
   'By day': 'ದಿನದ ಪ್ರಕಾರ',
-  
+
   'Category of rate {{nth}}': 'ದರ {{nth}} ರ ವರ್ಗ',
   'Choose a known one': 'ಪರಿಚಿತರನ್ನು ಆರಿಸಿ',
   'Contact notes': 'ಸಂಪರ್ಕ ಟಿಪ್ಪಣಿ',
   'Create bundle': 'ಬಂಡಲ್ ರಚಿಸಿ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'ವಿತರಣಾ ಶುಲ್ಕ ಯಾವ ಅಂಗಡಿಯದಾದರೂ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
-  
+
   'Don’t see it': 'ಅವರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   Due: 'ಯಾವಾಗ ಬಾಕಿ',
   'Due date': 'ಪಾವತಿ ದಿನಾಂಕ',
   'Dues to {{vendor}}': '{{vendor}} ಗೆ ಬಾಕಿ',
-  
+
   'Email address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} ಮೌಲ್ಯದ ಸರಕಿನಿಂದ ಉಚಿತ, ಇಲ್ಲವಾದರೆ {{charge}}; ಆರ್ಡರ್‌ನ {{hours}} ಗಂಟೆಗಳ ನಂತರ.',
@@ -1075,7 +1075,7 @@ export const officeKn: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{from} ರಿಂದ {category} ದರವನ್ನು ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಲಾಗಿದೆ: ಅದನ್ನು ಬದಲಾಯಿಸಲಾಗದು. ಇಂದಿನಿಂದ ಹೊಸ ದರ ಸೇರಿಸಿ.',
   Late: 'ತಡ',
-  
+
   'Move {{name}} down': '{{name}} ಅನ್ನು ಕೆಳಗೆ ಸರಿಸಿ',
   'Move {{name}} up': '{{name}} ಅನ್ನು ಮೇಲೆ ಸರಿಸಿ',
   'Name of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಹೆಸರು',
@@ -1096,7 +1096,7 @@ export const officeKn: Catalogue = {
   'Paid amount': 'ಪಾವತಿಸಿದ ಮೊತ್ತ',
   'Paid date': 'ಪಾವತಿಸಿದ ದಿನಾಂಕ',
   'Payment noted': 'ಪಾವತಿ ದಾಖಲಾಗಿದೆ',
-  
+
   'Pick a day: {{field}}': 'ದಿನ ಆರಿಸಿ: {{field}}',
   'Please add a product': 'ದಯವಿಟ್ಟು ಒಂದು ಸರಕು ಸೇರಿಸಿ',
   'Please choose the category': 'ದಯವಿಟ್ಟು ವರ್ಗವನ್ನು ಆರಿಸಿ',
@@ -1109,7 +1109,7 @@ export const officeKn: Catalogue = {
   'Price of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಬೆಲೆ',
   'Price of the bundle': 'ಬಂಡಲ್‌ನ ಬೆಲೆ',
   'Products that shoppers put into the cart together.': 'ಗ್ರಾಹಕರು ಒಟ್ಟಿಗೆ ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವ ಸರಕುಗಳು.',
-  
+
   'Quantity of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಪ್ರಮಾಣ',
   Rate: 'ದರ',
   'Rate gives {{amount}}': 'ದರದಂತೆ {{amount}} ಆಗುತ್ತದೆ',
@@ -1126,7 +1126,7 @@ export const officeKn: Catalogue = {
   'Shoppers don’t see it': 'ಗ್ರಾಹಕರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   'Shoppers no longer see {{name}}. Its products stay.':
     'ಗ್ರಾಹಕರಿಗೆ {{name}} ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ಅದರ ಸರಕುಗಳು ಉಳಿಯುತ್ತವೆ.',
-  
+
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'There are 200 bundles already. Delete one first.': 'ಈಗಾಗಲೇ 200 ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
@@ -1145,7 +1145,7 @@ export const officeKn: Catalogue = {
     'ಇಲ್ಲಿ ದಾಖಲಿಸಿದ್ದು ಯಾರಿಗೆ ಎಷ್ಟು, ಯಾವಾಗ ಕೊಡಬೇಕು ಎಂದು ತೋರಿಸುತ್ತದೆ.',
   'Without name': 'ಹೆಸರಿಲ್ಲದ',
   'Without number': 'ಸಂಖ್ಯೆ ಇಲ್ಲದ',
-  
+
   another: 'ಬೇರೊಂದು',
   'due {{day}}': '{{day}} ರಂದು ಬಾಕಿ',
   'no due date': 'ದಿನಾಂಕವಿಲ್ಲ',

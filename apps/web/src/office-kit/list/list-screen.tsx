@@ -64,8 +64,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     float,
     failure,
     ...table
-  } =
-    props;
+  } = props;
   const [open, setOpen] = useState(false);
   const bar = search !== null || filters.length > 0 || tools !== undefined;
   const total = (
