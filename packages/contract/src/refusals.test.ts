@@ -77,7 +77,6 @@ const NOT_YET: ErrorCode[] = [
   'category-taken',
   'sub-category-taken',
   'brand-taken',
-  'sku-taken',
   'price-above-mrp',
   'gst-rate-taken',
   'discount-taken',
