@@ -84,6 +84,7 @@ const OFFICE_TABLES = new Set([
   'CHANNELS[channel]',
   'does',
   'DIFFERENCES[what]',
+  'CHOOSABLE[name]',
   'EVENT_WORDS[event]',
   'EVENTS[event]',
   'FACT_WORDS[what]',
@@ -121,6 +122,11 @@ const OFFICE_TABLES = new Set([
   'LABELS.subCategory',
   'status',
   'words[value]',
+  'WHATS[what]',
+  'name',
+  'number.hint',
+  'number.label',
+  'status',
 ]);
 
 /** Words that come as data, of which there are only these. */
@@ -160,7 +166,7 @@ function fieldSentences(files: readonly string[]): string[] {
 
 /** Files of the contract whose sentences are no form's of the office. */
 const NO_OFFICE_FORMS =
-  /\.test\.ts$|shopper\.ts$|provider\.ts$|^(catalog\/(grid|product)|places|phone-sign-in|inbox|health)\.ts$/;
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product)|places|phone-sign-in|inbox|health)\.ts$/;
 
 /** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
 const NO_FIELDS = [

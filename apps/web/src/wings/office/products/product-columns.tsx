@@ -1,5 +1,5 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
-import { SAMPLE_PRODUCT } from '@haat/domain/sample-product';
+import { isSentinel } from '@haat/domain/product-sentinels';
 import { storedValue } from '../../../kit/stored-value.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
@@ -78,7 +78,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
       name: 'sku',
       header: msg('SKU'),
       longest: 150,
-      cell: ({ sku }) => (sku === SAMPLE_PRODUCT.sku ? <Dash /> : <span className={css.digits}>{sku}</span>),
+      cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className={css.digits}>{sku}</span>),
       card: null,
     },
     {

@@ -17,7 +17,6 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
-import { Confirmer } from '../../../ui/overlays/confirm.tsx';
 import { hiddenColumns } from './product-columns.tsx';
 import { Component as Products } from './products-screen.tsx';
 
@@ -49,13 +48,7 @@ function show(at = '/admin/productlist', more: Answers = []) {
     [countStoreProducts, () => reply(countStoreProducts, COUNTS)],
     [listSavedViews, () => reply(listSavedViews, { views: [] })],
   ]);
-  const shown = showInOffice(
-    <>
-      <Products />
-      <Confirmer />
-    </>,
-    { at, path: '/admin/productlist/:at?/:keyword?' },
-  );
+  const shown = showInOffice(<Products />, { at, path: '/admin/productlist/:at?/:keyword?' });
   return { ...shown, sent };
 }
 const asked = (sent: ReturnType<typeof answer>) =>
@@ -161,11 +154,16 @@ describe('the product list', () => {
 
 describe('Create product', () => {
   it('makes one product however often it is tapped, and opens its form', async () => {
-    const made = () => reply(createSampleProduct, { _id: uuid(40) });
+    const waiting = Promise.withResolvers<void>();
+    const made = async () => {
+      await waiting.promise;
+      return reply(createSampleProduct, { _id: uuid(40) });
+    };
     const { user, sent, address } = show('/admin/productlist', [[createSampleProduct, made]]);
     await row('Wheat Bread');
     const [create] = screen.getAllByRole('button', { name: 'Create product' });
     if (create) await user.dblClick(create);
+    waiting.resolve();
     await waitFor(() => expect(address()).toBe(`/admin/product/${uuid(40)}/edit`));
     expect(sent.filter(({ address: to }) => to.endsWith('/sample'))).toHaveLength(1);
   });
