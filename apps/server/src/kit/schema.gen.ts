@@ -80,6 +80,8 @@ export interface Bundles {
   marketplace_id: string;
   name: string;
   position: Generated<number>;
+  store_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -285,6 +287,15 @@ export interface OrderMessages {
   tries: Generated<number>;
 }
 
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  note: string;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface OrderNotifications {
   details: Generated<Json>;
   due_at: Generated<Timestamp>;
@@ -340,6 +351,7 @@ export interface Orders {
   latitude: number | null;
   longitude: number | null;
   marketplace_id: string;
+  number: number;
   order_type: string;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -471,6 +483,7 @@ export interface Products {
   sku: string;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
+  stock_band: Generated<number>;
   stock_state: Generated<string>;
   store_id: string;
   sub_category_id: string | null;
@@ -493,6 +506,7 @@ export interface ProductVariants {
   product_id: string;
   size: Generated<string>;
   sku: string;
+  stock_band: Generated<number>;
 }
 
 export interface ProductVendors {
@@ -703,10 +717,51 @@ export interface Settlements {
   utr: string;
 }
 
+export interface StockCountLines {
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  count_id: string;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  entry_id: string | null;
+  expected: number | null;
+  goods_id: string;
+  marketplace_id: string;
+  name: string;
+  position: number;
+  product_id: string;
+  reason: Generated<string>;
+  size: Generated<string>;
+  sku: string;
+  variant_id: string | null;
+  version: Generated<number>;
+}
+
+export interface StockCounts {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  marketplace_id: string;
+  name: string;
+  note: Generated<string>;
+  number: number | null;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface StockCountSeries {
+  marketplace_id: string;
+  next_number: Generated<number>;
+  store_id: string;
+}
+
 export interface StockLedger {
   balance: number;
   cause: string;
   change: number;
+  count_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   marketplace_id: string;
@@ -740,9 +795,12 @@ export interface Stores {
   marketplace_id: string;
   name: string;
   next_sku: Generated<number>;
+  opening_hours: Generated<Json>;
   phone: Generated<string>;
   pin_code: Generated<string>;
   sku_prefix: Generated<string>;
+  sold_brand_ids: Generated<string[]>;
+  sold_category_ids: Generated<string[]>;
   state_code: string;
   tagline: Generated<string>;
   version: Generated<number>;
@@ -834,23 +892,30 @@ export interface VendorInvoicePayments {
 }
 
 export interface VendorInvoices {
+  cgst_paise: Generated<import('@haat/domain/money').Paise>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   due_date: string | null;
+  financial_year: Generated<string>;
   gst: Generated<Json>;
   id: string;
-  invoice_date: string;
+  igst_paise: Generated<import('@haat/domain/money').Paise>;
+  invoice_date: string | null;
   invoice_number: string;
   is_paid: Generated<boolean>;
+  items_paise: Generated<import('@haat/domain/money').Paise>;
   marketplace_id: string;
+  owed_paise: Generated<import('@haat/domain/money').Paise>;
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/money').Paise>;
+  sgst_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
   vendor: Generated<Json>;
   vendor_id: string | null;
+  vendor_key: Generated<string>;
 }
 
 export interface Vendors {
@@ -895,6 +960,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notes: OrderNotes;
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
@@ -928,6 +994,9 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  stock_count_lines: StockCountLines;
+  stock_count_series: StockCountSeries;
+  stock_counts: StockCounts;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
   store_staff: StoreStaff;

@@ -23,6 +23,10 @@ const STAFF_ORDER = [
   'screens/order/use-order-actions.ts',
   'screens/order/answer-request.tsx',
   'screens/order/ask-who-returned-cash.ts',
+  'screens/order/history-card.tsx',
+  'screens/order/payments-list-card.tsx',
+  'screens/order/order-steps.ts',
+  'screens/order/step-on-its-way.tsx',
 ];
 
 /** What shoppers see. */
@@ -79,8 +83,12 @@ const TABLES = new Set([
 
 /** And those that the office looks up. */
 const OFFICE_TABLES = new Set([
+  'ACTION_LABELS[step]',
+  'WHAT[what]',
+  'MARKED[step.action]',
   'ACTION_LABELS.dispatch',
   'cell.header',
+  'CAUSE_LABELS[cause]',
   'CHANNELS[channel]',
   'does',
   'DIFFERENCES[what]',
@@ -100,6 +108,9 @@ const OFFICE_TABLES = new Set([
   'OUTCOMES[outcome].label',
   'OUTCOMES[outcome].note',
   'ORDER_TYPE_LABELS[orderType]',
+  'PARTS[name].label',
+  'REASON_LABELS[line.reason]',
+  'REASON_LABELS[reason]',
   'REASONS[reason]',
   'REASONS[said as Reason]',
   'REQUEST_LABELS[order.openRequest]',

@@ -73,6 +73,8 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
+    /** All that was answered, with what stands beside the rows. */
+    answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
     /** When the rows were read, in ms; 0 before. */
@@ -85,6 +87,8 @@ export function useListInUrl<
     /** The address of another page, or of another list with the same filters. */
     addressOf: (to: number | string) =>
       withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
+    /** Names what is shown: another page or filter is another. */
+    asked: JSON.stringify(asked.queryKey),
     /** Changes what is shown until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),

@@ -24,9 +24,15 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   expect(words(menusOf(['superAdmin']).menu)).toEqual(['Products', 'Orders']);
 });
 
-it('what operators watch over stands in a list of its own, for superAdmins', () => {
-  expect(words(menusOf(['superAdmin']).operations)).toEqual(['Payments desk', 'Messages', 'Security log']);
-  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual([]);
+it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
+  expect(words(menusOf(['superAdmin']).operations)).toEqual([
+    'Payments desk',
+    'Messages',
+    'Security log',
+    'Stock',
+    'Stock counts',
+  ]);
+  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual(['Stock', 'Stock counts']);
 });
 
 it('two roles see no word twice', () => {
@@ -48,6 +54,8 @@ it('the shop links to the office in the same words', () => {
       { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
+      { label: 'Stock', to: '/admin/finishingstock' },
+      { label: 'Stock counts', to: '/admin/stockcounts' },
     ],
     dropdown: [
       { label: 'Products', to: '/admin/productlist' },
