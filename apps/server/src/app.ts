@@ -3,10 +3,13 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindBundles } from './goods/bundles/routes.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindImports } from './goods/import/routes.ts';
+import { serveImports } from './goods/import/wizard/serve-imports.ts';
 import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
@@ -65,8 +68,13 @@ import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
+import { bindDashboard } from './reports/dashboard/routes.ts';
+import { bindReports } from './reports/files/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
+import { bindOrderDesk } from './sales/order-desk/routes.ts';
+import { bindOrderNews } from './sales/order-news/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -76,6 +84,7 @@ import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
+import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -93,20 +102,27 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindImports,
   bindProductEdit,
   bindUpload,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
   bindOrders,
+  bindOrderNews,
+  bindOrderDesk,
   bindInvoices,
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindDashboard,
+  bindReports,
   bindStock,
   bindStockCounts,
   bindStockLedger,
   bindProductList,
+  bindVendorInvoices,
+  bindBundles,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */
@@ -228,7 +244,9 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
+  await serveOrderDays(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -1,10 +1,12 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
+import * as productImport from './catalog/product-import.ts';
 import * as productList from './catalog/product-list.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
@@ -21,6 +23,8 @@ import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
+import * as orderDesk from './orders/desk.ts';
+import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
@@ -30,12 +34,16 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as dashboard from './reports/dashboard.ts';
+import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
+import * as vendors from './vendors/staff.ts';
+import * as vendorInvoice from './vendors/vendor-invoice.ts';
 
 /** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
 const FILES = [
@@ -54,6 +62,7 @@ const FILES = [
   stock,
   stockCounts,
   stockLedger,
+  productImport,
   productList,
   bulkEdit,
   savedViews,
@@ -66,16 +75,22 @@ const FILES = [
   settlements,
   ordersForShoppers,
   ordersForStaff,
+  orderNews,
+  orderDesk,
   messagesForShoppers,
   messagesForStaff,
   invoices,
   stores,
   storesForOperators,
+  dashboard,
+  reports,
+  vendors,
+  bundles,
   health,
 ];
 
 /** Files whose schemas the calls share, by their names. */
-export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, ...FILES];
+export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, vendorInvoice, ...FILES];
 
 /** A file of the contract: its calls by name, sorted by path. */
 export interface Feature {

@@ -204,6 +204,22 @@ export const ERRORS = {
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'import-not-found': {
+    status: 404,
+    message: 'This import does not exist any more. Please upload the file again.',
+  },
+  /** What is wrong with the file, in a sentence. */
+  'file-unreadable': { status: 422, message: '{said}' },
+  'import-begun': { status: 409, message: 'This import has begun and can’t be changed any more.' },
+  'import-changed': {
+    status: 409,
+    message: 'Somebody has changed this import meanwhile. Please look at it again.',
+  },
+  'import-running': {
+    status: 409,
+    message: 'Another import of this store is being saved. Please wait until it is done.',
+  },
+  'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
   'too-many-images': {
     status: 409,
@@ -212,6 +228,23 @@ export const ERRORS = {
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
+  'not-an-invoice-order': {
+    status: 409,
+    message: 'Payments can be changed on orders of the type Invoice only.',
+  },
+  'payments-do-not-add-up': { status: 409, message: 'The payments do not add up to the order’s total.' },
+  'too-many-notes': { status: 409, message: 'This order has 50 notes already.' },
+  'vendor-invoice-not-found': { status: 404, message: 'Invoice not found' },
+  'vendor-invoice-taken': { status: 409, message: 'This number of this vendor is entered already.' },
+  'vendor-invoice-overpaid': { status: 409, message: 'Only {owed} is still owed on this invoice.' },
+  'vendor-payments-full': { status: 409, message: 'An invoice has at most 100 payments.' },
+  'gst-rate-used': {
+    status: 409,
+    message:
+      'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.',
+  },
+  'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
+  'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

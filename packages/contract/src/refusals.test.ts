@@ -14,11 +14,19 @@ describe('the refusals of a call', () => {
       'not-authenticated',
       'not-authorized',
       'invalid-input',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
       'order-not-found',
       'order-cannot-be-paid',
     ]);
     expectTypeOf<RefusalCode<typeof markPaid>>().toEqualTypeOf<
-      'not-authenticated' | 'not-authorized' | 'invalid-input' | 'order-not-found' | 'order-cannot-be-paid'
+      | 'not-authenticated'
+      | 'not-authorized'
+      | 'invalid-input'
+      | 'idempotency-key-missing'
+      | 'idempotency-key-reused'
+      | 'order-not-found'
+      | 'order-cannot-be-paid'
     >();
   });
 

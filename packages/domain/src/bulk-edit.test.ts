@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyBulkChange, type BulkChange, type BulkProduct, MOST_IN_STOCK } from './bulk-edit.ts';
 import { paise } from './money.ts';
-import { SAMPLE_PRODUCT } from './sample-product.ts';
+import { PRODUCT_SENTINELS } from './product-sentinels.ts';
 
 const ATTA: BulkProduct = {
   name: 'Chakki Atta',
@@ -47,8 +47,12 @@ describe('a bulk edit', () => {
 
   it('publishes no product that nobody has named yet', () => {
     const change: BulkChange = { what: 'status', status: 'Published' };
-    expect(applyBulkChange({ ...ATTA, name: SAMPLE_PRODUCT.name }, change)).toEqual({ breach: 'unfinished' });
-    expect(applyBulkChange({ ...ATTA, sku: SAMPLE_PRODUCT.sku }, change)).toEqual({ breach: 'unfinished' });
+    expect(applyBulkChange({ ...ATTA, name: PRODUCT_SENTINELS.name }, change)).toEqual({
+      breach: 'unfinished',
+    });
+    expect(applyBulkChange({ ...ATTA, sku: PRODUCT_SENTINELS.sku }, change)).toEqual({
+      breach: 'unfinished',
+    });
   });
 
   it('changes nothing where the product is so already', () => {

@@ -7,8 +7,10 @@ import { admit, identify } from './access.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
+import { EventStreams } from './event-streams.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
+import { type IncomingFile, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
@@ -41,9 +43,22 @@ export type Input<C extends Call> = CallInput<C> & {
 type Made<C extends Call> = CallReply<C> | Written | Streamed;
 type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 
+/** A stream then ends, and who listens opens another: so they spread over the processes there are. */
+const LONGEST_STREAM_SECONDS = 30 * 60;
+
+type StreamInput<C extends Call> = CallInput<C> & { caller: CallerOf<C['access']> };
+
+/** Starts what sends events to one who listens; returns what ends it. */
+type StreamHandler<C extends Call> = (
+  input: StreamInput<C>,
+  send: (event: CallReply<C>) => void,
+) => () => void;
+
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
 ) => Promise<CallReply<C>>;
+
+type FileHandler<C extends Call> = (input: Input<C> & { file: IncomingFile }) => Promise<CallReply<C>>;
 
 type UploadHandler<C extends Call> = (
   input: Input<C> & { files: AsyncIterable<UploadedFile> },
@@ -53,11 +68,13 @@ type UploadHandler<C extends Call> = (
 export class Binder {
   readonly bound = new Set<Call>();
   readonly context: Context;
+  private readonly streams: EventStreams;
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance, context: Context) {
     this.app = app;
     this.context = context;
+    this.streams = new EventStreams(app, context);
   }
 
   /** Serves a call: limit and access first, then input, then the handler, and the reply is checked against the contract too. */
@@ -91,6 +108,20 @@ export class Binder {
 
   /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
   onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
+    this.onForm(call, (input, request) => handler({ ...input, files: uploadedFiles(request, call.upload) }));
+  }
+
+  /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
+  onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
+    this.onForm(call, (input, request) =>
+      withIncomingFile(request, call.upload, (file) => handler({ ...input, file })),
+    );
+  }
+
+  private onForm<C extends Call & { upload: object }>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest) => Promise<CallReply<C>>,
+  ): void {
     this.bound.add(call);
     const { upload } = call;
     this.app.register(async (scope) => {
@@ -98,11 +129,31 @@ export class Binder {
       scope.route({
         ...routeOf(call),
         handler: (request, reply) =>
-          this.freshAnswer(call, (input) => handler({ ...input, files: uploadedFiles(request, upload) }))(
-            request,
-            reply,
-          ),
+          this.freshAnswer(call, (input) => handler(input, request))(request, reply),
       });
+    });
+  }
+
+  /**
+   * Serves a call whose answer is a stream of events. Limit, access and input come first, as with every call; the handler starts
+   * what sends events and returns what ends that.
+   */
+  onStream<C extends Call>(call: C, handler: StreamHandler<C>): void {
+    this.bound.add(call);
+    this.app.route({
+      ...routeOf(call),
+      handler: async (request, reply) => {
+        const caller = request.headers.authorization
+          ? await identify(this.context.callers, request)
+          : undefined;
+        admit(call.access, caller);
+        const input = { ...decode(call, request), caller } as StreamInput<C>;
+        const token = request.headers.authorization?.split(' ')[1] ?? '';
+        const { seconds = LONGEST_STREAM_SECONDS } = (input as { query?: { seconds?: number } }).query ?? {};
+        this.streams.open(request, reply, { caller, token, seconds }, (send) =>
+          handler(input, (event) => send(JSON.stringify(encode(call.reply, event)))),
+        );
+      },
     });
   }
 
@@ -184,7 +235,7 @@ export class Binder {
       caller,
       address: request.ip,
       origin: originOf(request),
-      key: call.idempotent ? idempotencyKey(request) : '',
+      key: keyFor(call, request),
       version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,
     };
@@ -198,6 +249,13 @@ export class Binder {
       if (subject) await this.context.limiter.spend(`${call.method} ${call.path} by ${by}`, subject, limit);
     }
   }
+}
+
+/** The key of an attempt; '' where the call takes none, or none was sent to one that can do without. */
+function keyFor(call: Call, request: FastifyRequest): string {
+  if (!call.idempotent) return '';
+  const isLeftOut = call.idempotent === 'optional' && request.headers['idempotency-key'] === undefined;
+  return isLeftOut ? '' : idempotencyKey(request);
 }
 
 /** A reply in JSON, checked against the contract. */

@@ -22,4 +22,5 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   store_gst_rates_taken: 'gst-rate-taken',
   discount_rules_product_taken: 'discount-taken',
   stock_counts_number_taken: 'stock-count-changed',
+  vendor_invoices_number_taken: 'vendor-invoice-taken',
 };

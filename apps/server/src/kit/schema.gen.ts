@@ -80,6 +80,8 @@ export interface Bundles {
   marketplace_id: string;
   name: string;
   position: Generated<number>;
+  store_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -139,6 +141,14 @@ export interface Disputes {
   state: string;
 }
 
+export interface FetchedPictures {
+  address: string;
+  address_hash: string;
+  fetched_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -147,6 +157,15 @@ export interface IdempotencyKeys {
   reply: Json;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface ImportChoices {
+  choice: Json;
+  fingerprint: string;
+  kept_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+  store_id: string;
 }
 
 export interface InvoiceDocuments {
@@ -226,6 +245,27 @@ export interface MessageOutbox {
   subject: Generated<string>;
 }
 
+export interface OrderDayChanges {
+  day: string;
+  id: string;
+  marketplace_id: string;
+  store_id: string;
+}
+
+export interface OrderDays {
+  day: string;
+  late_orders: number;
+  lines: number;
+  marketplace_id: string;
+  order_type: string;
+  orders: number;
+  pieces: number;
+  revenue_paise: import('@haat/domain/money').Paise;
+  shipping_paise: import('@haat/domain/money').Paise;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+}
+
 export interface OrderItems {
   bundle_id: string | null;
   category: Generated<string>;
@@ -266,6 +306,15 @@ export interface OrderMessages {
   state: Generated<string>;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  note: string;
+  order_id: string;
+  user_id: string | null;
 }
 
 export interface OrderNotifications {
@@ -311,6 +360,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -321,22 +371,29 @@ export interface Orders {
   id: string;
   items_paise: import('@haat/domain/money').Paise;
   latitude: number | null;
+  line_count: Generated<number>;
   longitude: number | null;
   marketplace_id: string;
+  number: number;
   order_type: string;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
+  pieces: Generated<number>;
   pin_code: Generated<string>;
   place_of_supply: string;
   points_redeemed: Generated<number>;
   refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_cost_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_pieces: Generated<number>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
   user_id: string | null;
+  written_at: Generated<Timestamp | null>;
 }
 
 export interface Payments {
@@ -377,6 +434,67 @@ export interface PinCodes {
   pin_code: string;
   quality: string;
   state: string;
+}
+
+export interface ProductDays {
+  day: string;
+  marketplace_id: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
+}
+
+export interface ProductImportRows {
+  applied_version: number | null;
+  awaits_pictures: Generated<boolean>;
+  base: Json | null;
+  before: Json | null;
+  cells: Json;
+  changes: Generated<Json>;
+  import_id: string;
+  line: number;
+  marketplace_id: string;
+  outcome: string;
+  picture_problems: Generated<Json>;
+  problems: Generated<Json>;
+  product_id: string | null;
+  remarks: Generated<Json>;
+  sku: string;
+  state: Generated<string>;
+  variants: Json | null;
+}
+
+export interface ProductImports {
+  applied_at: Timestamp | null;
+  changed: Generated<number>;
+  choice: Json | null;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  failure: Generated<string>;
+  file_name: string;
+  id: string;
+  marketplace_id: string;
+  pictures_failed: Generated<number>;
+  pictures_left: Generated<number>;
+  refused: Generated<number>;
+  source: Json;
+  state: string;
+  store_id: string;
+  unchanged: Generated<number>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface ProductMonths {
+  marketplace_id: string;
+  month: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
 }
 
 export interface Products {
@@ -723,9 +841,12 @@ export interface Stores {
   marketplace_id: string;
   name: string;
   next_sku: Generated<number>;
+  opening_hours: Generated<Json>;
   phone: Generated<string>;
   pin_code: Generated<string>;
   sku_prefix: Generated<string>;
+  sold_brand_ids: Generated<string[]>;
+  sold_category_ids: Generated<string[]>;
   state_code: string;
   tagline: Generated<string>;
   version: Generated<number>;
@@ -746,6 +867,11 @@ export interface SubCategories {
   name_hi: Generated<string>;
   name_kn: Generated<string>;
   position: Generated<number>;
+}
+
+export interface SummedDays {
+  before: string;
+  marketplace_id: string;
 }
 
 export interface UploadedImages {
@@ -817,23 +943,30 @@ export interface VendorInvoicePayments {
 }
 
 export interface VendorInvoices {
+  cgst_paise: Generated<import('@haat/domain/money').Paise>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   due_date: string | null;
+  financial_year: Generated<string>;
   gst: Generated<Json>;
   id: string;
-  invoice_date: string;
+  igst_paise: Generated<import('@haat/domain/money').Paise>;
+  invoice_date: string | null;
   invoice_number: string;
   is_paid: Generated<boolean>;
+  items_paise: Generated<import('@haat/domain/money').Paise>;
   marketplace_id: string;
+  owed_paise: Generated<import('@haat/domain/money').Paise>;
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/money').Paise>;
+  sgst_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
   vendor: Generated<Json>;
   vendor_id: string | null;
+  vendor_key: Generated<string>;
 }
 
 export interface Vendors {
@@ -866,7 +999,9 @@ export interface DB {
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
+  import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
@@ -874,8 +1009,11 @@ export interface DB {
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
+  order_day_changes: OrderDayChanges;
+  order_days: OrderDays;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notes: OrderNotes;
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
@@ -885,6 +1023,10 @@ export interface DB {
   phone_code_hours: PhoneCodeHours;
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
+  product_days: ProductDays;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
+  product_months: ProductMonths;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;
@@ -915,6 +1057,7 @@ export interface DB {
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
+  summed_days: SummedDays;
   uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;
   user_addresses: UserAddresses;

@@ -13,6 +13,7 @@ const ROOMS: Record<string, string[]> = {
   goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
+  reports: ['goods', 'kit', 'sales'],
   platform: ['goods', 'kit'],
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };

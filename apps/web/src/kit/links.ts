@@ -35,13 +35,33 @@ const office = {
   /** All products of a store as a CSV file. */
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  /** What to take from the shelf for these orders. */
+  pickList: (orders: readonly string[]) =>
+    withQuery('/admin/picklist', { orders: orders.join() || undefined }),
+  /** Products from a file; of the store that an operator has chosen. */
+  productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** What was sold, and what needs hands. */
+  dashboard: () => '/admin/dashboard',
+  /** Reports as files. */
+  reports: () => '/admin/reports',
   /** The second factor, and where one is signed in. */
   security: () => '/security',
   /** Messages that were given up. */
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   /** Online payments that did not settle by themselves. */
   paymentsDesk: () => '/superadmin/payments',
+  /** The bundles of a store, for its staff; shoppers' are `bundles`. */
+  officeBundles: (page = 1) => withQuery('/admin/bundles', { page: page > 1 ? page : undefined }),
+  newBundle: () => '/admin/bundles/new',
+  editBundle: (id: string) => `/admin/bundles/${seg(id)}/edit`,
+  /** What vendors billed. */
+  vendorInvoices: (page = 1, query: { vendor?: string } = {}) =>
+    withQuery('/admin/vendorinvoices', { ...query, page: page > 1 ? page : undefined }),
+  createInvoice: (store?: string) => withQuery('/admin/invoice/create', { store }),
+  vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
+  /** What is owed to whom. */
+  vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };

@@ -26,6 +26,12 @@ export const en: Record<string, string> = {
   '{{count}} shops_other': '{{count}} shops',
   '{{count}} orders_one': '{{count}} order',
   '{{count}} orders_other': '{{count}} orders',
+  '{{count}} new orders_one': '{{count}} new order',
+  '{{count}} new orders_other': '{{count}} new orders',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._one':
+    '{{count}} chosen order is left out: it is delivered, cancelled or gone.',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or gone._other':
+    '{{count}} chosen orders are left out: they are delivered, cancelled or gone.',
   '{{count}} orders on this page_one': '{{count}} order on this page',
   '{{count}} orders on this page_other': '{{count}} orders on this page',
   '{{count}} items could not be added_one': '{{count}} item could not be added',
@@ -86,6 +92,15 @@ export const en: Record<string, string> = {
   'At most {{count}} pictures_other': 'At most {{count}} pictures',
   'In {{count}} days_one': 'In {{count}} day',
   'In {{count}} days_other': 'In {{count}} days',
-  'Print {{count}} labels_one': 'Print label',
+  'Print {{count}} labels_one': 'Print {{count}} label',
   'Print {{count}} labels_other': 'Print {{count}} labels',
+  '{{count}} invoices_one': '{{count}} invoice',
+  '{{count}} invoices_other': '{{count}} invoices',
+  '{{count}} invoices on this page_one': '{{count}} invoice on this page',
+  '{{count}} invoices on this page_other': '{{count}} invoices on this page',
+  '{{count}} vendors on this page_one': '{{count}} vendor on this page',
+  '{{count}} vendors on this page_other': '{{count}} vendors on this page',
+
+  '{{count}} bundles on this page_one': '{{count}} bundle on this page',
+  '{{count}} bundles on this page_other': '{{count}} bundles on this page',
 };

@@ -15,16 +15,23 @@ const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000))
   encode: (bp) => bp / 100,
 });
 
+/** Ids and choices of other changes may stand beside one: they are checked as everywhere, and not looked at. */
+const beside = {
+  status: z.optional(z.enum(PRODUCT_STATUSES)),
+  category: z.optional(id),
+  subCategory: z.optional(z.nullable(id)),
+};
+
 /** The change that every chosen product gets. */
 export const bulkChange = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('price'), price: notNegative }),
-  z.strictObject({ what: z.literal('priceBy'), percent: signedPercent }),
-  z.strictObject({ what: z.literal('offMrp'), percent }),
-  z.strictObject({ what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
-  z.strictObject({ what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
-  z.strictObject({ what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
-  z.strictObject({ what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
-  z.strictObject({ what: z.literal('tax'), tax: z.nullable(percent) }),
+  z.object({ ...beside, what: z.literal('price'), price: notNegative }),
+  z.object({ ...beside, what: z.literal('priceBy'), percent: signedPercent }),
+  z.object({ ...beside, what: z.literal('offMrp'), percent }),
+  z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
+  z.object({ ...beside, what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
+  z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 

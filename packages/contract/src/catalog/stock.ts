@@ -69,7 +69,8 @@ export type StockPlace = z.output<typeof place>;
 export const listStockPlaces = defineCall({
   method: 'GET',
   path: '/api/stockplaces',
-  summary: 'Where stock can be looked at: your marketplace and store, or all of them for a superAdmin, with their categories',
+  summary:
+    'Where stock can be looked at: your marketplace and store, or all of them for a superAdmin, with their categories',
   access: { can: 'products.edit' },
   reply: z.array(place),
   errors: [],

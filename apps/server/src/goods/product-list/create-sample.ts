@@ -1,5 +1,6 @@
 import { newId, shortId } from '@haat/domain/ids';
-import { FAR_FUTURE_DAY, SAMPLE_PRODUCT } from '@haat/domain/sample-product';
+import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -29,8 +30,8 @@ async function findUntouched(tx: Tx, { marketplaceId, storeId }: StoreRef): Prom
     .select('id')
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', storeId)
-    .where('sku', '=', SAMPLE_PRODUCT.sku)
-    .where('name', '=', SAMPLE_PRODUCT.name)
+    .where('sku', '=', PRODUCT_SENTINELS.sku)
+    .where('name', '=', PRODUCT_SENTINELS.name)
     .where('version', '=', 1)
     .executeTakeFirst();
   return row?.id;
@@ -38,13 +39,13 @@ async function findUntouched(tx: Tx, { marketplaceId, storeId }: StoreRef): Prom
 
 async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<string> {
   const { marketplaceId } = store;
-  const { name, sku, stock, ...fields } = SAMPLE_PRODUCT;
+  const { name, sku, countInStock, ...fields } = PRODUCT_SENTINELS;
   const id = newId();
   const categories = await ensureCategories(tx, marketplaceId, [DEFAULT_CATEGORY]);
   const category = categories.get(foldCategory(DEFAULT_CATEGORY));
   if (!category) throw new Error(`The category ${DEFAULT_CATEGORY} was not made`);
   const sample = {
-    ...{ ...fields, id, name, size: '', description: '', brand: '', images: [] },
+    ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
@@ -52,7 +53,7 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
   const added = await insertProducts(tx, store, [{ ...sample, sku }]);
   // A product that has got everything else may have kept that SKU.
   if (!added.has(id)) await insertProducts(tx, store, [{ ...sample, sku: `${sku}-${shortId(id)}` }]);
-  const move = { productId: id, variantId: null, change: stock, orderId: null };
+  const move = { productId: id, variantId: null, change: countInStock, orderId: null };
   const locked = await lockStock(tx, marketplaceId, [move]);
   await moveStock(tx, { marketplaceId, cause: 'opening', userId: caller.userId }, locked, [move]);
   await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'created', {

@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
-import { FAR_FUTURE_DAY, SAMPLE_PRODUCT } from '@haat/domain/sample-product';
+import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -193,7 +194,7 @@ describe('Create product', () => {
       .select('cost_paise')
       .where('id', '=', _id)
       .executeTakeFirst();
-    expect(stored?.cost_paise).toBe(SAMPLE_PRODUCT.cost);
+    expect(stored?.cost_paise).toBe(PRODUCT_SENTINELS.cost);
     expect([await stockOf(its.db, _id), await ledgerSum(its.db, _id)]).toEqual([1, 1]);
   });
 

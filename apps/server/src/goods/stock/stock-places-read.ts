@@ -46,9 +46,7 @@ export async function listStockPlaces(db: Db, caller: Caller): Promise<StockPlac
       .filter((category) => !isPlaceholder('category', category.name))
       .map((category) => ({
         name: category.name,
-        subCategories: parts
-          .filter(({ categoryId }) => categoryId === category.id)
-          .map((part) => part.name),
+        subCategories: parts.filter(({ categoryId }) => categoryId === category.id).map((part) => part.name),
       })),
   }));
 }

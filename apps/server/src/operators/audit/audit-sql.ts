@@ -11,7 +11,7 @@ export function noteOrderAction(
   tx: Tx,
   order: Subject,
   userId: string,
-  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined',
+  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined' | 'noted',
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, action);
 }
@@ -48,6 +48,17 @@ export function noteStockCount(
   return note(tx, { ...count, subject: 'stock count' }, userId, action, details);
 }
 
+/** Notes in the audit log who imported products from a file or undid that, in the transaction that begins it. */
+export function noteImport(
+  tx: Tx,
+  { marketplaceId, id }: Subject,
+  userId: string,
+  action: 'imported' | 'undone',
+  details: Record<string, unknown>,
+): Promise<void> {
+  return note(tx, { marketplaceId, id, subject: 'import' }, userId, action, details);
+}
+
 /**
  * Notes in the audit log what was done to products, in the transaction that does it; of many at once it is one entry, under
  * their store.
@@ -63,6 +74,30 @@ export async function noteProducts(
   const entry = newId();
   await note(tx, thing, userId, action, details, entry);
   return entry;
+}
+
+/** Money that was taken by hand, as an entry of the log shows it: paise. */
+type NotedPayments = readonly { reference: string; method: string; amount: number }[];
+
+/** Notes in the audit log who changed what was paid for an order, and from what, in the transaction that does it. */
+export function notePayments(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { before: NotedPayments; after: NotedPayments },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'payments changed', details);
+}
+
+/** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
+export function noteStaffAction(
+  tx: Tx,
+  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'banner' | 'discount rule' },
+  userId: string,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return note(tx, thing, userId, action, details);
 }
 
 async function note(

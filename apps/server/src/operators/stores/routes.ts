@@ -11,7 +11,7 @@ export function bindStores(binder: Binder): void {
   const { db } = binder.context;
   binder.on(stores.readStore, ({ caller, params }) => readStore(db, caller, params.id));
   binder.on(stores.changeStore, ({ caller, params, version, body }) =>
-    changeStore(db, caller, { id: params.id, version, fields: body }),
+    changeStore(binder.context, caller, { id: params.id, version, fields: body }),
   );
   binder.on(operators.listStores, () => listStores(db));
   binder.on(operators.openStore, ({ caller, params }) => openStore(db, caller, params.storeId, true));

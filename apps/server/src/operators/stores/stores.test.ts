@@ -58,7 +58,13 @@ describe('the settings of a store', () => {
     expect(first.json()).toMatchObject({ _id: id, version: 1, name: 'Basava Provision' });
     const changed = await change({ name: 'Basava Stores', isOpen: false });
     expect(changed.headers.etag).toBe('"2"');
-    expect(changed.json()).toEqual({ ...FIELDS, name: 'Basava Stores', isOpen: false, _id: id, version: 2 });
+    expect(changed.json()).toMatchObject({
+      ...FIELDS,
+      name: 'Basava Stores',
+      isOpen: false,
+      _id: id,
+      version: 2,
+    });
     expect((await read()).json()).toEqual(changed.json());
   });
 
@@ -82,7 +88,9 @@ describe('the settings of a store', () => {
     expect((await change({}, { store: other })).statusCode).toBe(404);
     expect((await read(market.superAdmin, other)).json()).toMatchObject({ name: 'Gawan Fresh' });
     expect((await change({}, { store: other, user: market.superAdmin })).statusCode).toBe(200);
-    expect((await read(market.deliveryAdmin)).statusCode).toBe(403);
+    expect((await read(market.deliveryAdmin, other)).statusCode).toBe(404);
+    expect((await read(market.deliveryAdmin)).statusCode).toBe(200);
+    expect((await change({}, { user: market.deliveryAdmin })).statusCode).toBe(403);
   });
 
   it.each([

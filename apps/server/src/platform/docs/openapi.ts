@@ -89,9 +89,11 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
       ...(call.file && { 'Content-Disposition': header('The name under which to keep the file') }),
       ...(call.cached && { ETag: header('Send it as `If-None-Match` to hear whether the answer changed') }),
     },
-    content: call.file
-      ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemas.of(call.reply) } },
+    content: call.stream
+      ? { 'text/event-stream': { schema: schemas.of(call.reply) } }
+      : call.file
+        ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemas.of(call.reply) } },
   };
 }
 
@@ -114,7 +116,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
       required: true,
     })),
     ...(call.query ? schemas.properties(call.query) : []).map((p) => ({ ...p, in: 'query' })),
-    ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(call.idempotent ? [{ ...IDEMPOTENCY_KEY, required: call.idempotent === true }] : []),
     ...(call.versioned && call.body ? [IF_MATCH] : []),
   ];
   return {

@@ -2,13 +2,14 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { edited } from '@haat/contract/versions';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { safeDecode } from 'zod/mini';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The values of a form: the body of its call, field by field. */
@@ -174,24 +175,5 @@ function readConflict<C extends AnyCall, Values>(
   return {
     current: reply,
     conflict: { theirs: valuesOf(reply), by: details.changedBy, at: details.changedAt },
-  };
-}
-
-/**
- * Moves the focus to the first field that was refused; not when an error goes while somebody types.
- * @returns to be told when fields are refused, before their errors are set
- */
-function useFocusOnError(
-  form: RefObject<HTMLFormElement | null>,
-  errors: Record<string, unknown>,
-): () => void {
-  const due = useRef(false);
-  useEffect(() => {
-    if (!due.current || Object.keys(errors).length === 0) return;
-    due.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, errors]);
-  return () => {
-    due.current = true;
   };
 }

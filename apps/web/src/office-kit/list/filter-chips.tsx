@@ -20,6 +20,9 @@ type FilterChipsProps<Readers extends FilterReaders> = {
   onChange: (change: { filters: FilterValues<Readers> }) => void;
 };
 
+/** Looks of a chip that filters, for those that are made elsewhere. */
+export const chipClass = (isOn: boolean) => (isOn ? css.on : css.off);
+
 /** A chip a filter: dashed while it is off and opens its values; filled while it is on, and a press takes it away. */
 export function FilterChips<Readers extends FilterReaders>({
   filters,

@@ -29,7 +29,7 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   search: string | null;
   filters: readonly Filter<Readers>[];
   /** One sentence under the title. */
-  about?: string;
+  about?: string | undefined;
   /** Beside the title: buttons, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
@@ -37,6 +37,10 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   tools?: { before?: ReactNode; after?: ReactNode };
   /** Over the rows: what was done, with a way back. */
   notice?: ReactNode;
+  /** Behind the filters that have a few values: those that are typed or looked up. */
+  moreFilters?: ReactNode;
+  /** Over the top of the rows, which don't move for it. */
+  float?: ReactNode;
   /** Why an action on a row failed, in a sentence. */
   failure?: string | undefined;
 };
@@ -45,15 +49,37 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
 export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
   props: ListScreenProps<Row, Readers, Sort>,
 ) {
-  const { list, count, empty, search, filters, about, actions, tabs, tools, notice, failure, ...table } =
-    props;
+  const {
+    list,
+    count,
+    empty,
+    search,
+    filters,
+    about,
+    actions,
+    tabs,
+    tools,
+    notice,
+    moreFilters,
+    float,
+    failure,
+    ...table
+  } = props;
   const [open, setOpen] = useState(false);
   const bar = search !== null || filters.length > 0 || tools !== undefined;
+  const total = (
+    <p className={css.total} role="status">
+      {count(list.total.toLocaleString('en-IN'))}
+    </p>
+  );
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <div className={css.title}>
-          <ScreenTitle />
+          <div className={css.name}>
+            <ScreenTitle />
+            {tools && list.rows && total}
+          </div>
           {about && <p className={css.about}>{about}</p>}
         </div>
         <Freshness {...list} />
@@ -86,14 +112,12 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
               />
             )}
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
+            {moreFilters}
             {tools?.after}
-            {list.rows && (
-              <p className={css.total} role="status">
-                {count(list.total.toLocaleString('en-IN'))}
-              </p>
-            )}
+            {!tools && list.rows && total}
           </div>
         )}
+        {float && <div className={css.float}>{float}</div>}
         {notice && <div className={css.alert}>{notice}</div>}
         {failure && (
           <div className={css.alert}>

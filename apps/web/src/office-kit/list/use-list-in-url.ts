@@ -87,6 +87,8 @@ export function useListInUrl<
     /** The address of another page, or of another list with the same filters. */
     addressOf: (to: number | string) =>
       withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
+    /** Names what is shown: another page or filter is another. */
+    asked: JSON.stringify(asked.queryKey),
     /** Changes what is shown until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),

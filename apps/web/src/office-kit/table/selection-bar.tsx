@@ -35,9 +35,7 @@ export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBar
   return (
     <div className={css.bar} role="toolbar" aria-label={t('With the chosen rows')}>
       <p className={css.count} role="status">
-        {t('{{number}} selected', {
-          number: (list?.chosen ? list.rows : rows.length).toLocaleString('en-IN'),
-        })}
+        {t('{{count}} selected', { count: list?.chosen ? list.rows : rows.length })}
       </p>
       {list && !list.chosen && list.rows > rows.length && (
         <Button size="compact-sm" variant="transparent" className={css.all} onClick={list.choose}>

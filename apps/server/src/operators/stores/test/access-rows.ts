@@ -1,10 +1,10 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { type AccessRows, STAFF, STORE, STRANGERS } from '../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = (world) => {
   const url = `/api/config/${world.market.stores[0]}`;
   const ofStore = (word: string) => () => ({ url: `/api/store/${world.market.stores[0]}/products/${word}` });
   return {
-    readStore: { who: STORE, hidden: STRANGERS, request: () => ({ url }) },
+    readStore: { who: STAFF, hidden: STRANGERS, request: () => ({ url }) },
     changeStore: {
       who: STORE,
       hidden: STRANGERS,

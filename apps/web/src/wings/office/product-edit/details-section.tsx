@@ -17,8 +17,8 @@ export function DetailsSection({ form, choices }: DetailsProps) {
   return (
     <FormSection title={t('Details')}>
       <FormField form={form} name="name" wide />
-      <FormField form={form} name="nameHi" hint={t('Shoppers who read Hindi see it')} />
-      <FormField form={form} name="nameKn" hint={t('Shoppers who read Kannada see it')} />
+      <FormField form={form} name="nameHi" hint={t('Shoppers find it by this name, too')} />
+      <FormField form={form} name="nameKn" hint={t('Shoppers find it by this name, too')} />
       <Autocomplete
         label={t(LABELS.brand)}
         data={[...new Set(choices?.brands)]}

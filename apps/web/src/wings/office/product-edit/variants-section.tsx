@@ -112,21 +112,11 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
       </span>
       <TextInput className={css.name} placeholder={t('Name')} {...field('name', t('Name'))} />
       <TextInput className={css.skuCell} placeholder={t('SKU')} {...field('sku', t('SKU'))} />
-      <NumberInput
-        {...numberOf(2)}
-        placeholder="0.00"
-        className={css.number}
-        {...field('price', t('Price'))}
-      />
-      <NumberInput {...numberOf(2)} placeholder="0.00" className={css.number} {...field('mrp', t('MRP'))} />
+      <NumberInput {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
+      <NumberInput {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
       <TextInput placeholder={t('Color')} {...field('color', t('Color'))} />
       <TextInput placeholder={t('Size')} {...field('size', t('Size'))} />
-      <NumberInput
-        {...numberOf()}
-        placeholder="0"
-        className={css.number}
-        {...field('countInStock', t('Stock'))}
-      />
+      <NumberInput {...numberOf()} className={css.number} {...field('countInStock', t('Stock'))} />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -9,6 +9,9 @@ import type { VendorRow } from './product-values.ts';
 import { canAddVendor, EMPTY_VENDORS } from './row-rules.ts';
 import css from './rows.module.css';
 
+/** The same in every language. */
+const SAMPLES = { email: 'name@vendor.in', phone: '94481 30072' };
+
 const newRow = (): VendorRow => ({
   key: crypto.randomUUID(),
   vendor: { name: '', email: '', phone: '' },
@@ -107,13 +110,18 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
         />
       )}
       <TextInput
-        placeholder="name@vendor.in"
+        placeholder={SAMPLES.email}
         inputMode="email"
         {...field('vendor.email', t('Email'))}
         {...lock}
       />
-      <TextInput placeholder="94481 30072" inputMode="tel" {...field('vendor.phone', t('Phone'))} {...lock} />
-      <NumberInput {...numberOf(2)} placeholder="0.00" className={css.number} {...field('cost', t('Cost'))} />
+      <TextInput
+        placeholder={SAMPLES.phone}
+        inputMode="tel"
+        {...field('vendor.phone', t('Phone'))}
+        {...lock}
+      />
+      <NumberInput {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
-import { SAMPLE_PRODUCT } from '@haat/domain/sample-product';
+import { isSentinel } from '@haat/domain/product-sentinels';
 import { stockStateOf } from '@haat/domain/stock-state';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import css from './products.module.css';
 type ProductProps = { product: ListedProduct };
 
 /** Its name; of a product that nobody has named yet, that. */
-const nameOf = ({ name }: ListedProduct) => (name === SAMPLE_PRODUCT.name ? t('New product') : name);
+const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New product') : name);
 
 /** Picture, name, size and brand. */
 export function ProductCell({ product }: ProductProps) {
@@ -35,27 +35,27 @@ export function ProductCell({ product }: ProductProps) {
   );
 }
 
-/** As `ProductCell`, with its SKU, for a card. */
+/** As `ProductCell`, with its SKU, what it costs, how many are left and whether shoppers see it, for a card. */
 export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
-  const number = sku === SAMPLE_PRODUCT.sku ? '' : sku;
+  const number = isSentinel('sku', sku) ? '' : sku;
   return (
     <span className={css.product}>
       <PictureTile src={picture(images[0], 'thumb')} size="md" />
       <span className={css.words}>
         <span className={css.name}>{nameOf(product)}</span>
         <span className={css.sub}>{[size, number].filter(Boolean).join(' · ')}</span>
+        <PriceOnCard product={product} />
       </span>
     </span>
   );
 }
 
-/** What it costs, how many are left and whether shoppers see it, for a card. */
-export function PriceOnCard({ product }: ProductProps) {
+function PriceOnCard({ product }: ProductProps) {
   const { price, mrp, status, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   return (
-    <div className={css.facts}>
+    <span className={css.facts}>
       <span className={css.prices}>
         <Rupees amount={price} variant="even" />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
@@ -67,7 +67,7 @@ export function PriceOnCard({ product }: ProductProps) {
         </span>
         <StatusCell status={status} />
       </span>
-    </div>
+    </span>
   );
 }
 

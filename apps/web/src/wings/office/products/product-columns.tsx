@@ -1,19 +1,12 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
-import { SAMPLE_PRODUCT } from '@haat/domain/sample-product';
+import { isSentinel } from '@haat/domain/product-sentinels';
 import { storedValue } from '../../../kit/stored-value.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import {
-  PriceOnCard,
-  ProductCell,
-  ProductOnCard,
-  RowButtons,
-  StatusCell,
-  StockCell,
-} from './product-cells.tsx';
+import { ProductCell, ProductOnCard, RowButtons, StatusCell, StockCell } from './product-cells.tsx';
 import css from './products.module.css';
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
@@ -72,7 +65,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
           <Rupees amount={price} variant="even" />
         </b>
       ),
-      card: { place: 'main', cell: (product) => <PriceOnCard product={product} /> },
+      card: null,
     },
     {
       name: 'stock',
@@ -85,7 +78,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
       name: 'sku',
       header: msg('SKU'),
       longest: 150,
-      cell: ({ sku }) => (sku === SAMPLE_PRODUCT.sku ? <Dash /> : <span className={css.digits}>{sku}</span>),
+      cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className={css.digits}>{sku}</span>),
       card: null,
     },
     {

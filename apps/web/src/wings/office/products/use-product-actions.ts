@@ -25,10 +25,10 @@ export function useProductActions(storeId: string, marketplace: string | undefin
   const creating = useMutation({
     mutationFn: () => call(createSampleProduct, { params: { storeId } }),
     onSuccess: ({ _id }) => navigate(to.productEdit(_id)),
-    onSettled: () => {
+    onError: () => {
       pressed.current = false;
-      void refreshProducts();
     },
+    onSettled: refreshProducts,
   });
   const deleting = useMutation({
     mutationFn: ({ _id, in: id }: { _id: string; in: string }) =>

@@ -35,17 +35,17 @@ export function ViewMenu({ storeId, inAddress, keyword }: ViewMenuProps) {
   return (
     <Popover position="bottom-end" opened={isOpen || error !== null} onChange={setOpen} trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <ActionIcon
           className={css.view}
           variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          size={32}
+          aria-label={t('Saved views and columns')}
+          title={t('Saved views and columns')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('View')}
-        </Button>
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={css.viewMenu}>
         {error && <p className={css.wrong}>{failureText(error)}</p>}
