@@ -101,6 +101,9 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/superadmin/security',
       '/security',
       '/superadmin/payments',
+      '/admin/vendorinvoices',
+      '/admin/vendordues',
+      '/admin/bundles',
     ]);
   });
 });

@@ -71,7 +71,6 @@ const NOT_YET: ErrorCode[] = [
   'brand-taken',
   'sku-taken',
   'price-above-mrp',
-  'gst-rate-taken',
   'discount-taken',
 ];
 
