@@ -107,6 +107,9 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/security',
       '/superadmin/payments',
       '/admin/products/import',
+      '/admin/vendorinvoices',
+      '/admin/vendordues',
+      '/admin/bundles',
     ]);
   });
 });
