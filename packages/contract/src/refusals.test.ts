@@ -78,7 +78,6 @@ const NOT_YET: ErrorCode[] = [
   'sub-category-taken',
   'brand-taken',
   'price-above-mrp',
-  'gst-rate-taken',
   'discount-taken',
 ];
 
