@@ -245,6 +245,27 @@ export interface MessageOutbox {
   subject: Generated<string>;
 }
 
+export interface OrderDayChanges {
+  day: string;
+  id: string;
+  marketplace_id: string;
+  store_id: string;
+}
+
+export interface OrderDays {
+  day: string;
+  late_orders: number;
+  lines: number;
+  marketplace_id: string;
+  order_type: string;
+  orders: number;
+  pieces: number;
+  revenue_paise: import('@haat/domain/money').Paise;
+  shipping_paise: import('@haat/domain/money').Paise;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+}
+
 export interface OrderItems {
   bundle_id: string | null;
   category: Generated<string>;
@@ -339,6 +360,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -349,6 +371,7 @@ export interface Orders {
   id: string;
   items_paise: import('@haat/domain/money').Paise;
   latitude: number | null;
+  line_count: Generated<number>;
   longitude: number | null;
   marketplace_id: string;
   number: number;
@@ -357,15 +380,20 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
+  pieces: Generated<number>;
   pin_code: Generated<string>;
   place_of_supply: string;
   points_redeemed: Generated<number>;
   refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_cost_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_pieces: Generated<number>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
   user_id: string | null;
+  written_at: Generated<Timestamp | null>;
 }
 
 export interface Payments {
@@ -406,6 +434,15 @@ export interface PinCodes {
   pin_code: string;
   quality: string;
   state: string;
+}
+
+export interface ProductDays {
+  day: string;
+  marketplace_id: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
 }
 
 export interface ProductImportRows {
@@ -449,6 +486,15 @@ export interface ProductImports {
   unchanged: Generated<number>;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface ProductMonths {
+  marketplace_id: string;
+  month: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
 }
 
 export interface Products {
@@ -823,6 +869,11 @@ export interface SubCategories {
   position: Generated<number>;
 }
 
+export interface SummedDays {
+  before: string;
+  marketplace_id: string;
+}
+
 export interface UploadedImages {
   created_at: Generated<Timestamp>;
   name: string;
@@ -958,6 +1009,8 @@ export interface DB {
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
+  order_day_changes: OrderDayChanges;
+  order_days: OrderDays;
   order_items: OrderItems;
   order_messages: OrderMessages;
   order_notes: OrderNotes;
@@ -970,8 +1023,10 @@ export interface DB {
   phone_code_hours: PhoneCodeHours;
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
+  product_days: ProductDays;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
+  product_months: ProductMonths;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;
@@ -1002,6 +1057,7 @@ export interface DB {
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
+  summed_days: SummedDays;
   uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;
   user_addresses: UserAddresses;

@@ -100,8 +100,6 @@ export const en: Record<string, string> = {
   '{{count}} invoices on this page_other': '{{count}} invoices on this page',
   '{{count}} vendors on this page_one': '{{count}} vendor on this page',
   '{{count}} vendors on this page_other': '{{count}} vendors on this page',
-  '{{count}} pieces_one': '{{count}} piece',
-  '{{count}} pieces_other': '{{count}} pieces',
   '{{count}} bundles on this page_one': '{{count}} bundle on this page',
   '{{count}} bundles on this page_other': '{{count}} bundles on this page',
 };
