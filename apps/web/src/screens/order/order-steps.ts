@@ -129,7 +129,7 @@ async function send(id: string, keepalive = false): Promise<void> {
 }
 
 /** An order as it stands now, wherever it is shown. A list keeps its rows in place until it is opened again. */
-export function done(order: Order): void {
+function done(order: Order): void {
   queryClient.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
   queryClient.invalidateQueries({ queryKey: keyOf(countOrders) });
   queryClient.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });

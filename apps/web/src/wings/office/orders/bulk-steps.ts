@@ -18,7 +18,7 @@ const REFUSALS = {
 } as const;
 
 /** Marks each of several orders, or says in its row why that one can't be. */
-export function markAll(orders: readonly OrderRow[], step: MarkedStep): void {
+function markAll(orders: readonly OrderRow[], step: MarkedStep): void {
   for (const order of orders) {
     const allowed = orderCan[step](order);
     if (allowed === true) takeStep(order, step);
