@@ -95,12 +95,21 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     const order = await demoOrder(page, await kept.sessionOf('shopper'));
     await look(page, [
       '/admin/orderlist/all/1',
+      '/admin/productlist',
+      '/admin/productlist/search/rice',
+      '/admin/dashboard',
+      '/admin/dashboard?of=pos',
+      '/admin/reports',
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
       '/superadmin/security',
       '/security',
       '/superadmin/payments',
+      '/admin/products/import',
+      '/admin/vendorinvoices',
+      '/admin/vendordues',
+      '/admin/bundles',
     ]);
   });
 });

@@ -21,9 +21,11 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a form (`multipart/form-data`) of so many files at most, each of so many bytes, instead of JSON. */
+  upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** True: the answer never ends by itself. It is a stream of server-sent events, and `reply` is what each of them says. */
   stream?: true;
   /** The status of a good answer, 200 unless said. */

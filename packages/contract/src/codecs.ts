@@ -1,3 +1,4 @@
+import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
 import * as z from 'zod/mini';
 
@@ -5,15 +6,33 @@ const MAX_RUPEES = 1_000_000_000;
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value));
 
+const rupeesFrom = (lowest: number, tooLow?: string) =>
+  z.codec(
+    z.number().check(
+      z.minimum(lowest, tooLow),
+      z.maximum(MAX_RUPEES),
+      z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
+    ),
+    wholePaise,
+    { decode: fromRupees, encode: toRupees },
+  );
+
 /** Rupees with at most two decimals on the wire, whole paise in programs. */
-export const rupees = z.codec(
-  z.number().check(
-    z.minimum(-MAX_RUPEES),
-    z.maximum(MAX_RUPEES),
-    z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
-  ),
-  wholePaise,
-  { decode: fromRupees, encode: toRupees },
+export const rupees = rupeesFrom(-MAX_RUPEES);
+
+/** Rupees that somebody typed as a price: none below zero. */
+export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
+
+/** A day in Asia/Kolkata as 'yyyy-MM-dd', one that the calendar has. */
+export const day = z.string().check(
+  z.refine((typed) => {
+    const date = new Date(`${typed}T00:00:00Z`);
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(typed) &&
+      !Number.isNaN(date.getTime()) &&
+      date.toISOString().startsWith(typed)
+    );
+  }, 'There is no such day'),
 );
 
 /** An ISO 8601 text in UTC on the wire, a Date in programs. */
@@ -138,3 +157,27 @@ export const pinCode = z
   .check(z.regex(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0'));
 
 export const zeroPaise: Paise = paise(0);
+
+/** An amount from ₹0 to the highest: rupees on the wire, paise in programs. */
+export const amountUpTo = (highest: number) =>
+  z.codec(
+    z.number('Please type an amount').check(
+      z.minimum(0, 'An amount can’t be below ₹0'),
+      z.maximum(highest, `At most ₹${highest.toLocaleString('en-IN')}`),
+      z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'At most two decimals'),
+    ),
+    wholePaise,
+    { decode: fromRupees, encode: toRupees },
+  );
+
+/** A day as DD/MM/YYYY on the wire, 'YYYY-MM-DD' in programs; '' and null where there is none. */
+export const indianDay = z.codec(
+  textLike(/^(\d{1,2}\/\d{1,2}\/\d{4})?$/, 'Please type the day as DD/MM/YYYY').check(
+    z.refine((typed) => typed === '' || readIndianDay(typed) !== null, 'There is no such day'),
+  ),
+  z.nullable(z.string()),
+  {
+    decode: (typed) => (typed === '' ? null : readIndianDay(typed)),
+    encode: (day) => (day === null ? '' : formatIndianDay(day)),
+  },
+);

@@ -77,9 +77,7 @@ const NOT_YET: ErrorCode[] = [
   'category-taken',
   'sub-category-taken',
   'brand-taken',
-  'sku-taken',
   'price-above-mrp',
-  'gst-rate-taken',
   'discount-taken',
 ];
 

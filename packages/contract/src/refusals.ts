@@ -13,6 +13,7 @@ const COME_WITH = {
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
   file: ['unavailable'],
+  upload: ['invalid-input', 'body-too-large', 'unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 type Part = keyof typeof COME_WITH;
@@ -27,6 +28,7 @@ type PartOf<C extends Call> =
   | (C extends { stream: true } ? 'stream' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
   | (C extends { file: string } ? 'file' : never)
+  | (C extends { upload: object } ? 'upload' : never)
   | (C extends { limit: object } | { budget: object } ? 'limit' : never)
   | (C extends { reauthenticate: true } ? 'proof' : never);
 
@@ -40,6 +42,7 @@ function partsOf(call: Call): Part[] {
     stream: call.stream === true,
     version: call.versioned === true && call.body !== undefined,
     file: call.file !== undefined,
+    upload: call.upload !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
     proof: call.reauthenticate === true,
   };

@@ -1,7 +1,7 @@
 import { paise } from '@haat/domain/money';
+import { promisedDelivery } from '@haat/domain/opening-hours';
 import type { DemoShopper } from '../../demo/catalogue/shoppers.ts';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
-import { estimatedDelivery } from '../sales/checkout/quote-cart.ts';
 import { type Basket, fillBasket, together } from './basket.ts';
 import { bundleBasket } from './bundle-basket.ts';
 import { idOf } from './ids.ts';
@@ -56,7 +56,7 @@ export function shopperOrders(market: Market, { shopper, ...checkout }: Checkout
     userId: idOf.user(email),
     customer: { name, email, phone },
     address: { address: streetOf(shopper), city, pinCode, country: 'India', location: undefined },
-    promisedFor: estimatedDelivery(checkout.at, market.terms.deliveryHours),
+    promisedFor: promisedDelivery(checkout.at, market.terms.deliveryHours, null),
   });
   if (checkout.method === 'Cash') return orders;
   return orders.map((order) => paid(order, minutesAfter(order.createdAt, 1), reference(order)));

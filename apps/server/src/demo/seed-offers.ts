@@ -24,10 +24,17 @@ const ruleRow = (rule: (typeof demoDiscountRules)[number]) => ({
 const bundleRow = (bundle: (typeof demoBundles)[number], position: number) => ({
   marketplace_id: idOf.marketplace(bundle.marketplace),
   id: idOf.bundle(bundle.marketplace, bundle.name),
+  // One whose products are all of one store is that store's.
+  store_id: storeOf(bundle),
   name: bundle.name,
   description: bundle.description,
   position,
 });
+
+function storeOf({ items }: (typeof demoBundles)[number]): string | null {
+  const [first, ...others] = new Set(items.map(({ store }) => store));
+  return first && others.length === 0 ? idOf.store(first) : null;
+}
 
 const bundleItemRows = (bundle: (typeof demoBundles)[number]) =>
   bundle.items.map((item, position) => ({

@@ -73,6 +73,27 @@ export async function withIdempotency<C extends Call, Snapshot>(
   return reply;
 }
 
+/**
+ * Makes a call's answer once a key, inside the transaction of its use case, for a use case that reads and writes one after the
+ * other.
+ * @throws Refusal `idempotency-key-reused` when the key came with another request
+ */
+export async function answerOnce<C extends Call>(
+  tx: Tx,
+  call: C,
+  attempt: Attempt,
+  make: () => Promise<CallReply<C>>,
+): Promise<CallReply<C>> {
+  const first = await claim(tx, call, attempt);
+  if (first) {
+    attempt.replayed();
+    return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
+  }
+  const reply = await make();
+  await keepReply(tx, attempt, JSON.stringify(encode(call.reply, reply)));
+  return reply;
+}
+
 /** Stores what a repetition is answered from, as JSON. */
 export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
   await sql`

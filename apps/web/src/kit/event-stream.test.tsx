@@ -31,10 +31,14 @@ function answers(...given: (string[] | Response | 'silence')[]) {
 
 function listen() {
   const heard: string[] = [];
-  const stop = listenTo(watchOrders, { query: {} }, {
-    onOpen: () => heard.push('open'),
-    onEvent: ({ news }) => heard.push(news),
-  });
+  const stop = listenTo(
+    watchOrders,
+    { query: {} },
+    {
+      onOpen: () => heard.push('open'),
+      onEvent: ({ news }) => heard.push(news),
+    },
+  );
   return { heard, stop };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

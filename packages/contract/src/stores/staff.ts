@@ -1,7 +1,8 @@
 import { isGstin } from '@haat/domain/gstin';
+import { readIndianDay } from '@haat/domain/indian-day';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, optionalText, requiredText, textLike } from '../codecs.ts';
+import { id, optionalLines, optionalText, requiredText, rupees, textLike } from '../codecs.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -12,7 +13,48 @@ const gstNumber = z.string().check(
   z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
 );
 
-/** What a store's admin may change about it. */
+/** A day as DD/MM/YYYY, also in programs: the form holds what is typed. */
+const typedDay = textLike(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'Please type the day as DD/MM/YYYY').check(
+  z.refine((typed) => readIndianDay(typed) !== null, 'There is no such day'),
+);
+
+/** The tax of a category from a day on. */
+const gstRate = z.object({
+  category: requiredText(100, 'Please choose the category'),
+  /** In percent. */
+  rate: z.number('Please type a rate').check(
+    z.minimum(0, 'A rate is from 0 to 100'),
+    z.maximum(100, 'A rate is from 0 to 100'),
+    z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'At most two decimals'),
+  ),
+  validFrom: typedDay,
+});
+export type StoreGstRate = z.output<typeof gstRate>;
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const openTime = z
+  .object({
+    opens: textLike(CLOCK, 'Please type the time as 08:00'),
+    closes: textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type the time as 21:00'),
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      path: ['closes'],
+      message: 'It closes after it opens',
+    }),
+  );
+
+/** When a store is open, in Indian time. */
+const openingHours = z.object({
+  /** By weekday, Sunday first; null: closed. */
+  week: z.array(z.nullable(openTime)).check(
+    z.length(7, 'A week has seven days'),
+    z.refine((week) => week.some((time) => time !== null), 'A store is open on one day at least'),
+  ),
+  holidays: z.array(typedDay).check(z.maxLength(100, 'At most 100 holidays')),
+});
+
+/** What a store's admin may change about it. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
   company: optionalText(200),
@@ -26,26 +68,56 @@ export const storeFields = z.object({
   phone: textLike(/^(\+?[\d ()-]{6,20})?$/, 'Please enter a phone number'),
   /** Shoppers see the goods of open stores only. */
   isOpen: z.boolean(),
+  /** Of its marketplace's categories those that it sells; none: all of them. */
+  soldCategories: z.optional(z.array(id).check(z.maxLength(500))),
+  /** The same of brands. */
+  soldBrands: z.optional(z.array(id).check(z.maxLength(500))),
+  gstRates: z.optional(z.array(gstRate).check(z.maxLength(200, 'At most 200 rates'))),
+  /** Null: always open. */
+  openingHours: z.optional(z.nullable(openingHours)),
 });
 export type StoreFields = z.output<typeof storeFields>;
 
 const store = z.extend(storeFields, {
   _id: id,
   version,
+  /** The GST code of the State that it sells from. */
+  stateCode: z.string(),
   // What is stored is answered as it stands.
   name: z.string(),
   company: z.string(),
   address: z.string(),
   city: z.string(),
   country: z.string(),
+  soldCategories: z.array(id),
+  soldBrands: z.array(id),
+  gstRates: z.array(z.object({ category: z.string(), rate: z.number(), validFrom: z.string() })),
+  openingHours: z.nullable(
+    z.object({
+      week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
+      holidays: z.array(z.string()),
+    }),
+  ),
+  /** What it sells, for the product form. */
+  categories: z.array(
+    z.object({ id, name: z.string(), subCategories: z.array(z.object({ id, name: z.string() })) }),
+  ),
+  brands: z.array(z.object({ id, name: z.string() })),
+  /** What its marketplace has, to choose from. */
+  allCategories: z.array(z.object({ id, name: z.string() })),
+  allBrands: z.array(z.object({ id, name: z.string() })),
+  /** Delivery is charged once a cart, whichever stores it is from: on the marketplace's terms. */
+  minimumOrderValue: rupees,
+  deliveryCharges: rupees,
+  deliveryHours: z.int(),
 });
 export type Store = z.output<typeof store>;
 
 export const readStore = defineCall({
   method: 'GET',
   path: '/api/config/:id',
-  summary: 'A store’s settings: your own, or any as a superAdmin',
-  access: { can: 'stores.edit' },
+  summary: 'A store’s settings, and what the product form needs of it: your own, or any as a superAdmin',
+  access: { can: 'products.edit' },
   params: z.object({ id }),
   reply: store,
   versioned: true,
@@ -61,5 +133,5 @@ export const changeStore = defineCall({
   body: storeFields,
   reply: store,
   versioned: true,
-  errors: ['store-not-found'],
+  errors: ['store-not-found', 'gst-rate-taken', 'gst-rate-used'],
 });

@@ -1,12 +1,25 @@
-import { changeStore as changeStoreCall, type Store, type StoreFields } from '@haat/contract/stores/staff';
+import {
+  changeStore as changeStoreCall,
+  type Store,
+  type StoreFields,
+  type StoreGstRate,
+} from '@haat/contract/stores/staff';
+import { changedPast } from '@haat/domain/gst-rate-changes';
+import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
+import { istDay } from '@haat/domain/ist';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../audit/audit-read.ts';
 import { noteChange } from '../audit/audit-sql.ts';
 import { reachStore, readStore } from './read-store.ts';
-import { updateStore } from './stores-sql.ts';
+import { readRates } from './store-config-read.ts';
+import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
+import { findUsedRate } from './used-rates-read.ts';
 
 /** What a caller makes of a store, from which version. */
 interface StoreChange {
@@ -16,21 +29,78 @@ interface StoreChange {
 }
 
 /**
- * Changes a store's settings; shoppers see them at once. Refuses with `store-not-found`, and with `edited-meanwhile` when
- * somebody else was faster.
+ * Changes a store's settings; shoppers see them at once. Refuses with `store-not-found`, with `edited-meanwhile` when
+ * somebody else was faster, and with `gst-rate-used` where invoices have used a rate that would be another one.
  */
-export function changeStore(db: Db, caller: Caller, { id, version, fields }: StoreChange): Promise<Store> {
+export function changeStore(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { id, version, fields }: StoreChange,
+): Promise<Store> {
   return inTransaction(db, async (tx) => {
     const store = await reachStore(tx, caller, id);
-    const changed = await updateStore(tx, store, version, fields);
+    await refuseUnknown(tx, store, fields);
+    const { gstRates, openingHours, ...columns } = fields;
+    const changed = await updateStore(tx, store, version, {
+      ...columns,
+      openingHours: storedHours(openingHours),
+    });
     if (!changed) {
       const [current, last] = await Promise.all([readStore(tx, caller, id), lastChange(tx, store)]);
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });
     }
+    if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), istDay(clock.now()));
     await Promise.all([
       noteChange(tx, { ...store, subject: 'store' }, caller.userId),
       publishChange(tx, 'catalogue', store.marketplaceId),
+      publishChange(tx, 'terms', store.marketplaceId),
     ]);
-    return changed;
+    return readStore(tx, caller, id);
   });
+}
+
+/** Refuses categories and brands that the marketplace lacks, at their field. */
+async function refuseUnknown(tx: Tx, { marketplaceId }: StoreRef, fields: StoreFields): Promise<void> {
+  const known = async (table: 'categories' | 'brands', ids: readonly string[] = []) => {
+    if (ids.length === 0) return true;
+    const rows = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.length === new Set(ids).size;
+  };
+  const issues = [];
+  if (!(await known('categories', fields.soldCategories)))
+    issues.push({ path: 'soldCategories', message: 'There is no such category' });
+  if (!(await known('brands', fields.soldBrands)))
+    issues.push({ path: 'soldBrands', message: 'There is no such brand' });
+  if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+async function changeRates(tx: Tx, store: StoreRef, rates: StoredRate[], today: string): Promise<void> {
+  const before = await readRates(tx, store);
+  const used = await findUsedRate(tx, store, changedPast(before, rates, today));
+  if (used) {
+    const said = { category: used.category, from: formatIndianDay(used.from) };
+    throw new Refusal('gst-rate-used', said, said);
+  }
+  const taken = rates.find((rate, nth) => rates.findIndex((other) => keyOf(other) === keyOf(rate)) !== nth);
+  if (taken) throw new Refusal('gst-rate-taken', { category: taken.category });
+  await replaceRates(tx, store, rates);
+}
+
+const keyOf = ({ category, validFrom }: StoredRate) => `${category.toLowerCase()} ${validFrom}`;
+
+/** The contract has let days through only that there are. */
+const dayOf = (typed: string) => readIndianDay(typed) ?? typed;
+
+const storedRate = ({ category, rate, validFrom }: StoreGstRate): StoredRate => ({
+  ...{ category, rateBp: Math.round(rate * 100) },
+  validFrom: dayOf(validFrom),
+});
+
+function storedHours(hours: StoreFields['openingHours']): OpeningHours | null | undefined {
+  return hours && { week: hours.week, holidays: [...new Set(hours.holidays.map(dayOf))].toSorted() };
 }

@@ -3,7 +3,8 @@ import { scopeOf } from '@haat/domain/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { marketplaceOfStore, type StoreRef, selectStore } from './stores-sql.ts';
+import { selectStore } from './store-config-read.ts';
+import { marketplaceOfStore, type StoreRef } from './stores-sql.ts';
 
 /** Where a store is that the caller reaches: the own one, or any as a superAdmin. Refuses with `store-not-found`. */
 export async function reachStore(db: Db | Tx, caller: Caller, id: string): Promise<StoreRef> {

@@ -1,6 +1,9 @@
-import type { Store, StoreFields } from '@haat/contract/stores/staff';
+import type { StoreFields } from '@haat/contract/stores/staff';
 import { stateOfGstin } from '@haat/domain/gstin';
+import { newId } from '@haat/domain/ids';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
 /** Where a store is found. */
@@ -9,46 +12,27 @@ export interface StoreRef {
   id: string;
 }
 
-const COLUMNS = [
-  'id as _id',
-  'version',
-  'name',
-  'company',
-  'gst_number as gstNumber',
-  'fssai_number as fssaiNumber',
-  'address',
-  'city',
-  'pin_code as pinCode',
-  'country',
-  'phone',
-  'is_open as isOpen',
-] as const;
-
 /** The marketplace of a store; undefined when there is no such store. */
 export async function marketplaceOfStore(db: Db | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('marketplace_id').where('id', '=', id).executeTakeFirst();
   return row?.marketplace_id;
 }
 
-/** A store's settings as stored. */
-export function selectStore(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Store | undefined> {
-  return db
-    .selectFrom('stores')
-    .select(COLUMNS)
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+/** What is written of a store itself; lists that are left out stay. */
+export type StoreColumns = Omit<StoreFields, 'gstRates' | 'openingHours'> & {
+  openingHours: OpeningHours | null | undefined;
+};
 
-/** Writes a store's settings from one version to the next; undefined when it stands at another version by now. */
-export function updateStore(
+/** Writes a store's settings from one version to the next; false when it stands at another version by now. */
+export async function updateStore(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
   version: number,
-  fields: StoreFields,
-): Promise<Store | undefined> {
+  fields: StoreColumns,
+): Promise<boolean> {
   const state = stateOfGstin(fields.gstNumber);
-  return tx
+  const { openingHours, soldCategories, soldBrands } = fields;
+  const { numUpdatedRows } = await tx
     .updateTable('stores')
     .set({
       version: nextVersion,
@@ -62,12 +46,60 @@ export function updateStore(
       country: fields.country,
       phone: fields.phone,
       is_open: fields.isOpen,
+      ...(soldCategories && { sold_category_ids: soldCategories }),
+      ...(soldBrands && { sold_brand_ids: soldBrands }),
+      ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
       // Goods move from the State of the registration (IGST Act, section 10); a store without one keeps its own.
       ...(state && { state_code: state }),
     })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(COLUMNS)
     .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** A rate as stored. */
+export interface StoredRate {
+  category: string;
+  rateBp: number;
+  /** 'YYYY-MM-DD'. */
+  validFrom: string;
+}
+
+/** Puts a list of rates in the place of a store's own. */
+export async function replaceRates(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  rates: readonly StoredRate[],
+): Promise<void> {
+  await tx
+    .deleteFrom('store_gst_rates')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .execute();
+  await insertRows(
+    tx,
+    'store_gst_rates',
+    rates.map(({ category, rateBp, validFrom }) => ({
+      marketplace_id: marketplaceId,
+      store_id: id,
+      id: newId(),
+      category,
+      rate_bp: rateBp,
+      valid_from: validFrom,
+    })),
+  );
+}
+
+/** Opens or closes a store; false when it is so already. */
+export async function setOpen(tx: Tx, { marketplaceId, id }: StoreRef, isOpen: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({ version: nextVersion, is_open: isOpen })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('is_open', '=', !isOpen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -97,6 +97,17 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
   };
 }
 
+function formOf({ field, most, bytesEach }: NonNullable<Call['upload']>): object {
+  const files = {
+    type: 'array',
+    maxItems: most,
+    items: { type: 'string', format: 'binary' },
+    description: `At most ${most} files of at most ${bytesEach / 1024 / 1024} MB each.`,
+  };
+  const schema = { type: 'object', properties: { [field]: files }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function operation(name: string, call: Call, tag: string, schemas: WireSchemas): object {
   const parameters = [
     ...(call.params ? schemas.properties(call.params) : []).map((p) => ({
@@ -115,6 +126,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     tags: [tag],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters,
+    ...(call.upload && { requestBody: formOf(call.upload) }),
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.of(call.body) } } },
     }),

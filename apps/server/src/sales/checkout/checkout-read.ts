@@ -1,5 +1,6 @@
 import type { DiscountRule } from '@haat/domain/discounts';
 import type { GstRate } from '@haat/domain/gst';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -77,4 +78,18 @@ export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<
     prepared(db, 'checkout.read-tax-rates'),
   );
   return Map.groupBy(rows, (rate) => rate.storeId);
+}
+
+/** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
+export async function readOpeningHours(
+  db: Db | Tx,
+  marketplaceId: string,
+): Promise<ReadonlyMap<string, OpeningHours>> {
+  const { rows } = await sql<{ id: string; hours: OpeningHours | Record<string, never> }>`
+    SELECT id, opening_hours AS hours FROM stores WHERE marketplace_id = ${marketplaceId}`.execute(
+    prepared(db, 'checkout.read-opening-hours'),
+  );
+  return new Map(
+    rows.flatMap(({ id, hours }) => ('week' in hours ? [[id, hours as OpeningHours] as const] : [])),
+  );
 }

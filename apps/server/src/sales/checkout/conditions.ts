@@ -1,7 +1,8 @@
 import type { GstRate } from '@haat/domain/gst';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { type CheckoutTerms, readTaxRates, readTerms } from './checkout-read.ts';
+import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
 
 /** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
 export interface Conditions {
@@ -9,15 +10,18 @@ export interface Conditions {
   terms: CheckoutTerms | undefined;
   /** By store. */
   rates: Map<string, GstRate[]>;
+  /** By store; who is left out is always open. */
+  hours: ReadonlyMap<string, OpeningHours>;
 }
 
 /** The conditions as they are, seen from a pin code. */
 export async function readConditions(tx: Tx, marketplaceId: string, pinCode: string): Promise<Conditions> {
-  const [terms, rates] = await Promise.all([
+  const [terms, rates, hours] = await Promise.all([
     readTerms(tx, marketplaceId, pinCode),
     readTaxRates(tx, marketplaceId),
+    readOpeningHours(tx, marketplaceId),
   ]);
-  return { terms, rates };
+  return { terms, rates, hours };
 }
 
 type Remembering = Pick<Context, 'db' | 'memory'>;
@@ -28,11 +32,21 @@ export async function rememberConditions(
   marketplaceId: string,
   pinCode: string,
 ): Promise<Conditions> {
-  const [terms, rates] = await Promise.all([
+  const [terms, rates, hours] = await Promise.all([
     rememberTerms(context, marketplaceId, pinCode),
     context.memory.of('terms', marketplaceId, 'rates', () => readTaxRates(context.db, marketplaceId)),
+    rememberHours(context, marketplaceId),
   ]);
-  return { terms, rates: rates ?? new Map() };
+  return { terms, rates: rates ?? new Map(), hours };
+}
+
+/** When a marketplace's stores are open, as remembered. */
+export async function rememberHours(
+  { db, memory }: Remembering,
+  marketplaceId: string,
+): Promise<ReadonlyMap<string, OpeningHours>> {
+  const hours = await memory.of('terms', marketplaceId, 'hours', () => readOpeningHours(db, marketplaceId));
+  return hours ?? new Map();
 }
 
 /** The terms of a marketplace, seen from a pin code ('' while none is known), as remembered. */

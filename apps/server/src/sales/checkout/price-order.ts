@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/ids';
+import { promisedDelivery } from '@haat/domain/opening-hours';
 import { orderLines } from '@haat/domain/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
@@ -16,7 +17,6 @@ import { readBusiness } from './business-read.ts';
 import { checkCart } from './check-cart.ts';
 import { type CheckoutTerms, readSellables } from './checkout-read.ts';
 import { type Conditions, readConditions } from './conditions.ts';
-import { estimatedDelivery } from './quote-cart.ts';
 
 /** One attempt of a shopper to order a cart in a marketplace. */
 export interface OrderAttempt {
@@ -107,7 +107,7 @@ const isPaidByPoints = ({ total, points }: PricedShipment) => total === 0 && poi
 
 function newOrders(
   { caller, email, marketplaceId, request }: OrderAttempt,
-  { rates, business }: Snapshot,
+  { rates, hours, business }: Snapshot,
   terms: CheckoutTerms,
   cart: PricedCart,
   now: Date,
@@ -142,7 +142,7 @@ function newOrders(
       pointsRedeemed: shipment.points,
       total: shipment.total,
       createdAt: now,
-      estimatedDeliveryAt: estimatedDelivery(now, terms.deliveryHours),
+      estimatedDeliveryAt: promisedDelivery(now, terms.deliveryHours, hours.get(shipment.storeId) ?? null),
       lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });

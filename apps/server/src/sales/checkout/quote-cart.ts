@@ -1,5 +1,6 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/money';
+import { type OpeningHours, promisedDelivery } from '@haat/domain/opening-hours';
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
 import { imagePath } from '../../goods/images/image-path.ts';
 import type { Caller } from '../../kit/callers.ts';
@@ -9,14 +10,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { NOTHING_HELD, readOwnHeld, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables } from './checkout-read.ts';
-import { rememberTerms } from './conditions.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** When an order placed now should arrive. */
-export function estimatedDelivery(now: Date, deliveryHours: number): Date {
-  return new Date(now.getTime() + deliveryHours * HOUR_MS);
-}
+import { rememberHours, rememberTerms } from './conditions.ts';
 
 /**
  * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay
@@ -31,6 +25,7 @@ export async function quoteCart(
   const terms = await rememberTerms(context, marketplaceId, '');
   if (!terms) throw new Refusal('marketplace-not-found');
   const products = cart.items.map((item) => item.product);
+  const hours = await rememberHours(context, marketplaceId);
   const [sellables, balance, held] = await readTogether(context.db, (tx) =>
     Promise.all([
       readSellables(tx, marketplaceId, products),
@@ -42,7 +37,20 @@ export async function quoteCart(
     ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
     points: { balance: balance + held.points, redeem: cart.points },
   });
-  return quoteOf(priced, estimatedDelivery(context.clock.now(), terms.deliveryHours));
+  return quoteOf(priced, promiseFor(priced, context.clock.now(), terms.deliveryHours, hours));
+}
+
+/** When all of a cart should be there: the store that opens last decides. */
+function promiseFor(
+  { shipments }: PricedCart,
+  now: Date,
+  deliveryHours: number,
+  hours: ReadonlyMap<string, OpeningHours>,
+): Date {
+  const promises = shipments.map(({ storeId }) =>
+    promisedDelivery(now, deliveryHours, hours.get(storeId) ?? null).getTime(),
+  );
+  return promises.length > 0 ? new Date(Math.max(...promises)) : promisedDelivery(now, deliveryHours, null);
 }
 
 function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {

@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { type Insertable, sql } from 'kysely';
@@ -7,6 +7,7 @@ import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
+import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -78,7 +79,7 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
 }
 
 function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
-  const { customer, address } = order;
+  const { customer, address, lines } = order;
   return {
     marketplace_id: order.marketplaceId,
     id: order.id,
@@ -104,6 +105,9 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
+    cost_paise: sumPaise(lines.map(({ cost, quantity }) => timesQty(cost, quantity))),
+    line_count: lines.length,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
     paid_at: order.paidAt ?? null,
@@ -178,6 +182,28 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .where('marketplace_id', '=', order.marketplaceId)
     .where('id', '=', order.id)
     .execute();
+  if (mark === 'cancelled_at') await noteOrderChange(tx, order);
+}
+
+/** What a return took back of an order. */
+export interface TakenBack {
+  refund: Paise;
+  /** What the goods had cost. */
+  cost: Paise;
+  pieces: number;
+}
+
+/** Takes out of a locked order's figures what a return took back. */
+export async function takeBack(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  { refund, cost, pieces }: TakenBack,
+): Promise<void> {
+  await sql`
+    UPDATE orders SET returned_paise = returned_paise + ${refund}, returned_cost_paise = returned_cost_paise + ${cost},
+      returned_pieces = returned_pieces + ${pieces}
+    WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(tx);
+  await noteOrderChange(tx, { marketplaceId, id });
 }
 
 /** Money taken for an order, or, below zero, given back. */

@@ -17,13 +17,14 @@ export function ConflictDialog<Values extends FormValues>({ form, submit }: Conf
   );
 }
 
-function said(value: unknown): string {
+function said(value: unknown, say?: (value: unknown) => string): string {
+  if (say) return say(value) || '—';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return value === '' || value === null || value === undefined ? '—' : String(value);
 }
 
 function Choices<Values extends FormValues>({
-  form: { base, values, labels, settle, postpone },
+  form: { base, values, labels, say, settle, postpone },
   submit,
   conflict: { theirs, by, at },
 }: ConflictProps<Values> & { conflict: Conflict<Values> }) {
@@ -52,8 +53,12 @@ function Choices<Values extends FormValues>({
           {rows.map(({ name, mine, theirs: other }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row">{t(labels[name])}</Table.Th>
-              <Table.Td data-chosen={chosen[name] === 'mine' || undefined}>{said(mine)}</Table.Td>
-              <Table.Td data-chosen={chosen[name] === 'theirs' || undefined}>{said(other)}</Table.Td>
+              <Table.Td data-chosen={chosen[name] === 'mine' || undefined}>
+                {said(mine, say?.[name])}
+              </Table.Td>
+              <Table.Td data-chosen={chosen[name] === 'theirs' || undefined}>
+                {said(other, say?.[name])}
+              </Table.Td>
               <Table.Td>
                 <SegmentedControl
                   size="xs"

@@ -18,14 +18,18 @@ type Values = Readonly<Record<string, unknown>>;
 export function differences<V extends Values>(base: V, mine: V, theirs: V): Difference<keyof V & string>[] {
   const names = Object.keys(mine) as (keyof V & string)[];
   return names
-    .filter((name) => mine[name] !== theirs[name])
+    .filter((name) => !isSame(mine[name], theirs[name]))
     .map((name) => ({
       name,
       mine: mine[name],
       theirs: theirs[name],
-      likely: mine[name] === base[name] ? 'theirs' : 'mine',
+      likely: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
     }));
 }
+
+/** Lists are the same when they hold the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The values of which each stands as it was chosen; what does not differ stands as it is. */
 export function merge<V extends Values>(mine: V, theirs: V, chosen: Readonly<Record<string, Whose>>): V {

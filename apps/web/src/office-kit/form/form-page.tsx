@@ -11,24 +11,38 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './form-page.module.css';
 import type { FormState, FormValues } from './use-form-page.ts';
 
+/** Of a form what its page shows, whether it changes a thing or makes one. */
+type PageForm = Pick<
+  FormState<FormValues>,
+  'element' | 'unsaved' | 'busy' | 'failure' | 'submit' | 'discard'
+>;
+
 type FormPageProps<Values extends FormValues> = {
-  form: FormState<Values>;
+  form: FormState<Values> | PageForm;
   /** Where Go back leads. */
   back: string;
   /** On the button that saves: the specified word. */
   submit: string;
+  /** What the thing is called; absent: the title of the screen. */
+  title?: string;
   /** Beside the title: a state. */
   badge?: ReactNode;
   /** Sections of fields. */
   children: ReactNode;
   /** What is watched while typing: a column at the right. */
   aside?: ReactNode;
+  /** What stays in view beside the button at the foot of a narrow screen, in place of the one on top. */
+  foot?: ReactNode;
+  /** In place of the server's words, why it could not be saved. */
+  failure?: ReactNode;
 };
 
 /** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, back, submit, badge, children, aside } = props;
-  const { element, unsaved, busy, failure } = form;
+  const { form, back, submit, title, badge, children, aside, foot } = props;
+  const { element, unsaved, busy } = form;
+  const isNew = !('settle' in form);
+  const failure = props.failure ?? (form.failure ? failureText(form.failure) : null);
   useShortcuts(
     useMemo(() => {
       const run = () => {
@@ -39,15 +53,22 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
     }, [element, submit]),
   );
   return (
-    <form ref={element} noValidate className={css.page} onSubmit={form.submit} aria-busy={busy || undefined}>
+    <form
+      ref={element}
+      noValidate
+      className={css.page}
+      onSubmit={form.submit}
+      aria-busy={busy || undefined}
+      data-foot={foot !== undefined || undefined}
+    >
       <header className={css.head}>
         <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <ScreenTitle />
+        <ScreenTitle words={title} />
         {badge}
         <p className={css.unsaved} role="status">
-          {unsaved > 0 && t('{{count}} unsaved changes', { count: unsaved })}
+          {unsaved > 0 && (isNew ? t('Not saved yet') : t('{{count}} unsaved changes', { count: unsaved }))}
         </p>
         <Button variant="subtle" disabled={unsaved === 0 || busy} onClick={form.discard}>
           {t('Discard')}
@@ -58,12 +79,20 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
       </header>
       <div className={css.body} data-aside={aside !== undefined || undefined}>
         <div className={css.column}>
-          {failure && <Alert tone="red">{failureText(failure)}</Alert>}
+          {failure && <Alert tone="red">{failure}</Alert>}
           {children}
         </div>
         {aside !== undefined && <div className={css.column}>{aside}</div>}
       </div>
-      <ConflictDialog form={form} submit={submit} />
+      {foot !== undefined && (
+        <footer className={css.foot}>
+          {foot}
+          <Button type="submit" size="lg" loading={busy}>
+            {submit}
+          </Button>
+        </footer>
+      )}
+      {'settle' in form && <ConflictDialog form={form} submit={submit} />}
     </form>
   );
 }

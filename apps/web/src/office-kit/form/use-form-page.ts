@@ -2,13 +2,14 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { edited } from '@haat/contract/versions';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { safeDecode } from 'zod/mini';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The values of a form: the body of its call, field by field. */
@@ -32,28 +33,46 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The calls that read what was saved: they are asked anew. */
   reads: readonly (readonly unknown[])[];
-};
+  /** Where a saved form leads on to; absent: it stays open. */
+  onSaved?: () => void;
+  /** What a field says in a comparison, where its value is no text, number or yes and no. */
+  say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
+} & BodyOf<C, Values>;
+
+/**
+ * What travels for the values in the form, where they are not the body themselves: a field that is blank on the screen, a
+ * number that is sent with the one that was shown. Its names are those of the form.
+ */
+type BodyOf<C extends AnyCall, Values> = Values extends CallInput<C>['body']
+  ? { bodyOf?: (values: Values, stored: CallReply<C>) => unknown }
+  : { bodyOf: (values: Values, stored: CallReply<C>) => unknown };
 
 /**
  * The state of a form that changes a thing: checked by the contract, saved by its call, the server's errors at their
  * fields, unsaved changes guarded. When somebody else saved first, `conflict` holds what they saved.
  */
-export function useFormPage<C extends AnyCall, Values extends FormValues & CallInput<C>['body']>({
+export function useFormPage<C extends AnyCall, Values extends FormValues>({
   call,
   params,
   stored,
   valuesOf,
   labels,
   reads,
+  onSaved,
+  say,
+  bodyOf,
 }: FormSource<C, Values>) {
   const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   /** What the values in the form were made from. */
   const [base, setBase] = useState(stored);
   const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
+  /** What travels: amounts in rupees. */
+  const sentOf = (values: FormValues, from = base) =>
+    bodyOf ? (bodyOf as Bodying)(values, from) : (values as unknown);
   const form = useForm<FormValues>({
     initialValues: valuesOf(stored),
-    validate: (values) => fieldErrors(call.body, values),
+    validate: (values) => fieldErrors(call.body, sentOf(values)),
   });
   const unsaved = Object.keys(labels).filter((name) => form.isDirty(name)).length;
   const adopt = (from: CallReply<C>, values: Values = valuesOf(from)) => {
@@ -66,29 +85,38 @@ export function useFormPage<C extends AnyCall, Values extends FormValues & CallI
 
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: FormValues; from: CallReply<C> }) =>
-      make(call, { params, body: values, version: versionOf(from) } as unknown as Sent<C>),
+      make(call, {
+        params,
+        body: decoded(call, sentOf(values, from)),
+        version: versionOf(from),
+      } as unknown as Sent<C>),
     onSuccess: (saved) => {
       setLatest(null);
       adopt(saved);
       toast(t('Saved'));
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+      onSaved?.();
     },
     onError: (error) => {
       const newer = readConflict(call, error, valuesOf);
       if (newer) setLatest(newer);
-      else form.setErrors(failedFields(error));
+      else {
+        refused();
+        form.setErrors(failedFields(error));
+      }
     },
   });
   // Somebody else's change shows by itself as long as nothing has been typed here.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
-  useFocusOnError(element, form.errors);
+  const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !saving.isPending);
 
   return {
     call,
     labels,
+    say: say as Record<string, (value: unknown) => string> | undefined,
     form,
     element,
     unsaved,
@@ -101,7 +129,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues & CallI
     base: valuesOf(base),
     values: form.values as Values,
     conflict: latest?.conflict ?? null,
-    submit: form.onSubmit((values) => saving.mutate({ values, from: base })),
+    submit: form.onSubmit((values) => saving.mutate({ values, from: base }), refused),
     discard: () => adopt(base),
     /** Saves over the newer version what was made of both. */
     settle: (values: Values) => {
@@ -126,6 +154,14 @@ export type FormState<Values extends FormValues> = Omit<
   settle: (values: Values) => void;
 };
 
+type Bodying = (values: FormValues, stored: unknown) => unknown;
+
+/** What programs make of what travels; it was checked, but for what another person changed meanwhile. */
+function decoded({ body }: AnyCall, sent: unknown): unknown {
+  const read = body?.safeParse(sent);
+  return read?.success ? read.data : sent;
+}
+
 function readConflict<C extends AnyCall, Values>(
   call: C,
   error: unknown,
@@ -140,12 +176,4 @@ function readConflict<C extends AnyCall, Values>(
     current: reply,
     conflict: { theirs: valuesOf(reply), by: details.changedBy, at: details.changedAt },
   };
-}
-
-/** Moves the focus to the first field that was refused. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, unknown>): void {
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, errors]);
 }

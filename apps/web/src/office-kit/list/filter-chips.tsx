@@ -55,7 +55,7 @@ export function FilterChips<Readers extends FilterReaders>({
             {t(label)}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={css.values}>
           {Object.entries<string>(words).map(([offered, word]) => (
             <Menu.Item key={offered} onClick={() => set(name, offered)}>
               {t(word)}

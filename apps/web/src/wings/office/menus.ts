@@ -9,7 +9,7 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
   deliveryAdmin: ['Dashboard', 'Products', 'Orders'],
 };
 
-/** The second list, of what operators watch over; who lacks a screen's capability does not see it. */
+/** The second list, of what stands in no menu of the specification; who lacks a screen's capability does not see it. */
 const OPERATIONS: readonly string[] = [
   'Users',
   'Coverage',
@@ -17,6 +17,12 @@ const OPERATIONS: readonly string[] = [
   'Audit',
   'Messages',
   'Security log',
+  'Stock',
+  'Stock counts',
+  'Reports',
+  'Vendor invoices',
+  'Vendor dues',
+  'Bundles',
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */

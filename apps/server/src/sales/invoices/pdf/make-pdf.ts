@@ -1,18 +1,23 @@
 import { createRequire } from 'node:module';
 import type { InvoiceCopy } from '@haat/contract/invoices';
+import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
 import { gstPages } from './gst-pages.ts';
 import { INK } from './ink.ts';
-import { ManyPages } from './many-pages.ts';
+import { type Headed, ManyPages } from './many-pages.ts';
 import { plainPages } from './plain-pages.ts';
+import { sellerOf, vendorPages } from './vendor-pages.ts';
 
 /** Which of the two looks an order's documents are printed in. */
 export type PdfLook = 'plain' | 'gst';
 
-/** What is printed: documents as they were issued, in which look and copy, and, of invoices, how their order is paid. */
-export interface Papers {
+/** What is printed: what was issued to a buyer, or what a vendor billed. */
+export type Papers = IssuedPapers | { vendorInvoice: VendorInvoice };
+
+/** Documents as they were issued, in which look and copy, and, of invoices, how their order is paid. */
+interface IssuedPapers {
   documents: readonly IssuedDocument[];
   look: PdfLook;
   copy: InvoiceCopy;
@@ -46,26 +51,42 @@ export async function makePdf(papers: Papers): Promise<Buffer> {
 }
 
 function definition(papers: Papers): TDocumentDefinitions {
+  if ('vendorInvoice' in papers) return vendorDefinition(papers.vendorInvoice);
   const { documents } = papers;
   const [first] = documents;
   const numbers = documents.map(({ number }) => number).join(', ');
   return {
-    info: {
-      title: numbers,
-      author: first?.supplier.name ?? '',
-      creator: 'Haat',
-      producer: 'Haat',
-      creationDate: new Date(first?.issuedAt ?? 0),
-    },
-    pageSize: 'A4',
-    pageMargins: [32, 36, 32, 40],
-    defaultStyle: { font: 'Noto', fontSize: 8.5, color: INK.text },
+    ...pageOf(numbers, first?.supplier.name ?? '', new Date(first?.issuedAt ?? 0)),
     content: sectionsOf(papers),
   };
 }
 
+function vendorDefinition(invoice: VendorInvoice): TDocumentDefinitions {
+  const { invoiceNumber: number, createdAt, store } = invoice;
+  const supplier = sellerOf(invoice);
+  const headed = {
+    number,
+    issuedAt: createdAt.toISOString(),
+    supplier,
+    buyer: { name: store.name, company: '' },
+  };
+  return {
+    ...pageOf(number, supplier.name, createdAt),
+    content: [section([headed], (pages) => vendorPages(invoice, pages))],
+  };
+}
+
+function pageOf(title: string, author: string, creationDate: Date) {
+  return {
+    info: { title, author, creator: 'Haat', producer: 'Haat', creationDate },
+    pageSize: 'A4',
+    pageMargins: [32, 36, 32, 40],
+    defaultStyle: { font: 'Noto', fontSize: 8.5, color: INK.text },
+  } satisfies Partial<TDocumentDefinitions>;
+}
+
 /** Each document by itself; in the plain look those of one seller together, as their buyer reads them. */
-function sectionsOf({ documents, look, copy, payment }: Papers): Content[] {
+function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
   if (look === 'gst')
     return documents.map((document) =>
       section([document], (pages) => gstPages(document, pages, copy, payment)),
@@ -74,7 +95,7 @@ function sectionsOf({ documents, look, copy, payment }: Papers): Content[] {
   return [...sellers.values()].map((own) => section(own, (pages) => plainPages(own, pages, payment)));
 }
 
-function section(documents: readonly IssuedDocument[], contents: (pages: ManyPages) => Content[]): Content {
+function section(documents: readonly Headed[], contents: (pages: ManyPages) => Content[]): Content {
   const pages = new ManyPages(documents);
   return { section: contents(pages), header: pages.header, footer: pages.footer } as Content;
 }

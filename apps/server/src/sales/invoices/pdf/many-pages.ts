@@ -1,12 +1,19 @@
 import { formatIstDay } from '@haat/domain/ist';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
 import type { Column, Content, ContentText, DynamicContent } from 'pdfmake/interfaces.js';
-import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
 import { words } from './parts.ts';
 
 /** A text that the layout has put somewhere; one with an id it follows to the page where it stays. */
 type Placed = ContentText & { id: string; positions?: { pageNumber: number }[] };
+
+/** What pages say of a document: its number and day, and between whom it is. */
+export interface Headed {
+  number: string;
+  issuedAt: string;
+  supplier: { name: string };
+  buyer: { name: string; company: string };
+}
 
 const SMALL = { fontSize: 7, color: INK.faint };
 
@@ -15,11 +22,11 @@ const SMALL = { fontSize: 7, color: INK.faint };
  * contents where it put them before it asks for headers and footers.
  */
 export class ManyPages {
-  private readonly documents: readonly IssuedDocument[];
+  private readonly documents: readonly Headed[];
   private readonly lines: { content: Placed; total: Paise }[] = [];
   private ending: Placed | undefined;
 
-  constructor(documents: readonly IssuedDocument[]) {
+  constructor(documents: readonly Headed[]) {
     this.documents = documents;
   }
 

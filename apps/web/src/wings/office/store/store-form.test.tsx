@@ -1,4 +1,5 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
+import { paise } from '@haat/domain/money';
 import { screen, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { StoreForm } from './store-form.tsx';
 const STORE: Store = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   version: 3,
+  stateCode: '29',
   name: 'Basava Provision',
   company: 'Basava Traders',
   gstNumber: '29AABCR1718E1ZL',
@@ -19,6 +21,20 @@ const STORE: Store = {
   country: 'India',
   phone: '',
   isOpen: true,
+  soldCategories: [],
+  soldBrands: [],
+  gstRates: [{ category: 'Kirana', rate: 5, validFrom: '22/09/2025' }],
+  openingHours: null,
+  categories: [],
+  brands: [],
+  allCategories: [
+    { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Kirana' },
+    { id: '0198c0de-0000-7000-8000-00000000000b', name: 'Toys' },
+  ],
+  allBrands: [],
+  minimumOrderValue: paise(69_900),
+  deliveryCharges: paise(2_500),
+  deliveryHours: 24,
 };
 
 function show(at = '/config/1') {
@@ -128,4 +144,41 @@ it('who saves second is shown the difference, and what is chosen of both is save
     body: { city: 'Humnabad', phone: '080 2345 6789' },
     ifMatch: '"7"',
   });
+});
+
+it('rates are added with the day from which they hold; one that invoices have used is said to stay', async () => {
+  const sent = answer([
+    [changeStore, () => refusal('gst-rate-used', { message: 'Invoices have used the rate of Kirana.' })],
+  ]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add a rate' }));
+  await user.click(screen.getByRole('combobox', { name: 'Category of rate 2' }));
+  await user.click(await screen.findByRole('option', { name: 'Toys' }));
+  await user.type(screen.getByLabelText('Rate 2 in percent'), '18');
+  await user.clear(screen.getByLabelText('Rate 2 holds from'));
+  await user.type(screen.getByLabelText('Rate 2 holds from'), '31/02/2027');
+  await user.click(update());
+  expect(screen.getByLabelText('Rate 2 holds from')).toHaveAccessibleDescription('There is no such day');
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText('Rate 2 holds from'));
+  await user.type(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
+  await user.click(update());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invoices have used the rate of Kirana.');
+  expect(sent).toMatchObject([
+    { body: { gstRates: [{ category: 'Kirana' }, { category: 'Toys', rate: 18, validFrom: '01/02/2027' }] } },
+  ]);
+});
+
+it('a store without hours is always open; with them each weekday opens and closes, or stays closed', async () => {
+  const sent = answer([[changeStore, () => saved({})]]);
+  const { user } = show();
+  expect(screen.getByText('Always open')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Has opening hours' }));
+  await user.click(screen.getByRole('switch', { name: 'Sunday' }));
+  await user.click(update());
+  await screen.findByText('Saved');
+  const day = { opens: '08:00', closes: '21:00' };
+  expect(sent).toMatchObject([
+    { body: { openingHours: { week: [null, day, day, day, day, day, day], holidays: [] } } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { changeStore, readStore, type Store, type StoreFields } from '@haat/contract/stores/staff';
 import { isGstin, stateOfGstin } from '@haat/domain/gstin';
+import { formatRupees } from '@haat/domain/money';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -8,7 +9,11 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { GstRateFields } from './gst-rate-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
+import { sayingsOf } from './store-sayings.ts';
 
 const LABELS: Record<keyof StoreFields, string> = {
   name: msg('Name'),
@@ -21,9 +26,30 @@ const LABELS: Record<keyof StoreFields, string> = {
   country: msg('Country'),
   phone: msg('Phone'),
   isOpen: msg('Open'),
+  soldCategories: msg('Categories'),
+  soldBrands: msg('Brands'),
+  gstRates: msg('GST rates'),
+  openingHours: msg('Opening hours'),
 };
 
-const fieldsOf = ({ _id, version, ...fields }: Store): StoreFields => fields;
+const fieldsOf = (store: Store) => ({
+  name: store.name,
+  company: store.company,
+  gstNumber: store.gstNumber,
+  fssaiNumber: store.fssaiNumber,
+  address: store.address,
+  city: store.city,
+  pinCode: store.pinCode,
+  country: store.country,
+  phone: store.phone,
+  isOpen: store.isOpen,
+  soldCategories: store.soldCategories,
+  soldBrands: store.soldBrands,
+  gstRates: store.gstRates,
+  openingHours: store.openingHours,
+});
+/** A store as its form holds it. */
+export type StoreValues = ReturnType<typeof fieldsOf>;
 
 /** The form of a store; who saves second is shown what the first one changed. */
 export function StoreForm({ stored }: { stored: Store }) {
@@ -34,6 +60,7 @@ export function StoreForm({ stored }: { stored: Store }) {
     valuesOf: fieldsOf,
     labels: LABELS,
     reads: [keyOf(readStore)],
+    say: sayingsOf(stored),
   });
   const gstin = form.values.gstNumber.replace(/\s/g, '').toUpperCase();
   return (
@@ -73,6 +100,21 @@ export function StoreForm({ stored }: { stored: Store }) {
         <FormField form={form} name="pinCode" inputMode="numeric" />
         <FormField form={form} name="city" />
         <FormField form={form} name="country" />
+      </FormSection>
+      <SoldFields form={form} store={stored} />
+      <GstRateFields form={form} store={stored} />
+      <HoursFields form={form} />
+      <FormSection title={t('Delivery')}>
+        <p className={css.terms}>
+          {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {
+            minimum: formatRupees(stored.minimumOrderValue),
+            charge: formatRupees(stored.deliveryCharges),
+            hours: stored.deliveryHours,
+          })}
+        </p>
+        <p className={css.terms}>
+          {t('Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.')}
+        </p>
       </FormSection>
     </FormPage>
   );

@@ -1,0 +1,146 @@
+import {
+  BUNDLES_A_PAGE,
+  type BundleProduct,
+  FOUND_PRODUCTS,
+  type StaffBundle,
+} from '@haat/contract/bundles/staff';
+import { type Page, pageOf } from '@haat/contract/page';
+import { sumPaise, timesQty } from '@haat/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { imagePath } from '../images/image-path.ts';
+import type { BundleRef } from './bundles-sql.ts';
+
+/** A bundle that the caller reaches. Refuses with `bundle-not-found`. */
+export async function reachBundle(db: Db | Tx, caller: Caller, id: string): Promise<BundleRef> {
+  const { rows } = await sql<Omit<BundleRef, 'id'>>`
+    SELECT b.marketplace_id AS "marketplaceId", b.store_id AS "storeId" FROM bundles b
+    WHERE b.id = ${id} AND ${staffScope(caller, 'bundles.manage', 'b')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('bundle-not-found');
+  return { ...found, id };
+}
+
+interface BundleRow {
+  marketplaceId: string;
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  storeId: string | null;
+  storeName: string | null;
+}
+
+/** The bundles that the caller reaches, one page, in the order in which shoppers see them. */
+export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promise<Page<StaffBundle>> {
+  const scope = staffScope(caller, 'bundles.manage', 'b');
+  const [counted, rows] = await Promise.all([
+    sql<{ total: number }>`SELECT count(*) AS total FROM bundles b WHERE ${scope}`.execute(db),
+    readRows(db, scope, page),
+  ]);
+  return pageOf(await withItems(db, rows), {
+    ...{ page, size: BUNDLES_A_PAGE },
+    total: counted.rows[0]?.total ?? 0,
+  });
+}
+
+/** One bundle, to edit it. Refuses with `bundle-not-found`. */
+export async function readStaffBundle(db: Db | Tx, caller: Caller, id: string): Promise<StaffBundle> {
+  const { marketplaceId } = await reachBundle(db, caller, id);
+  const rows = await readRows(db, sql`b.marketplace_id = ${marketplaceId} AND b.id = ${id}`, 1);
+  const [bundle] = await withItems(db, rows);
+  if (!bundle) throw new Refusal('bundle-not-found');
+  return bundle;
+}
+
+async function readRows(db: Db | Tx, where: RawBuilder<boolean>, page: number): Promise<BundleRow[]> {
+  const { rows } = await sql<BundleRow>`
+    SELECT b.marketplace_id AS "marketplaceId", b.id, b.version, b.name, b.description, b.store_id AS "storeId",
+      s.name AS "storeName"
+    FROM bundles b LEFT JOIN stores s ON s.marketplace_id = b.marketplace_id AND s.id = b.store_id
+    WHERE ${where} ORDER BY b.marketplace_id, b.position, b.id
+    LIMIT ${BUNDLES_A_PAGE} OFFSET ${(page - 1) * BUNDLES_A_PAGE}`.execute(db);
+  return rows;
+}
+
+type ItemRow = Omit<BundleProduct, '_id'> & { id: string; bundleId: string; quantity: number };
+
+const PRODUCT_COLUMNS = sql`
+  p.id, p.name, p.size, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, coalesce(p.images[1], '') AS image,
+  p.count_in_stock AS "countInStock", p.status = 'Published' AND s.is_open AS "isShown"`;
+
+async function withItems(db: Db | Tx, bundles: readonly BundleRow[]): Promise<StaffBundle[]> {
+  const markets = [...new Set(bundles.map(({ marketplaceId }) => marketplaceId))];
+  const { rows } = await sql<ItemRow>`
+    SELECT b.bundle_id AS "bundleId", b.quantity, ${PRODUCT_COLUMNS}
+    FROM bundle_products b
+      JOIN products p ON p.marketplace_id = b.marketplace_id AND p.id = b.product_id
+      JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+    WHERE b.marketplace_id = ANY(${markets}::uuid[]) AND b.bundle_id = ANY(${bundles.map(({ id }) => id)}::uuid[])
+    ORDER BY b.position, p.id`.execute(db);
+  const itemsOf = Map.groupBy(rows, ({ bundleId }) => bundleId);
+  return bundles.map((bundle) => bundleOf(bundle, itemsOf.get(bundle.id) ?? []));
+}
+
+function bundleOf(row: BundleRow, rows: readonly ItemRow[]): StaffBundle {
+  const { id, version, name, description, storeId, storeName } = row;
+  return {
+    ...{ _id: id, version, name, description },
+    store: storeId === null ? null : { _id: storeId, name: storeName ?? '' },
+    items: rows.map(({ bundleId, quantity, ...item }) => ({ ...productOf(item), quantity })),
+    price: sumPaise(rows.map((item) => timesQty(item.price, item.quantity))),
+    mrp: sumPaise(rows.map((item) => timesQty(item.mrp, item.quantity))),
+  };
+}
+
+const productOf = ({
+  id,
+  image,
+  ...product
+}: Omit<BundleProduct, '_id'> & { id: string }): BundleProduct => ({
+  ...{ _id: id, image: imagePath(image) },
+  ...product,
+});
+
+/** Whose products are searched: a store's, or all of a marketplace. */
+interface Shelf {
+  marketplaceId: string;
+  storeId: string | null;
+}
+
+/** Products by a part of their name, or by the beginning of their SKU. */
+export async function findBundleProducts(
+  db: Db,
+  { marketplaceId, storeId }: Shelf,
+  keyword: string,
+): Promise<BundleProduct[]> {
+  const words = keyword.trim().toLowerCase();
+  if (words === '') return [];
+  const like = words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const ofStore = storeId === null ? sql`true` : sql`p.store_id = ${storeId}`;
+  const { rows } = await sql<Omit<BundleProduct, '_id'> & { id: string }>`
+    SELECT ${PRODUCT_COLUMNS} FROM products p
+      JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+    WHERE p.marketplace_id = ${marketplaceId} AND ${ofStore}
+      AND (lower(p.name) LIKE ${`%${like}%`} OR lower(p.sku) LIKE ${`${like}%`})
+    ORDER BY lower(p.sku) = ${words} DESC, lower(p.name), p.id LIMIT ${FOUND_PRODUCTS}`.execute(db);
+  return rows.map(productOf);
+}
+
+/** How many of these products the shelf has. */
+export async function countProducts(
+  tx: Tx,
+  { marketplaceId, storeId }: Shelf,
+  ids: readonly string[],
+): Promise<number> {
+  let query = tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', 'in', ids);
+  if (storeId !== null) query = query.where('store_id', '=', storeId);
+  return (await query.execute()).length;
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { reachBundle } from './bundles-read.ts';
+import { lockBundles, updatePosition } from './bundles-sql.ts';
+import { tellOf } from './write-bundle.ts';
+
+/**
+ * Moves a bundle past the next one of those that its people see: of a store's, past the store's next; all others keep their
+ * order. At the end of the list nothing happens. Refuses with `bundle-not-found`.
+ */
+export async function moveBundle(
+  db: Db,
+  caller: Caller,
+  id: string,
+  direction: 'up' | 'down',
+): Promise<{ _id: string }> {
+  await inTransaction(db, async (tx) => {
+    const bundle = await reachBundle(tx, caller, id);
+    const all = await lockBundles(tx, bundle.marketplaceId);
+    const seen = caller.roles.includes('superAdmin')
+      ? all
+      : all.filter(({ storeId }) => storeId === bundle.storeId);
+    const at = seen.findIndex((one) => one.id === id);
+    const other = seen[direction === 'up' ? at - 1 : at + 1];
+    const one = seen[at];
+    if (!one || !other) return;
+    const swapped = all.map((each) => (each === one ? other : each === other ? one : each));
+    for (const [position, each] of swapped.entries())
+      if (each.position !== position)
+        await updatePosition(tx, { marketplaceId: bundle.marketplaceId, id: each.id }, position);
+    await tellOf(tx, bundle, caller, `moved ${direction}`);
+  });
+  return { _id: id };
+}

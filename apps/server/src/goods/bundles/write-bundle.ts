@@ -1,0 +1,92 @@
+import {
+  type BundleFields,
+  changeBundle as changeCall,
+  createBundle as createCall,
+  MAX_BUNDLES,
+  type StaffBundle,
+} from '@haat/contract/bundles/staff';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { answerOnce } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { refuseEdited } from '../../kit/versions.ts';
+import { lastChange } from '../../operators/audit/audit-read.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { countProducts, reachBundle, readStaffBundle } from './bundles-read.ts';
+import { type BundleRef, insertBundle, lockBundles, updateBundle } from './bundles-sql.ts';
+
+/** One attempt to make a bundle. */
+interface BundleAttempt {
+  caller: Caller;
+  /** Whose it will be; undefined: the caller's own store's. */
+  store: string | undefined;
+  fields: BundleFields;
+  key: string;
+  replayed: () => void;
+}
+
+/** Makes a bundle of a store's products. Refuses with `store-not-found`, `bundle-product-unknown` and `too-many-bundles`. */
+export async function createBundle(
+  db: Db,
+  { caller, store, fields, key, replayed }: BundleAttempt,
+): Promise<StaffBundle> {
+  const named = store ?? caller.store?.storeId;
+  if (!named) throw new Refusal('store-not-found');
+  const { marketplaceId, id: storeId } = await reachStore(db, caller, named);
+  const attempt = { marketplaceId, userId: caller.userId, key, replayed, request: { storeId, fields } };
+  return inTransaction(db, (tx) =>
+    answerOnce(tx, createCall, attempt, async () => {
+      const others = await lockBundles(tx, marketplaceId);
+      if (others.length >= MAX_BUNDLES) throw new Refusal('too-many-bundles');
+      await refuseForeign(tx, { marketplaceId, storeId }, fields);
+      const position = (others.at(-1)?.position ?? -1) + 1;
+      const id = await insertBundle(tx, { marketplaceId, storeId }, fields, position);
+      await tellOf(tx, { marketplaceId, id }, caller, 'created', { name: fields.name });
+      return readStaffBundle(tx, caller, id);
+    }),
+  );
+}
+
+/** Changes a bundle from one version to the next. Refuses with `bundle-not-found`, `bundle-product-unknown` and `edited-meanwhile`. */
+export function changeBundle(
+  db: Db,
+  caller: Caller,
+  { id, version, fields }: { id: string; version: number; fields: BundleFields },
+): Promise<StaffBundle> {
+  return inTransaction(db, async (tx) => {
+    const bundle = await reachBundle(tx, caller, id);
+    await refuseForeign(tx, bundle, fields);
+    if (!(await updateBundle(tx, bundle, version, fields))) {
+      const [current, last] = await Promise.all([readStaffBundle(tx, caller, id), lastChange(tx, bundle)]);
+      throw refuseEdited(changeCall, { sent: version, current, ...last });
+    }
+    await tellOf(tx, bundle, caller, 'changed', { name: fields.name });
+    return readStaffBundle(tx, caller, id);
+  });
+}
+
+/** A bundle of a store holds that store's products, one of the marketplace any of its stores'. */
+async function refuseForeign(
+  tx: Tx,
+  shelf: Pick<BundleRef, 'marketplaceId' | 'storeId'>,
+  { products }: BundleFields,
+): Promise<void> {
+  const ids = products.map(({ product }) => product);
+  if ((await countProducts(tx, shelf, ids)) < ids.length) throw new Refusal('bundle-product-unknown');
+}
+
+/** Notes what was done with a bundle, and has shoppers see it at once. */
+export async function tellOf(
+  tx: Tx,
+  { marketplaceId, id }: Pick<BundleRef, 'marketplaceId' | 'id'>,
+  caller: Caller,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await Promise.all([
+    noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details),
+    publishChange(tx, 'catalogue', marketplaceId),
+  ]);
+}

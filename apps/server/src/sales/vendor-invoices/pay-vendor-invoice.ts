@@ -1,0 +1,67 @@
+import { payVendorInvoice as payCall } from '@haat/contract/vendors/staff';
+import {
+  MAX_INVOICE_PAYMENTS,
+  type VendorInvoice,
+  type VendorPayment,
+} from '@haat/contract/vendors/vendor-invoice';
+import { istDay } from '@haat/domain/ist';
+import { addPaise, formatRupees, paise } from '@haat/domain/money';
+import { paidBy } from '@haat/domain/vendor-invoice';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { answerOnce } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { findVendorInvoice, readVendorInvoice } from './vendor-invoice-read.ts';
+import { insertVendorPayments, lockVendorInvoice, updatePaid } from './vendor-invoices-sql.ts';
+
+interface PaymentAttempt {
+  caller: Caller;
+  id: string;
+  payment: VendorPayment;
+  key: string;
+  replayed: () => void;
+}
+
+/**
+ * Notes a payment of a vendor's invoice; one that failed or is on its way is noted and pays nothing. Refuses with
+ * `vendor-invoice-not-found`, `vendor-invoice-overpaid` and `vendor-payments-full`.
+ */
+export async function payVendorInvoice(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { caller, id, payment, key, replayed }: PaymentAttempt,
+): Promise<VendorInvoice> {
+  const invoice = await findVendorInvoice(db, caller, id);
+  const { marketplaceId } = invoice;
+  const attempt = { marketplaceId, userId: caller.userId, key, replayed, request: { id, payment } };
+  return inTransaction(db, (tx) =>
+    answerOnce(tx, payCall, attempt, async () => {
+      const locked = await lockVendorInvoice(tx, invoice);
+      if (!locked) throw new Refusal('vendor-invoice-not-found');
+      if (locked.payments >= MAX_INVOICE_PAYMENTS) throw new Refusal('vendor-payments-full');
+      const { Amount: amount, status, updateTime } = payment;
+      const counted = paidBy([{ amount, status }]);
+      const { owed } = locked;
+      if (counted > owed)
+        throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
+      await insertVendorPayments(tx, invoice, locked.payments + 1, [payment]);
+      const paidOn = istDay(updateTime ?? clock.now());
+      if (counted > 0)
+        await updatePaid(tx, invoice, {
+          paidOn,
+          paid: addPaise(locked.paid, counted),
+          owed: paise(owed - counted),
+        });
+      const said = { number: locked.number, amount };
+      await noteStaffAction(
+        tx,
+        { ...invoice, subject: 'vendor invoice' },
+        caller.userId,
+        'payment noted',
+        said,
+      );
+      return readVendorInvoice(tx, caller, id);
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import * as vendors from '@haat/contract/vendors/staff';
+import type { Binder } from '../../kit/bind.ts';
+import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
+import { createVendorInvoice } from './create-vendor-invoice.ts';
+import { deleteVendorInvoice } from './delete-vendor-invoice.ts';
+import { payVendorInvoice } from './pay-vendor-invoice.ts';
+import { printVendorInvoice } from './print-vendor-invoice.ts';
+import { findVendors, readVendorAccount } from './vendor-account-read.ts';
+import { listVendorDues } from './vendor-dues-read.ts';
+import { listVendorInvoices } from './vendor-invoice-list-read.ts';
+import { readVendorInvoice } from './vendor-invoice-read.ts';
+
+/** Binds the calls of the invoices between a store and its vendors. */
+export function bindVendorInvoices(binder: Binder): void {
+  const { context } = binder;
+  const { db } = context;
+  const printer = new PdfPrinter();
+  binder.on(vendors.createVendorInvoice, ({ caller, query, body, key, replayed }) =>
+    createVendorInvoice(context, { caller, store: query.store, fields: body, key, replayed }),
+  );
+  binder.on(vendors.listVendorInvoices, ({ caller, query }) => listVendorInvoices(context, caller, query));
+  binder.on(vendors.listVendorDues, ({ caller, query }) => listVendorDues(context, caller, query));
+  binder.on(vendors.findVendors, ({ caller, query }) => findVendors(db, caller, query));
+  binder.on(vendors.readVendorAccount, ({ caller, query }) => readVendorAccount(context, caller, query));
+  binder.on(vendors.readVendorInvoice, ({ caller, params }) => readVendorInvoice(db, caller, params.id));
+  binder.on(vendors.downloadVendorInvoice, ({ caller, params }) =>
+    printVendorInvoice(db, printer, caller, params.id),
+  );
+  binder.on(vendors.payVendorInvoice, ({ caller, params, body, key, replayed }) =>
+    payVendorInvoice(context, { caller, id: params.id, payment: body, key, replayed }),
+  );
+  binder.on(vendors.deleteVendorInvoice, ({ caller, params }) => deleteVendorInvoice(db, caller, params.id));
+}

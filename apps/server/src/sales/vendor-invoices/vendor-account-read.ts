@@ -1,0 +1,85 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import type { readVendorAccount as accountCall, findVendors as findCall } from '@haat/contract/vendors/staff';
+import type { VendorDetails } from '@haat/contract/vendors/vendor-invoice';
+import { istDay } from '@haat/domain/ist';
+import { type Paise, paise } from '@haat/domain/money';
+import { vendorKey, yearOfDay } from '@haat/domain/vendor-invoice';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { StoreRef } from '../../operators/stores/stores-sql.ts';
+import { storeOf } from './reach-store.ts';
+import { readDues } from './vendor-dues-read.ts';
+
+const MOST_VENDORS = 20;
+const UNKNOWN = { address: '', city: '', pinCode: '', country: '', vendorContactNotes: '', gstNumber: '' };
+
+/** What a store owes a vendor, and whether a number of theirs is entered. Refuses with `store-not-found`. */
+export async function readVendorAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { store, vendor, invoiceNumber = '', invoiceDate = null }: CallInput<typeof accountCall>['query'],
+): Promise<CallReply<typeof accountCall>> {
+  const of = await storeOf(db, caller, store);
+  const key = vendorKey(vendor);
+  if (key === '') return { owed: paise(0), count: 0, invoices: [], entered: null };
+  const [sums, invoices, entered] = await Promise.all([
+    sql<{ owed: Paise; count: number }>`
+      SELECT coalesce(sum(owed_paise), 0)::bigint AS owed, count(*) AS count FROM vendor_invoices
+      WHERE marketplace_id = ${of.marketplaceId} AND store_id = ${of.id} AND vendor_key = ${key} AND owed_paise > 0`.execute(
+      db,
+    ),
+    readDues(db, { marketplaceId: of.marketplaceId, storeId: of.id, key }, istDay(clock.now())),
+    findNumber(db, of, { key, number: invoiceNumber.trim(), financialYear: yearOfDay(invoiceDate) }),
+  ]);
+  const { owed, count } = sums.rows[0] ?? { owed: paise(0), count: 0 };
+  return { owed, count, invoices, entered: entered ?? null };
+}
+
+/** The invoice of a vendor that has a number in a financial year; undefined when there is none, or no number. */
+export async function findNumber(
+  db: Db | Tx,
+  { marketplaceId, id }: StoreRef,
+  { key, number, financialYear }: { key: string; number: string; financialYear: string },
+): Promise<string | undefined> {
+  if (key === '' || number === '') return undefined;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM vendor_invoices
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND vendor_key = ${key} AND vendor_key <> ''
+      AND lower(invoice_number) = ${number.toLowerCase()} AND invoice_number <> '' AND financial_year = ${financialYear}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** The vendors that a store knows: from their invoices, then those of its products. Refuses with `store-not-found`. */
+export async function findVendors(
+  db: Db,
+  caller: Caller,
+  { store, keyword = '' }: CallInput<typeof findCall>['query'],
+): Promise<CallReply<typeof findCall>> {
+  const { marketplaceId, id } = await storeOf(db, caller, store);
+  const like = `%${vendorKey(keyword).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const [billed, listed] = await Promise.all([
+    sql<{ vendor: Partial<VendorDetails>; gstNumber: string | null }>`
+      SELECT DISTINCT ON (vendor_key) vendor, gst ->> 'gstNumber' AS "gstNumber" FROM vendor_invoices
+      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND vendor_key <> '' AND vendor_key LIKE ${like}
+      ORDER BY vendor_key, created_at DESC LIMIT ${MOST_VENDORS}`.execute(db),
+    sql<{ name: string; email: string; phone: string }>`
+      SELECT name, email, phone FROM vendors
+      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND lower(name) LIKE ${like}
+      ORDER BY lower(name), id LIMIT ${MOST_VENDORS}`.execute(db),
+  ]);
+  const known = [
+    ...billed.rows.map(({ vendor, gstNumber }) => ({
+      ...{ ...UNKNOWN, name: '', email: '', phone: '' },
+      ...vendor,
+      gstNumber: gstNumber ?? '',
+    })),
+    ...listed.rows.map((vendor) => ({ ...UNKNOWN, ...vendor })),
+  ];
+  const byName = new Map(known.toReversed().map((vendor) => [vendorKey(vendor.name), vendor]));
+  const vendors = [...byName.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { vendors: vendors.slice(0, MOST_VENDORS) };
+}

@@ -1,0 +1,75 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import { newId } from '@haat/domain/ids';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type AnyCall, call as make } from '../../kit/call.ts';
+import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type NewFormSource<C extends AnyCall, Typed extends object> = {
+  /** The call that makes the thing; its body names and checks the fields. */
+  call: C;
+  /** The other parts of the call. */
+  input: Omit<CallInput<C>, 'body'>;
+  blank: Typed;
+  /** What travels for what was typed: its names are those of the fields. */
+  bodyOf: (typed: Typed) => unknown;
+  /** Called once the thing is made: leads on to it. */
+  onMade: (made: CallReply<C>) => void;
+};
+
+/**
+ * The state of a form that makes a new thing: checked by the contract, the server's errors at their fields, left only after
+ * a question. What is sent again unchanged has the key of the first try, so that it is made once.
+ */
+export function useNewForm<C extends AnyCall, Typed extends object>({
+  call,
+  input,
+  blank,
+  bodyOf,
+  onMade,
+}: NewFormSource<C, Typed>) {
+  const element = useRef<HTMLFormElement>(null);
+  const attempt = useRef({ sent: '', key: '' });
+  const form = useForm<Typed>({
+    initialValues: blank,
+    validate: (typed) => fieldErrors(call.body, bodyOf(typed)),
+  });
+  const making = useMutation({
+    mutationFn: (typed: Typed) => {
+      const wire = bodyOf(typed);
+      const sent = JSON.stringify(wire);
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: newId() };
+      const body = call.body?.parse(wire);
+      return make(call, { ...input, body, key: attempt.current.key } as unknown as CallInput<C>);
+    },
+    onError: (error) => {
+      refused();
+      form.setErrors(failedFields(error));
+    },
+  });
+  const made = making.data;
+  const unsaved = form.isDirty() ? 1 : 0;
+  const refused = useFocusOnError(element, form.errors);
+  useLeaveGuard(unsaved > 0 && !making.isPending && made === undefined);
+  // Once the guard is off.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
+  useEffect(() => {
+    if (made !== undefined) onMade(made);
+  }, [made]);
+  return {
+    element,
+    form,
+    unsaved,
+    busy: making.isPending,
+    error: making.error,
+    failure: Object.keys(form.errors).length > 0 ? null : making.error,
+    submit: form.onSubmit((typed) => making.mutate(typed), refused),
+    discard: () => {
+      making.reset();
+      form.reset();
+    },
+  };
+}

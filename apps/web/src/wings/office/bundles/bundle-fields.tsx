@@ -1,0 +1,145 @@
+import { type BundleProduct, MAX_BUNDLE_PRODUCTS } from '@haat/contract/bundles/staff';
+import { sumPaise, timesQty } from '@haat/domain/money';
+import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './bundles.module.css';
+import { ProductSearch, type SearchedShelf } from './product-search.tsx';
+
+/** A bundle as its form holds it. */
+export type BundleValues = {
+  name: string;
+  description: string;
+  products: { product: string; quantity: number }[];
+};
+
+type BundleFieldsProps = {
+  // The form of a new bundle and that of one that is changed hold the same.
+  form: Pick<UseFormReturnType<BundleValues>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
+  /** What is known of the products that the bundle has. */
+  items: readonly BundleProduct[];
+  shelf: SearchedShelf;
+};
+
+const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
+  const next = [...list];
+  const [one] = next.splice(from, 1);
+  if (one !== undefined) next.splice(from + by, 0, one);
+  return next;
+};
+
+/** Name, words, and the products in the order in which shoppers see them. */
+export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
+  const [found, setFound] = useState<readonly BundleProduct[]>([]);
+  const known = new Map([...items, ...found].map((product) => [product._id, product]));
+  const { products } = form.values;
+  const put = (changed: BundleValues['products']) => form.setFieldValue('products', changed);
+  const total = sumPaise(
+    products.flatMap(({ product, quantity }) => {
+      const one = known.get(product);
+      return one && Number.isInteger(quantity) ? timesQty(one.price, quantity) : [];
+    }),
+  );
+  const wrong = form.errors.products;
+  return (
+    <>
+      <FormSection title={t('Bundle')}>
+        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        <Textarea
+          label={t('Description')}
+          rows={2}
+          className={css.whole}
+          {...form.getInputProps('description')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Products')}
+        note={t('{{count}} of {{most}}', { count: products.length, most: MAX_BUNDLE_PRODUCTS })}
+      >
+        <div className={css.whole}>
+          <ProductSearch
+            shelf={shelf}
+            taken={products.map(({ product }) => product)}
+            disabled={products.length >= MAX_BUNDLE_PRODUCTS}
+            error={wrong ? String(wrong) : undefined}
+            onChoose={(product) => {
+              setFound([...found, product]);
+              put([...products, { product: product._id, quantity: 1 }]);
+            }}
+          />
+          <ul className={css.products}>
+            {products.map(({ product }, index) => {
+              const one = known.get(product);
+              const name = one?.name ?? '';
+              return (
+                <li key={product}>
+                  {one?.image ? (
+                    <img src={picture(one.image, 'thumb')} alt="" width={40} height={40} />
+                  ) : (
+                    <span />
+                  )}
+                  <span className={css.product}>
+                    <b>{name}</b>
+                    <small>
+                      {[one?.sku, one?.size, one?.isShown ? '' : t('Shoppers don’t see it')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </span>
+                  <span className={css.price}>{one && <Rupees amount={one.price} variant="even" />}</span>
+                  <NumberInput
+                    aria-label={t('Quantity of {{name}}', { name })}
+                    min={1}
+                    max={10}
+                    allowDecimal={false}
+                    className={css.quantity}
+                    {...form.getInputProps(`products.${index}.quantity`)}
+                  />
+                  <span className={css.moves}>
+                    <ActionIcon
+                      variant="subtle"
+                      size={36}
+                      aria-label={t('Move {{name}} up', { name })}
+                      disabled={index === 0}
+                      onClick={() => put(moved(products, index, -1))}
+                    >
+                      <IconArrowUp size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      size={36}
+                      aria-label={t('Move {{name}} down', { name })}
+                      disabled={index === products.length - 1}
+                      onClick={() => put(moved(products, index, 1))}
+                    >
+                      <IconArrowDown size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      size={36}
+                      aria-label={t('Remove {{name}}', { name })}
+                      onClick={() => put(products.filter((_, at) => at !== index))}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={css.total}>
+            <span>{t('Price of the bundle')}</span>
+            <b>
+              <Rupees amount={total} variant="even" />
+            </b>
+          </p>
+        </div>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  changeBundle,
+  listStaffBundles,
+  readStaffBundle,
+  type StaffBundle,
+} from '@haat/contract/bundles/staff';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { FormPage } from '../../../office-kit/form/form-page.tsx';
+import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { BundleFields, type BundleValues } from './bundle-fields.tsx';
+
+const LABELS = { name: msg('Name'), description: msg('Description'), products: msg('Products') };
+
+const valuesOf = ({ name, description, items }: StaffBundle): BundleValues => ({
+  ...{ name, description },
+  products: items.map(({ _id, quantity }) => ({ product: _id, quantity })),
+});
+
+/** Changes a bundle; who saves second is shown the difference. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readStaffBundle, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  if (!data) return <FormLoading error={error} onRetry={refetch} />;
+  return <EditBundle key={id} stored={data} />;
+}
+
+function EditBundle({ stored }: { stored: StaffBundle }) {
+  const nameOf = new Map(stored.items.map(({ _id, name }) => [_id, name]));
+  const form = useFormPage({
+    call: changeBundle,
+    params: { id: stored._id },
+    stored,
+    valuesOf,
+    labels: LABELS,
+    reads: [keyOf(readStaffBundle), keyOf(listStaffBundles)],
+    say: {
+      products: (products: BundleValues['products']) =>
+        products
+          .map(({ product, quantity }) => `${quantity} × ${nameOf.get(product) ?? t('another')}`)
+          .join(', '),
+    },
+  });
+  return (
+    <FormPage form={form} back={to.officeBundles()} submit={t('Update')}>
+      <BundleFields
+        form={form.form as unknown as UseFormReturnType<BundleValues>}
+        items={stored.items}
+        shelf={{ bundle: stored._id }}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Store } from '@haat/contract/stores/staff';
+import { formatIndianDay } from '@haat/domain/indian-day';
+import { istDay } from '@haat/domain/ist';
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './store-form.module.css';
+import type { StoreValues } from './store-form.tsx';
+
+type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
+
+const MOST_RATES = 200;
+
+/** The rates by category, each from a day on; a category without one has what the law's table gives. */
+export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
+  const { gstRates } = values;
+  // What was typed before a category was renamed stays choosable.
+  const categories = [
+    ...new Set([...store.allCategories.map(({ name }) => name), ...gstRates.map(({ category }) => category)]),
+  ].filter(Boolean);
+  const add = () =>
+    form.setFieldValue('gstRates', [
+      ...gstRates,
+      { category: '', rate: '', validFrom: formatIndianDay(istDay(new Date())) },
+    ]);
+  return (
+    <FormSection
+      title={t('GST rates')}
+      note={t('A rate that invoices have used stays. A new one holds from its day on.')}
+    >
+      <ul className={css.rates}>
+        {gstRates.map((_rate, index) => {
+          const nth = index + 1;
+          const field = (of: string) => form.getInputProps(`gstRates.${index}.${of}`);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+            <li key={index}>
+              <Select
+                aria-label={t('Category of rate {{nth}}', { nth })}
+                placeholder={t('Category')}
+                data={categories}
+                searchable
+                {...field('category')}
+              />
+              <NumberInput
+                aria-label={t('Rate {{nth}} in percent', { nth })}
+                hideControls
+                decimalScale={2}
+                rightSection="%"
+                {...field('rate')}
+              />
+              <DayField aria-label={t('Rate {{nth}} holds from', { nth })} {...field('validFrom')} />
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={t('Remove rate {{nth}}', { nth })}
+                onClick={() =>
+                  form.setFieldValue(
+                    'gstRates',
+                    gstRates.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant="subtle"
+        size="row"
+        className={css.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={gstRates.length >= MOST_RATES}
+        onClick={add}
+      >
+        {t('Add a rate')}
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Store } from '@haat/contract/stores/staff';
+import { t } from '../../../texts/translate.ts';
+import type { StoreValues } from './store-form.tsx';
+
+/** What the lists of a store say where two versions are compared. */
+export function sayingsOf({ allCategories, allBrands }: Store) {
+  const names = (all: readonly { id: string; name: string }[], chosen: readonly string[]) =>
+    all.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(', ') || t('All of them');
+  return {
+    soldCategories: (ids: StoreValues['soldCategories']) => names(allCategories, ids),
+    soldBrands: (ids: StoreValues['soldBrands']) => names(allBrands, ids),
+    gstRates: (rates: StoreValues['gstRates']) =>
+      rates.map(({ category, rate, validFrom }) => `${category} ${rate}% (${validFrom})`).join(', '),
+    openingHours: (hours: StoreValues['openingHours']) =>
+      hours
+        ? hours.week.map((time) => (time ? `${time.opens}–${time.closes}` : '—')).join(', ')
+        : t('Always open'),
+  };
+}

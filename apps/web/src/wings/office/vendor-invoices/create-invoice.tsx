@@ -1,0 +1,93 @@
+import type { Store } from '@haat/contract/stores/staff';
+import {
+  createVendorInvoice,
+  listVendorDues,
+  listVendorInvoices,
+  readVendorAccount,
+} from '@haat/contract/vendors/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { CallFailed } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { FormPage } from '../../../office-kit/form/form-page.tsx';
+import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { DuesCard } from './dues-card.tsx';
+import { EnteredAlready } from './entered-already.tsx';
+import { GstCard } from './gst-card.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { TotalCard } from './total-card.tsx';
+import { blankInvoice, bodyOf, typedTotals } from './typed-invoice.ts';
+import { useVendorAccount } from './use-vendor-account.ts';
+import { VendorCard } from './vendor-card.tsx';
+import css from './vendor-invoices.module.css';
+
+/** The form of an invoice from a vendor: nothing of it is required, its sums are made while it is typed. */
+export function CreateInvoice({ store }: { store: Store }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const page = useNewForm({
+    call: createVendorInvoice,
+    input: { query: { store: store._id } },
+    blank: blankInvoice(),
+    bodyOf,
+    onMade: ({ _id }) => {
+      for (const read of [listVendorInvoices, listVendorDues, readVendorAccount])
+        void queries.invalidateQueries({ queryKey: keyOf(read) });
+      toast(t('Invoice created'));
+      void navigate(to.vendorInvoice(_id));
+    },
+  });
+  const { form } = page;
+  const totals = typedTotals(form.values);
+  const account = useVendorAccount(store._id, form.values);
+  return (
+    <FormPage
+      form={page}
+      back={to.vendorInvoices()}
+      submit={t('Create invoice')}
+      badge={<DotChip tone="grey">{t('From vendor')}</DotChip>}
+      failure={page.failure && takenBy(page.failure, form.values.invoiceNumber)}
+      aside={
+        <>
+          <GstCard form={form} totals={totals} storeState={store.stateCode} />
+          <TotalCard form={form} totals={totals} />
+          <DuesCard
+            vendor={form.values.vendorDetails.name}
+            account={account}
+            typed={form.values}
+            toPay={totals.toPay}
+          />
+        </>
+      }
+      foot={
+        <span className={css.footTotal}>
+          {t('Invoice total')}
+          <b>
+            <Rupees amount={totals.total} variant="even" />
+          </b>
+        </span>
+      }
+    >
+      <InvoiceFields form={form} entered={account?.entered ?? null} />
+      <VendorCard form={form} store={store} />
+      <ItemsCard form={form} />
+      <PaymentsCard form={form} />
+    </FormPage>
+  );
+}
+
+/** The refusal of a number that is entered already, with a link; undefined for any other. */
+function takenBy(failure: unknown, number: string) {
+  const { code, details } = failure instanceof CallFailed ? failure : {};
+  const { invoice } = (details ?? {}) as { invoice?: string };
+  return code === 'vendor-invoice-taken' && invoice ? (
+    <EnteredAlready invoice={invoice} number={number} />
+  ) : undefined;
+}

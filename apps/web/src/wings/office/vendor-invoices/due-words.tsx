@@ -1,0 +1,23 @@
+import { formatIstDay } from '@haat/domain/ist';
+import { t } from '../../../texts/translate.ts';
+import css from './vendor-invoices.module.css';
+
+/** When an amount is due: 'due 3 Dec', in red how late it is. */
+export function DueWords({ day, late }: { day: string | null; late: number }) {
+  if (late > 0)
+    return (
+      <small className={css.late}>
+        {late === 1 ? t('1 day late') : t('{{days}} days late', { days: late })}
+      </small>
+    );
+  return (
+    <small className={css.due}>{day ? t('due {{day}}', { day: shortDay(day) }) : t('no due date')}</small>
+  );
+}
+
+/** '3 Dec' of this year, '3 Dec 2025' of another. */
+function shortDay(day: string): string {
+  const date = new Date(`${day}T12:00:00+05:30`);
+  const whole = formatIstDay(date);
+  return date.getFullYear() === new Date().getFullYear() ? whole.slice(0, -5) : whole;
+}

@@ -1,0 +1,65 @@
+import { isGstin } from '@haat/domain/gstin';
+import { formatRupees } from '@haat/domain/money';
+import { stateName } from '@haat/domain/states';
+import { GST_TYPES, gstTypeFor, type VendorInvoiceTotals } from '@haat/domain/vendor-invoice';
+import { Select, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Card } from './card.tsx';
+import type { InvoiceForm } from './invoice-form.ts';
+import { NO_AMOUNT, typedAmount } from './typed-invoice.ts';
+import css from './vendor-invoices.module.css';
+
+type GstCardProps = { form: InvoiceForm; totals: VendorInvoiceTotals; storeState: string };
+
+/** The vendor's GST: its State says which tax it is, and an amount that is typed wins over the rate. */
+export function GstCard({ form, totals, storeState }: GstCardProps) {
+  const { gst } = form.values;
+  const gstin = gst.gstNumber.replace(/\s/g, '').toUpperCase();
+  const field = (of: string) => form.getInputProps(`gst.${of}`);
+  const isTyped = gst.gstAmount.trim() !== '' && totals.gst !== totals.gstByRate;
+  return (
+    <Card title={t('GST')}>
+      <TextInput
+        label={t('GST number')}
+        {...field('gstNumber')}
+        onChange={(event) => {
+          const gstNumber = event.currentTarget.value;
+          const type = gstTypeFor(gstNumber.replace(/\s/g, '').toUpperCase(), storeState);
+          form.setFieldValue('gst', { ...gst, gstNumber, gstType: type || gst.gstType });
+        }}
+        rightSectionWidth={132}
+        rightSection={
+          isGstin(gstin) && (
+            <span className={css.state}>
+              <span>{stateName(gstin.slice(0, 2))}</span>
+              <IconCircleCheck size={18} aria-label={t('The check digit fits')} />
+            </span>
+          )
+        }
+      />
+      <div className={css.tax}>
+        <Select
+          label={t('Type')}
+          placeholder={t('None')}
+          data={GST_TYPES}
+          clearable={false}
+          {...field('gstType')}
+          value={gst.gstType || null}
+          onChange={(type) => form.setFieldValue('gst.gstType', type ?? '')}
+        />
+        <TextInput label={t('Rate')} inputMode="decimal" rightSection="%" {...field('gstRate')} />
+        <TextInput
+          label={t('Amount')}
+          inputMode="decimal"
+          leftSection="₹"
+          placeholder={typedAmount(totals.gstByRate) || NO_AMOUNT}
+          {...field('gstAmount')}
+        />
+      </div>
+      {isTyped && (
+        <p className={css.quiet}>{t('Rate gives {{amount}}', { amount: formatRupees(totals.gstByRate) })}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { TypedInvoice } from './typed-invoice.ts';
+
+/** The form of an invoice, as its cards share it. */
+export type InvoiceForm = UseFormReturnType<TypedInvoice>;

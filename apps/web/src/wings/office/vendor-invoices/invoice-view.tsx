@@ -1,0 +1,119 @@
+import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
+import { formatIndianDay } from '@haat/domain/indian-day';
+import { formatIstDay } from '@haat/domain/ist';
+import { Table } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Card } from './card.tsx';
+import css from './vendor-invoices.module.css';
+
+const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '');
+
+/** Number and days, the vendor, and its GST; what was left out is left out here. */
+export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
+  const { vendorDetails: vendor, gst } = invoice;
+  const facts: [string, string][] = [
+    [t('Invoice number'), invoice.invoiceNumber],
+    [t('Invoice date'), dayOf(invoice.invoiceDate)],
+    [t('Due date'), dayOf(invoice.invoiceDueDate)],
+    [t('Store'), invoice.store.name],
+    [t('Phone'), vendor.phone],
+    [t('Email'), vendor.email],
+    [t('Address'), [vendor.address, vendor.city, vendor.pinCode, vendor.country].filter(Boolean).join('\n')],
+    [t('GST number'), gst.gstNumber],
+    [t('Type'), gst.gstType],
+    [t('Shipping details'), invoice.shippingDetails],
+    [t('Contact notes'), vendor.vendorContactNotes],
+    [t('Paid date'), dayOf(invoice.invoicePaidDate)],
+  ];
+  return (
+    <Card title={vendor.name || t('Without name')}>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The lines of an invoice. */
+export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) {
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('Items')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={css.table} tabIndex={0} aria-label={t('Items')}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Name')}</Table.Th>
+              <Table.Th ta="right">{t('Quantity')}</Table.Th>
+              <Table.Th ta="right">{t('Price')}</Table.Th>
+              <Table.Th ta="right">{t('Total')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never move
+              <Table.Tr key={nth}>
+                <Table.Td>{item.name || '—'}</Table.Td>
+                <Table.Td ta="right">{item.itemQuantity.toLocaleString('en-IN')}</Table.Td>
+                <Table.Td ta="right">
+                  <Rupees amount={item.itemPrice} variant="even" />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Rupees amount={item.itemTotal} variant="even" />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Card>
+  );
+}
+
+/** What was paid of it, and what failed. */
+export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Card title={t('Payments')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={css.table} tabIndex={0} aria-label={t('Payments')}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Payment id')}</Table.Th>
+              <Table.Th>{t('Method')}</Table.Th>
+              <Table.Th>{t('Status')}</Table.Th>
+              <Table.Th>{t('Updated')}</Table.Th>
+              <Table.Th>{t('Email address')}</Table.Th>
+              <Table.Th ta="right">{t('Amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {payments.map((payment, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added
+              <Table.Tr key={nth}>
+                <Table.Td>{payment.paymentId || '—'}</Table.Td>
+                <Table.Td>{payment.paymentMethod}</Table.Td>
+                <Table.Td>{payment.status}</Table.Td>
+                <Table.Td>{payment.updateTime && formatIstDay(payment.updateTime)}</Table.Td>
+                <Table.Td>{payment.emailAddress}</Table.Td>
+                <Table.Td ta="right">
+                  <Rupees amount={payment.Amount} variant="even" />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { MAX_INVOICE_ITEMS } from '@haat/contract/vendors/vendor-invoice';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Card } from './card.tsx';
+import type { InvoiceForm } from './invoice-form.ts';
+import { blankItem, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
+import css from './vendor-invoices.module.css';
+
+/** What was bought; Enter in the last line adds one. */
+export function ItemsCard({ form }: { form: InvoiceForm }) {
+  const items = form.values.invoiceItems;
+  const list = useRef<HTMLUListElement>(null);
+  const added = useRef(false);
+  const isFull = items.length >= MAX_INVOICE_ITEMS;
+  const add = () => {
+    if (isFull) return;
+    added.current = true;
+    form.insertListItem('invoiceItems', blankItem());
+  };
+  // A new line is typed at once.
+  useEffect(() => {
+    if (!added.current || items.length === 0) return;
+    added.current = false;
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  }, [items.length]);
+  const enter = (index: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = list.current?.children[index + 1]?.querySelector('input');
+    if (next) next.focus();
+    else add();
+  };
+  return (
+    <Card
+      title={t('Items')}
+      flush
+      badge={<DotChip tone="grey">{t('{{count}} pieces', { count: piecesIn(items) })}</DotChip>}
+    >
+      <div className={css.itemHead} aria-hidden>
+        <span>{t('Name')}</span>
+        <span>{t('Quantity')}</span>
+        <span>{t('Price')}</span>
+        <span>{t('Total')}</span>
+      </div>
+      <ul ref={list} className={css.lines}>
+        {items.map((item, index) => {
+          const nth = index + 1;
+          const field = (of: string) => form.getInputProps(`invoiceItems.${index}.${of}`);
+          return (
+            <li key={item.key} className={css.item}>
+              <TextInput
+                aria-label={t('Name of item {{nth}}', { nth })}
+                {...field('name')}
+                onKeyDown={enter(index)}
+              />
+              <TextInput
+                aria-label={t('Quantity of item {{nth}}', { nth })}
+                inputMode="decimal"
+                {...field('itemQuantity')}
+                onKeyDown={enter(index)}
+              />
+              <TextInput
+                aria-label={t('Price of item {{nth}}', { nth })}
+                placeholder={NO_AMOUNT}
+                inputMode="decimal"
+                {...field('itemPrice')}
+                onKeyDown={enter(index)}
+              />
+              <b>
+                <Rupees amount={typedItemTotal(item)} variant="even" />
+              </b>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={t('Remove item {{nth}}', { nth })}
+                onClick={() => form.removeListItem('invoiceItems', index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.add}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="row"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={isFull}
+          onClick={add}
+        >
+          {t('Add an item')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  listVendorDues,
+  listVendorInvoices,
+  payVendorInvoice,
+  readVendorInvoice,
+} from '@haat/contract/vendors/staff';
+import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { Card } from './card.tsx';
+import { PAYMENT_METHODS } from './payments-card.tsx';
+import { blankPayment, typedAmount } from './typed-invoice.ts';
+import css from './vendor-invoices.module.css';
+
+/** Notes a payment of what is still owed. */
+export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice: VendorInvoice }) {
+  const queries = useQueryClient();
+  const { element, form, busy, failure, submit } = useNewForm({
+    call: payVendorInvoice,
+    input: { params: { id } },
+    blank: { ...blankPayment(vendorDetails.email), Amount: typedAmount(owed) },
+    bodyOf: ({ key, ...payment }) => ({ ...payment, Amount: Number(payment.Amount.replace(/[\s,₹]/g, '')) }),
+    onMade: (made) => {
+      queries.setQueryData(keyOf(readVendorInvoice, { params: { id } }), made);
+      for (const read of [listVendorInvoices, listVendorDues])
+        void queries.invalidateQueries({ queryKey: keyOf(read) });
+      toast(t('Payment noted'));
+    },
+  });
+  return (
+    <Card title={t('Note a payment')}>
+      <form ref={element} noValidate onSubmit={submit} className={css.column}>
+        {failure && <Alert tone="red">{failureText(failure)}</Alert>}
+        <div className={css.two}>
+          <TextInput
+            label={t('Amount')}
+            inputMode="decimal"
+            leftSection="₹"
+            {...form.getInputProps('Amount')}
+          />
+          <Select
+            label={t('Method')}
+            data={PAYMENT_METHODS}
+            allowDeselect={false}
+            {...form.getInputProps('paymentMethod')}
+          />
+          <TextInput label={t('Payment id')} {...form.getInputProps('paymentId')} />
+          <TextInput
+            label={t('Updated')}
+            placeholder={t('DD/MM/YYYY')}
+            {...form.getInputProps('updateTime')}
+          />
+        </div>
+        <Button type="submit" loading={busy}>
+          {t('Note payment')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

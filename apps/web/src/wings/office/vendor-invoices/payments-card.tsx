@@ -1,0 +1,84 @@
+import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
+import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Card } from './card.tsx';
+import type { InvoiceForm } from './invoice-form.ts';
+import { blankPayment, NO_AMOUNT, withPayments } from './typed-invoice.ts';
+import css from './vendor-invoices.module.css';
+
+/** How vendors are paid. */
+export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'check'];
+
+/** What was paid of it: together the paid amount. */
+export function PaymentsCard({ form }: { form: InvoiceForm }) {
+  const { payments, vendorDetails } = form.values;
+  const put = (changed: typeof payments) => form.setValues(withPayments(changed));
+  const change = (index: number, part: Partial<(typeof payments)[number]>) =>
+    put(payments.map((payment, at) => (at === index ? { ...payment, ...part } : payment)));
+  return (
+    <Card
+      title={t('Payments')}
+      flush={payments.length > 0}
+      action={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="row"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={payments.length >= MAX_INVOICE_PAYMENTS}
+          onClick={() => put([...payments, blankPayment(vendorDetails.email)])}
+        >
+          {t('Add a payment')}
+        </Button>
+      }
+    >
+      {payments.length === 0 ? (
+        <p className={css.quiet}>{t('Nothing is paid yet.')}</p>
+      ) : (
+        <ul className={css.lines}>
+          {payments.map((payment, index) => {
+            const field = (of: string) => form.getInputProps(`payments.${index}.${of}`);
+            return (
+              <li key={payment.key} className={css.payment}>
+                <TextInput label={t('Payment id')} {...field('paymentId')} />
+                <Select
+                  label={t('Method')}
+                  data={PAYMENT_METHODS}
+                  allowDeselect={false}
+                  {...field('paymentMethod')}
+                />
+                <TextInput
+                  label={t('Amount')}
+                  inputMode="decimal"
+                  placeholder={NO_AMOUNT}
+                  {...field('Amount')}
+                  onChange={(event) => change(index, { Amount: event.currentTarget.value })}
+                />
+                <Select
+                  label={t('Status')}
+                  data={VENDOR_PAYMENT_STATES}
+                  allowDeselect={false}
+                  {...field('status')}
+                  onChange={(status) => change(index, { status: status ?? 'success' })}
+                />
+                <TextInput label={t('Updated')} placeholder={t('DD/MM/YYYY')} {...field('updateTime')} />
+                <TextInput label={t('Email address')} inputMode="email" {...field('emailAddress')} />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t('Remove payment {{nth}}', { nth: index + 1 })}
+                  onClick={() => put(payments.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import type { InvoiceForm } from './invoice-form.ts';
+import { TotalLines } from './total-lines.tsx';
+import { NO_AMOUNT, rateIn, type typedTotals, withPaid } from './typed-invoice.ts';
+import css from './vendor-invoices.module.css';
+
+type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };
+
+/** What it comes to, and how far it is paid. */
+export function TotalCard({ form, totals }: TotalCardProps) {
+  const { values } = form;
+  const id = useId();
+  return (
+    <section className={css.card} aria-label={t('Invoice total')}>
+      <TotalLines {...totals} rate={rateIn(values.gst.gstRate)} />
+      <div className={css.paid}>
+        <b id={id}>{t('Invoice paid')}</b>
+        <SegmentedControl
+          aria-labelledby={id}
+          data={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+          value={values.invoicePaid}
+          onChange={(paid) => form.setValues(withPaid(values, paid === 'yes' ? 'yes' : 'no'))}
+        />
+      </div>
+      <div className={css.two}>
+        <TextInput
+          label={t('Paid amount')}
+          inputMode="decimal"
+          leftSection="₹"
+          placeholder={NO_AMOUNT}
+          {...form.getInputProps('invoicePaidAmount')}
+        />
+        <DayField label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
+      </div>
+      {totals.toPay > 0 && (
+        <p className={css.toPay}>
+          <span>{t('Still to pay on this one')}</span>
+          <b>
+            <Rupees amount={totals.toPay} variant="even" />
+          </b>
+        </p>
+      )}
+    </section>
+  );
+}

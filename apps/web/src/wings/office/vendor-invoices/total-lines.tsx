@@ -1,0 +1,45 @@
+import type { Paise } from '@haat/domain/money';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './vendor-invoices.module.css';
+
+type TotalLinesProps = {
+  items: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  shipping: Paise;
+  total: Paise;
+  /** In percent. */
+  rate: number | null;
+};
+
+/** What an invoice is made of, and what it comes to. */
+export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: TotalLinesProps) {
+  const named = (name: string, share: number) => (rate ? `${name} ${rate * share}%` : name);
+  const lines: [string, Paise][] = [
+    [t('Items'), items],
+    ...(igst > 0
+      ? [[named('IGST', 1), igst] as [string, Paise]]
+      : [[named('CGST', 0.5), cgst] as [string, Paise], [named('SGST', 0.5), sgst] as [string, Paise]]),
+    [t('Shipping'), shipping],
+  ];
+  return (
+    <dl className={css.sums}>
+      {lines.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Rupees amount={amount} variant="even" />
+          </dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t('Invoice total')}</dt>
+        <dd>
+          <Rupees amount={total} variant="even" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

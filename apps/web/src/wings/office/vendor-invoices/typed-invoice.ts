@@ -1,0 +1,176 @@
+import { formatIndianDay } from '@haat/domain/indian-day';
+import { istDay } from '@haat/domain/ist';
+import { fromRupees, type Paise, paise } from '@haat/domain/money';
+import { type GstType, paidBy, vendorInvoiceTotals, vendorItemTotal } from '@haat/domain/vendor-invoice';
+
+/** An invoice as it is typed: texts, by the names of the form's fields. */
+export interface TypedInvoice {
+  invoiceNumber: string;
+  invoiceDate: string;
+  invoiceDueDate: string;
+  shippingPrice: string;
+  shippingDetails: string;
+  vendorDetails: TypedVendor;
+  gst: { gstNumber: string; gstType: GstType | ''; gstRate: string; gstAmount: string };
+  invoiceItems: TypedItem[];
+  payments: TypedPayment[];
+  invoicePaid: 'yes' | 'no';
+  invoicePaidAmount: string;
+  invoicePaidDate: string;
+}
+
+interface TypedVendor {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  city: string;
+  pinCode: string;
+  country: string;
+  vendorContactNotes: string;
+}
+
+interface TypedItem {
+  /** Tells lines apart on the screen. */
+  key: string;
+  name: string;
+  itemQuantity: string;
+  itemPrice: string;
+}
+
+interface TypedPayment {
+  key: string;
+  paymentId: string;
+  paymentMethod: string;
+  Amount: string;
+  status: string;
+  updateTime: string;
+  emailAddress: string;
+}
+
+/** In a field of an amount that is still empty. */
+export const NO_AMOUNT = '0.00';
+
+let keys = 0;
+const newKey = () => `line ${++keys}`;
+
+export const blankItem = (): TypedItem => ({ key: newKey(), name: '', itemQuantity: '', itemPrice: '' });
+
+/** A payment of today; mail goes to where the vendor reads it. */
+export const blankPayment = (emailAddress: string, now = new Date()): TypedPayment => ({
+  ...{ key: newKey(), paymentId: '', paymentMethod: 'upi', Amount: '', status: 'success', emailAddress },
+  updateTime: formatIndianDay(istDay(now)),
+});
+
+/** An empty form, of today. */
+export const blankInvoice = (now = new Date()): TypedInvoice => ({
+  ...{ invoiceNumber: '', invoiceDueDate: '', shippingPrice: '', shippingDetails: '' },
+  invoiceDate: formatIndianDay(istDay(now)),
+  vendorDetails: {
+    ...{ name: '', phone: '', email: '', address: '', city: '', pinCode: '', country: 'India' },
+    vendorContactNotes: '',
+  },
+  gst: { gstNumber: '', gstType: '', gstRate: '', gstAmount: '' },
+  invoiceItems: [blankItem()],
+  payments: [],
+  ...{ invoicePaid: 'no', invoicePaidAmount: '', invoicePaidDate: '' },
+});
+
+/** A typed number: null for nothing, NaN for what is none, which the contract refuses at its field. */
+function numberIn(typed: string): number | null {
+  const bare = typed.replace(/[\s,₹%]/g, '');
+  return bare === '' ? null : Number(bare);
+}
+
+/** A typed amount as far as it makes sense; null for nothing. */
+function amountIn(typed: string): Paise | null {
+  const rupees = numberIn(typed);
+  return rupees === null || !Number.isFinite(rupees) || Math.abs(rupees) > 1e9 ? null : fromRupees(rupees);
+}
+
+const isBlank = ({ name, itemQuantity, itemPrice }: TypedItem) =>
+  [name, itemQuantity, itemPrice].every((text) => text.trim() === '');
+
+/** What travels for what was typed. Lines that are blank stay, so that errors find theirs; the server drops none either. */
+export function bodyOf(typed: TypedInvoice): unknown {
+  const { invoiceItems, payments, gst } = typed;
+  const last = invoiceItems.findLastIndex((item) => !isBlank(item));
+  return {
+    ...typed,
+    invoiceItems: invoiceItems.slice(0, last + 1).map(({ key, ...item }) => ({
+      ...item,
+      itemQuantity: numberIn(item.itemQuantity) ?? 0,
+      itemPrice: numberIn(item.itemPrice) ?? 0,
+    })),
+    payments: payments.map(({ key, ...payment }) => ({ ...payment, Amount: numberIn(payment.Amount) ?? 0 })),
+    gst: { ...gst, gstRate: numberIn(gst.gstRate) ?? 0, gstAmount: numberIn(gst.gstAmount) },
+    shippingPrice: numberIn(typed.shippingPrice) ?? 0,
+    invoicePaidAmount: numberIn(typed.invoicePaidAmount),
+  };
+}
+
+const MOST_PIECES = 100_000;
+
+function quantityIn(typed: string): number {
+  const quantity = numberIn(typed) ?? 0;
+  return quantity >= 0 && quantity <= MOST_PIECES ? quantity : 0;
+}
+
+/** What a line comes to so far. */
+export function typedItemTotal({ itemQuantity, itemPrice }: TypedItem): Paise {
+  const price = paise(Math.max(0, amountIn(itemPrice) ?? 0));
+  return vendorItemTotal({ quantity: quantityIn(itemQuantity), price, total: null });
+}
+
+/** How many pieces the lines hold, to the thousandth. */
+export function piecesIn(items: readonly TypedItem[]): number {
+  return Math.round(items.reduce((sum, item) => sum + quantityIn(item.itemQuantity), 0) * 1000) / 1000;
+}
+
+/** What an invoice comes to so far, and what is still to pay of it. */
+export function typedTotals({
+  invoiceItems,
+  gst,
+  shippingPrice,
+  invoicePaid,
+  invoicePaidAmount,
+}: TypedInvoice) {
+  const totals = vendorInvoiceTotals(
+    invoiceItems.map((item) => ({ quantity: 0, price: paise(0), total: typedItemTotal(item) })),
+    {
+      type: gst.gstType,
+      rateBp: Math.round((rateIn(gst.gstRate) ?? 0) * 100),
+      amount: amountIn(gst.gstAmount),
+    },
+    amountIn(shippingPrice) ?? paise(0),
+  );
+  const paid = amountIn(invoicePaidAmount) ?? paise(0);
+  return { ...totals, toPay: paise(invoicePaid === 'yes' ? 0 : Math.max(0, totals.total - paid)) };
+}
+
+/** A typed rate in percent, as far as it is one. */
+export function rateIn(typed: string): number | null {
+  const rate = numberIn(typed);
+  return rate !== null && rate >= 0 && rate <= 100 ? rate : null;
+}
+
+/** An amount as a field holds it: '8000.00'; nothing for ₹0. */
+export const typedAmount = (amount: Paise): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
+
+/** The invoice with these payments, which add up to the paid amount. */
+export function withPayments(payments: TypedPayment[]) {
+  const paid = paidBy(
+    payments.map(({ Amount, status }) => ({ amount: amountIn(Amount) ?? paise(0), status })),
+  );
+  return { payments, invoicePaidAmount: typedAmount(paid) };
+}
+
+/** The invoice as paid or not: yes fills amount and day. */
+export function withPaid(typed: TypedInvoice, invoicePaid: 'yes' | 'no', now = new Date()) {
+  if (invoicePaid === 'no') return { invoicePaid };
+  return {
+    invoicePaid,
+    invoicePaidAmount: typedAmount(typedTotals(typed).total),
+    invoicePaidDate: typed.invoicePaidDate || formatIndianDay(istDay(now)),
+  };
+}

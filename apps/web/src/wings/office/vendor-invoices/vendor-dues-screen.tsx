@@ -1,0 +1,130 @@
+import type { CallReply } from '@haat/contract/call';
+import { listVendorDues, type VendorDues } from '@haat/contract/vendors/staff';
+import { formatRupees, sumPaise } from '@haat/domain/money';
+import { Anchor, Button } from '@mantine/core';
+import { IconFileInvoice, IconReportMoney } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { DueLine } from './dues-card.tsx';
+import css from './vendor-invoices.module.css';
+
+/** What is owed to whom: by vendor, what is due first in front, what is late in red. */
+export function Component() {
+  const user = useSession();
+  const list = useListInUrl({
+    call: listVendorDues,
+    filters: {},
+    sorts: [],
+    query: (_state, pageNumber) => ({ pageNumber }),
+    address: to.vendorDues,
+  });
+  const { data } = useQuery(queryOf(listVendorDues, { query: { pageNumber: list.page } }));
+  return (
+    <ListScreen
+      list={list}
+      about={data && aboutOf(data)}
+      columns={columns(user?.store === null)}
+      rowKey={({ vendor, store }) => `${store._id} ${vendor}`}
+      count={(number) => t('{{number}} vendors', { number })}
+      search={null}
+      filters={[]}
+      actions={
+        <Button
+          component={Link}
+          variant="default"
+          to={to.vendorInvoices()}
+          leftSection={<IconFileInvoice size={18} aria-hidden />}
+        >
+          {t('Vendor invoices')}
+        </Button>
+      }
+      empty={{
+        icon: IconReportMoney,
+        title: t('Nothing is owed'),
+        text: t('All invoices from vendors are paid.'),
+        noMatch: t('Nothing is owed'),
+      }}
+    />
+  );
+}
+
+function aboutOf({ owed, late }: CallReply<typeof listVendorDues>): string {
+  if (late === 0) return t('We owe {{owed}} in all.', { owed: formatRupees(owed) });
+  return t('We owe {{owed}} in all, {{late}} of it late.', {
+    owed: formatRupees(owed),
+    late: formatRupees(late),
+  });
+}
+
+function columns(withStore: boolean): Column<VendorDues>[] {
+  const all: (Column<VendorDues> | false)[] = [
+    {
+      name: 'vendor',
+      header: msg('Vendor'),
+      longest: 260,
+      cell: ({ vendor }) => (
+        <Anchor component={Link} to={to.vendorInvoices(1, { vendor })} inherit>
+          {vendor || t('Without name')}
+        </Anchor>
+      ),
+      sub: ({ count }) => t('{{count}} invoices', { count }),
+      total: ({ length }) => t('{{count}} vendors on this page', { count: length }),
+      card: { place: 'main' },
+    },
+    withStore && {
+      name: 'store',
+      header: msg('Store'),
+      longest: 180,
+      cell: ({ store }) => store.name,
+      card: { place: 'note' },
+    },
+    {
+      name: 'invoices',
+      header: msg('By day'),
+      cell: ({ invoices }) => (
+        <ul className={css.dues}>
+          {invoices.map((due) => (
+            <DueLine key={due._id} due={due} />
+          ))}
+        </ul>
+      ),
+      card: { place: 'row' },
+    },
+    {
+      name: 'late',
+      header: msg('Late'),
+      align: 'right',
+      cell: ({ late }) =>
+        late > 0 ? (
+          <span className={css.red}>
+            <Rupees amount={late} variant="even" />
+          </span>
+        ) : (
+          <Dash />
+        ),
+      card: { place: 'corner' },
+    },
+    {
+      name: 'owed',
+      header: msg('We owe'),
+      align: 'right',
+      cell: ({ owed }) => (
+        <b>
+          <Rupees amount={owed} variant="even" />
+        </b>
+      ),
+      total: (rows) => <Rupees amount={sumPaise(rows.map(({ owed }) => owed))} variant="even" />,
+      card: { place: 'amount' },
+    },
+  ];
+  return all.filter((column) => column !== false);
+}

@@ -1,0 +1,82 @@
+import { readVendorInvoice } from '@haat/contract/vendors/staff';
+import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { InvoiceButtons } from './invoice-buttons.tsx';
+import { FactsCard, ItemsTable, PaymentsTable } from './invoice-view.tsx';
+import { PayCard } from './pay-card.tsx';
+import { TotalLines } from './total-lines.tsx';
+import { useInvoiceActions } from './use-invoice-actions.ts';
+import css from './vendor-invoices.module.css';
+
+/** An invoice of a vendor as it was entered; its payments are noted here. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(queryOf(readVendorInvoice, { params: { id } }));
+  if (!data) return <FormLoading error={error} onRetry={refetch} />;
+  return <InvoiceView key={id} invoice={data} />;
+}
+
+function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
+  const actions = useInvoiceActions(invoice);
+  const { owed, gst } = invoice;
+  return (
+    <>
+      <header className={css.viewHead}>
+        <ActionIcon
+          component={Link}
+          to={to.vendorInvoices()}
+          variant="subtle"
+          size={36}
+          aria-label={t('Go back')}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ScreenTitle />
+        <DotChip tone={owed > 0 ? 'marigold' : 'green'}>{owed > 0 ? t('Not paid') : t('Paid')}</DotChip>
+        <InvoiceButtons actions={actions} />
+      </header>
+      <div className={css.view}>
+        <div className={css.column}>
+          {actions.error ? <Alert tone="red">{failureText(actions.error)}</Alert> : null}
+          <FactsCard invoice={invoice} />
+          <ItemsTable items={invoice.invoiceItems} />
+          <PaymentsTable payments={invoice.payments} />
+        </div>
+        <div className={css.column}>
+          <section className={css.card} aria-label={t('Invoice total')}>
+            <TotalLines
+              items={invoice.itemsPrice}
+              cgst={invoice.cgst}
+              sgst={invoice.sgst}
+              igst={invoice.igst}
+              shipping={invoice.shippingPrice}
+              total={invoice.invoiceTotal}
+              rate={gst.gstRate / 100}
+            />
+            {owed > 0 && (
+              <p className={css.toPay}>
+                <span>{t('Still to pay on this one')}</span>
+                <b>
+                  <Rupees amount={owed} variant="even" />
+                </b>
+              </p>
+            )}
+          </section>
+          {owed > 0 && <PayCard key={invoice.payments.length} invoice={invoice} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { readIndianMoment } from '@haat/domain/indian-day';
+import { paise } from '@haat/domain/money';
+import { GST_TYPES, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
+import * as z from 'zod/mini';
+import {
+  amountUpTo,
+  id,
+  indianDay,
+  optionalLines,
+  optionalText,
+  percent,
+  rupees,
+  text,
+  textLike,
+  timestamp,
+} from '../codecs.ts';
+
+/** What one invoice may hold, so that nobody makes us keep more. */
+export const MAX_INVOICE_ITEMS = 200;
+export const MAX_INVOICE_PAYMENTS = 100;
+const MAX_RUPEES = 1_000_000_000;
+const MAX_PRICE = 1_000_000;
+const MAX_QUANTITY = 100_000;
+
+const anAmount = (highest = MAX_RUPEES) => z._default(amountUpTo(highest), paise(0));
+/** One that may be left out, which is not the same as ₹0. */
+const maybeAmount = z._default(z.nullable(amountUpTo(MAX_RUPEES)), null);
+
+const invoiceItem = z.object({
+  name: optionalText(200),
+  /** To the thousandth: a vendor may sell by weight. */
+  itemQuantity: z._default(
+    z.number('Please type a number').check(
+      z.minimum(0, 'A quantity can’t be below 0'),
+      z.maximum(MAX_QUANTITY, 'At most 100,000'),
+      z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
+    ),
+    0,
+  ),
+  itemPrice: anAmount(MAX_PRICE),
+  /** Counts where quantity or price is left out. */
+  itemTotal: maybeAmount,
+});
+
+/** When a payment was made: as ISO 8601, or as it is typed in India; '' when nobody said. */
+const updateTime = z.codec(
+  textLike(/^[\d/:.,TZapm +-]{0,40}$/i, 'Please type the time as DD/MM/YYYY 5:12 pm').check(
+    z.refine((typed) => typed === '' || readTime(typed) !== null, 'There is no such time'),
+  ),
+  z.nullable(z.date()),
+  {
+    decode: (typed) => (typed === '' ? null : readTime(typed)),
+    encode: (date) => date?.toISOString() ?? '',
+  },
+);
+
+function readTime(typed: string): Date | null {
+  const iso = /^\d{4}-\d\d-\d\dT/.test(typed) ? new Date(typed) : null;
+  return iso && !Number.isNaN(iso.getTime()) ? iso : readIndianMoment(typed);
+}
+
+/** A payment of an invoice. Only one that succeeded counts; a status that is left out is a success. */
+export const vendorPayment = z.object({
+  paymentId: optionalText(100),
+  paymentMethod: optionalText(40),
+  Amount: anAmount(),
+  status: optionalText(40),
+  updateTime: z._default(updateTime, null),
+  emailAddress: optionalText(200),
+});
+export type VendorPayment = z.output<typeof vendorPayment>;
+
+/** Whom an invoice is from. */
+export const vendorDetails = z.object({
+  name: optionalText(200),
+  phone: optionalText(30),
+  address: optionalLines(300),
+  city: optionalText(100),
+  pinCode: optionalText(12),
+  country: optionalText(60),
+  email: optionalText(200),
+  vendorContactNotes: optionalLines(1000),
+});
+export type VendorDetails = z.output<typeof vendorDetails>;
+
+const gst = z.object({
+  gstNumber: z._default(text(20).check(z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())), ''),
+  /** Left out: by the State of the GST number. */
+  gstType: z._default(z.enum(['', ...GST_TYPES]), ''),
+  gstRate: z._default(percent, 0),
+  /** Typed, it wins over the rate. */
+  gstAmount: maybeAmount,
+});
+
+/** The text 'yes', in any case, means true; any other means false. */
+const yesOrNo = z.codec(text(10), z.boolean(), {
+  decode: saysYes,
+  encode: (yes) => (yes ? 'yes' : 'no'),
+});
+
+const fields = z.object({
+  invoiceNumber: optionalText(60),
+  invoiceItems: z._default(
+    z.array(invoiceItem).check(z.maxLength(MAX_INVOICE_ITEMS, 'At most 200 items')),
+    [],
+  ),
+  payments: z._default(
+    z.array(vendorPayment).check(z.maxLength(MAX_INVOICE_PAYMENTS, 'At most 100 payments')),
+    [],
+  ),
+  /** Counts for an invoice without items; of any other the total is computed. */
+  invoiceTotal: maybeAmount,
+  invoicePaid: z._default(yesOrNo, false),
+  invoicePaidDate: z._default(indianDay, null),
+  /** Left out: what the payments add up to, or all of it when the invoice is paid. */
+  invoicePaidAmount: maybeAmount,
+  invoiceDate: z._default(indianDay, null),
+  invoiceDueDate: z._default(indianDay, null),
+  vendorDetails: z.prefault(vendorDetails, {}),
+  gst: z.prefault(gst, {}),
+  shippingPrice: anAmount(),
+  shippingDetails: optionalText(300),
+});
+export type VendorInvoiceFields = z.output<typeof fields>;
+
+/** What an invoice comes to. */
+export function totalsOf(
+  { invoiceItems, gst: tax, shippingPrice, invoiceTotal }: VendorInvoiceFields,
+  gstType = tax.gstType,
+) {
+  return vendorInvoiceTotals(
+    invoiceItems.map(({ itemQuantity, itemPrice, itemTotal }) => ({
+      quantity: itemQuantity,
+      price: itemPrice,
+      total: itemTotal,
+    })),
+    { type: gstType, rateBp: tax.gstRate, amount: tax.gstAmount },
+    shippingPrice,
+    invoiceTotal,
+  );
+}
+
+/** The invoice form (back office, section 3), of which nothing is required. */
+export const invoiceForm = fields.check(
+  z.refine((typed) => totalsOf(typed).total <= MAX_RUPEES * 100, {
+    path: ['invoiceTotal'],
+    message: 'An invoice comes to at most ₹100 crore',
+  }),
+);
+
+const said = z.string();
+
+/** An invoice of a vendor as it was entered. */
+export const vendorInvoice = z.object({
+  _id: id,
+  store: z.object({ _id: id, name: said }),
+  invoiceNumber: said,
+  invoiceItems: z.array(
+    z.object({ name: said, itemQuantity: z.number(), itemPrice: rupees, itemTotal: rupees }),
+  ),
+  payments: z.array(
+    z.object({
+      paymentId: said,
+      paymentMethod: said,
+      Amount: rupees,
+      status: said,
+      updateTime: z.nullable(timestamp),
+      emailAddress: said,
+    }),
+  ),
+  invoiceTotal: rupees,
+  invoicePaid: yesOrNo,
+  invoicePaidDate: indianDay,
+  invoicePaidAmount: rupees,
+  invoiceDate: indianDay,
+  invoiceDueDate: indianDay,
+  vendorDetails: z.object({
+    name: said,
+    phone: said,
+    address: said,
+    city: said,
+    pinCode: said,
+    country: said,
+    email: said,
+    vendorContactNotes: said,
+  }),
+  gst: z.object({ gstNumber: said, gstType: said, gstRate: percent, gstAmount: rupees }),
+  shippingPrice: rupees,
+  shippingDetails: said,
+  /** The tax, in its parts. */
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  itemsPrice: rupees,
+  /** Still to be paid. */
+  owed: rupees,
+  createdAt: timestamp,
+});
+export type VendorInvoice = z.output<typeof vendorInvoice>;

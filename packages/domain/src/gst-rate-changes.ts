@@ -1,0 +1,46 @@
+import { type GstRate, gstRateFor } from './gst.ts';
+
+/** Days in the past, from the first to before the last, for which a change of rates would give a category another rate. */
+export interface ChangedPeriod {
+  category: string;
+  /** 'YYYY-MM-DD'. */
+  from: string;
+  /** Excluded. */
+  to: string;
+  /** What it was, in basis points. */
+  rateBp: number;
+}
+
+/**
+ * What a change of a store's rates would change of the past: invoices of those days used the old rates. From today on
+ * everything may change.
+ * @param today 'YYYY-MM-DD' in India
+ */
+export function changedPast(
+  before: readonly GstRate[],
+  after: readonly GstRate[],
+  today: string,
+): ChangedPeriod[] {
+  const categories = new Map([...before, ...after].map(({ category }) => [fold(category), category.trim()]));
+  return [...categories.values()].flatMap((category) => changedPastOf(category, before, after, today));
+}
+
+const fold = (category: string) => category.trim().toLowerCase();
+
+function changedPastOf(
+  category: string,
+  before: readonly GstRate[],
+  after: readonly GstRate[],
+  today: string,
+): ChangedPeriod[] {
+  const own = [...before, ...after].filter((rate) => fold(rate.category) === fold(category));
+  const starts = [...new Set(own.map(({ validFrom }) => validFrom))].filter((day) => day < today).toSorted();
+  return starts.flatMap((from, nth) => {
+    const [old, now] = [before, after].map((storeRates) =>
+      gstRateFor({ productRateBp: null, storeRates, category, on: new Date(`${from}T12:00:00+05:30`) }),
+    );
+    return old === undefined || old === now
+      ? []
+      : [{ category, from, to: starts[nth + 1] ?? today, rateBp: old }];
+  });
+}
