@@ -57,7 +57,7 @@ function serve(sheet: StockCount = SHEET, more: Parameters<typeof answer>[0] = [
                 counted: entry.counted,
                 version: one.version + 1,
                 countedAt: new Date(),
-                countedBy: OTHER,
+                countedBy: ME,
               },
             }),
             ...(why && { reason: why.reason }),
