@@ -27,7 +27,7 @@ const move = z.object({
   variant: z.nullable(z.string()),
   /** Who did it; null: nobody, it went by itself. */
   by: z.nullable(z.string()),
-  order: z.nullable(z.object({ _id: id, type: z.enum(ORDER_TYPES) })),
+  order: z.nullable(z.object({ _id: id, number: z.int(), type: z.enum(ORDER_TYPES) })),
   count: z.nullable(z.object({ _id: id, number: z.string() })),
 });
 export type StockLedgerMove = z.output<typeof move>;

@@ -31,7 +31,7 @@ function rowOf({ at, cause, variant, change, balance, by, order, count }: StockL
     change < 0 ? -change : '',
     balance,
     by ?? '',
-    order?._id ?? '',
+    order?.number ?? '',
     count?.number ?? '',
   ];
 }

@@ -20,6 +20,7 @@ interface LedgerRow {
   variant: string | null;
   by: string | null;
   orderId: string | null;
+  orderNumber: number | null;
   orderType: OrderType | null;
   countId: string | null;
   countNo: number | null;
@@ -76,7 +77,7 @@ export async function readMoves(
 ): Promise<StockLedgerMove[]> {
   const { rows } = await sql<LedgerRow>`
     SELECT s.id, s.created_at AS at, s.cause, s.change, s.balance, s.variant_id AS "variantId", v.name AS variant, u.name AS by,
-      s.order_id AS "orderId", o.order_type AS "orderType", s.count_id AS "countId", c.number AS "countNo"
+      s.order_id AS "orderId", o.number AS "orderNumber", o.order_type AS "orderType", s.count_id AS "countId", c.number AS "countNo"
     FROM stock_ledger s
       LEFT JOIN product_variants v
         ON v.marketplace_id = s.marketplace_id AND v.product_id = s.product_id AND v.id = s.variant_id
@@ -108,7 +109,10 @@ function moveOf(row: LedgerRow): StockLedgerMove {
     ...{ _id: id, at, cause, change, balance, by },
     // A variant that was deleted has no name any more.
     variant: row.variantId && (row.variant ?? '—'),
-    order: row.orderId && row.orderType ? { _id: row.orderId, type: row.orderType } : null,
+    order:
+      row.orderId && row.orderNumber && row.orderType
+        ? { _id: row.orderId, number: row.orderNumber, type: row.orderType }
+        : null,
     count: row.countId && row.countNo ? { _id: row.countId, number: countNumber(row.countNo) } : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
-import { shortId } from '@haat/domain/ids';
 import { formatIstDateTime } from '@haat/domain/ist';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -19,7 +19,7 @@ function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
   if (order)
     return (
       <Anchor inherit component={Link} to={to.order(order._id)}>
-        {t('Order {{number}}', { number: `#${shortId(order._id)}` })}
+        {t('Order {{number}}', { number: `#${formatOrderNumber(order.number)}` })}
       </Anchor>
     );
   if (count)
