@@ -95,6 +95,11 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     const order = await demoOrder(page, await kept.sessionOf('shopper'));
     await look(page, [
       '/admin/orderlist/all/1',
+      '/admin/productlist',
+      '/admin/productlist/search/rice',
+      '/admin/dashboard',
+      '/admin/dashboard?of=pos',
+      '/admin/reports',
       `/order/${order}`,
       `/print/${order}`,
       '/superadmin/messages',
@@ -104,6 +109,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/admin/vendorinvoices',
       '/admin/vendordues',
       '/admin/bundles',
+      '/admin/products/import',
     ]);
   });
 });

@@ -28,10 +28,10 @@ export const ORDER_WRITES = [
     VALUES ('${MARKET}', ${shopper}, ${order}::text, 'POST /api/orders/shipments', sha256('order'),
       '{"_id":"00000000-0000-7000-8000-000000000000","orders":[{"totalPrice":297}]}')`,
   `INSERT INTO orders (marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name,
-      customer_email, phone, address, pin_code, place_of_supply, items_paise, total_paise, created_at, estimated_delivery_at)
+      customer_email, phone, address, pin_code, place_of_supply, items_paise, total_paise, created_at, estimated_delivery_at, number)
     VALUES ('${MARKET}', ${order}, '${MARKET}', ${order}, ${shopper}, 'online', 'Cash', 'Savita Kulkarni',
       'savita@bench.example', '98450 12345', '12-4/87, Gandhi Chowk: Chitguppa', '${PIN_CODE}', '29', ${TOTAL}, ${TOTAL},
-      now(), now() + interval '24 hours')`,
+      now(), now() + interval '24 hours', order_number(nextval('order_numbers')))`,
   `INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, size, image, sku, hsn, category, quantity,
       price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise)
     SELECT '${MARKET}', ${order}, line, ${product}, 'Basmati Toor No. 1', '500 g', 'products/1.jpg', 'SKU1', '1006',

@@ -17,7 +17,9 @@ export function callsPage(): string {
     lines.push('', `## ${about}`, '', '| call | for | refuses with |', '| --- | --- | --- |');
     for (const [, call] of calls) {
       const codes = refusalsOf(call).map((code) => `\`${code}\``);
-      const key = call.idempotent ? ' Wants an Idempotency-Key.' : '';
+      const key = call.idempotent
+        ? ` ${call.idempotent === true ? 'Wants' : 'Takes'} an Idempotency-Key.`
+        : '';
       const what = `\`${call.method} ${call.path}\`<br>${call.summary}.${key}${limitInWords(call)}`;
       lines.push(`| ${cell(what)} | ${accessInWords(call.access)} | ${codes.join(', ')} |`);
     }

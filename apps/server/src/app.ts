@@ -5,7 +5,17 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
+import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
+import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
+import { bindImports } from './goods/import/routes.ts';
+import { serveImports } from './goods/import/wizard/serve-imports.ts';
+import { labelSettings } from './goods/product-edit/label-settings.ts';
+import { bindProductEdit } from './goods/product-edit/routes.ts';
+import { bindProductList } from './goods/product-list/routes.ts';
+import { bindStock } from './goods/stock/routes.ts';
+import { bindStockCounts } from './goods/stock-counts/routes.ts';
+import { bindStockLedger } from './goods/stock-ledger/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -58,8 +68,13 @@ import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
+import { bindDashboard } from './reports/dashboard/routes.ts';
+import { bindReports } from './reports/files/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
+import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
+import { bindOrderDesk } from './sales/order-desk/routes.ts';
+import { bindOrderNews } from './sales/order-news/routes.ts';
 import { bindOrders } from './sales/orders/routes.ts';
 import { serveProviderChecks } from './sales/payment-desk/ask-provider.ts';
 import { bindPaymentDesk } from './sales/payment-desk/routes.ts';
@@ -87,14 +102,25 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCatalog,
+  bindImports,
+  bindProductEdit,
+  bindUpload,
   bindCheckout,
   bindPayments,
   bindPaymentDesk,
   bindOrders,
+  bindOrderNews,
+  bindOrderDesk,
   bindInvoices,
   bindPush,
   bindOrderMessages,
   bindStores,
+  bindDashboard,
+  bindReports,
+  bindStock,
+  bindStockCounts,
+  bindStockLedger,
+  bindProductList,
   bindVendorInvoices,
   bindBundles,
 ];
@@ -165,10 +191,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
-  await serveWebApp(app, config, checkoutSources(config));
+  await serveWebApp(app, config, elsewhere(config));
   await serveJobs(context);
   serveLastSeen(app, context);
   return app;
+}
+
+/** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
+function elsewhere(config: Config) {
+  const { script, connect, frame } = checkoutSources(config);
+  const printer = new URL(config.of(labelSettings).labelPrinterUrl).origin;
+  return { script, frame, connect: [...connect, printer] };
 }
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
@@ -211,6 +244,9 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveImports(context);
+  await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
+  await serveOrderDays(context);
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

@@ -1,3 +1,4 @@
+import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { Config } from './kit/config.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
@@ -29,6 +30,7 @@ export const SETTINGS = [
   orderMessageSettings,
   pushSettings,
   mapsSettings,
+  labelSettings,
 ] as const;
 
 /**

@@ -24,6 +24,7 @@ const REFERENCE_TABLES = [
   ...['sessions', 'second_factors', 'recovery_codes'],
   ...['message_counts'],
   ...['settlements', 'settlement_lines'],
+  ...['uploaded_images'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

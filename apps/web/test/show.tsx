@@ -14,9 +14,11 @@ type Shown = {
 /**
  * Draws a part of a screen as the app does, at an address: path and query. Every address leads to it, so that it stays
  * on the screen whatever it opens; `address()` tells what that was.
+ * @param where `path`: as the app's router has it, for a screen that reads parts of it
  */
-export function show(part: ReactNode, { at = '/' } = {}): Shown {
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+export function show(part: ReactNode, { at = '/', path = '*' } = {}): Shown {
+  const routes = [...new Set([path, '*'])].map((matched) => ({ path: matched, element: part }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <Providers>
       <RouterProvider router={router} />

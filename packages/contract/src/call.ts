@@ -21,15 +21,22 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a form (`multipart/form-data`) of so many files at most, each of so many bytes, instead of JSON. */
+  upload?: { field: string; most: number; bytesEach: number };
   reply: Schema;
   /** The media type of a good answer that is a file: it is sent as it is, and `reply` is `fileReply`. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
+  /** True: the answer never ends by itself. It is a stream of server-sent events, and `reply` is what each of them says. */
+  stream?: true;
   /** The status of a good answer, 200 unless said. */
   status?: 200 | 201;
   /** The refusals of its own, beyond those that come with its other parts (`refusals.ts`). */
   errors: readonly ErrorCode[];
-  /** True: the call wants an Idempotency-Key header and answers a repetition from the first answer. */
-  idempotent?: true;
+  /**
+   * True: the call wants an Idempotency-Key header and answers a repetition from the first answer. `optional`: it takes one, and
+   * a repetition changes nothing and is answered with the thing as it stands; without one the second try may be refused.
+   */
+  idempotent?: true | 'optional';
   /**
    * True: the reply has a `version`, which the answer's ETag repeats; a call that writes names the version that it changes in
    * If-Match, and is refused when it is an older one.

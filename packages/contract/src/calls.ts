@@ -2,10 +2,19 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
+import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
+import * as productEdit from './catalog/product-edit.ts';
+import * as productImport from './catalog/product-import.ts';
+import * as productList from './catalog/product-list.ts';
+import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
+import * as stock from './catalog/stock.ts';
+import * as stockCounts from './catalog/stock-count.ts';
+import * as stockLedger from './catalog/stock-ledger.ts';
+import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as health from './health.ts';
@@ -14,6 +23,8 @@ import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
+import * as orderDesk from './orders/desk.ts';
+import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
 import * as ordersForStaff from './orders/staff.ts';
@@ -23,10 +34,13 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as dashboard from './reports/dashboard.ts';
+import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
+import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
 import * as vendors from './vendors/staff.ts';
 import * as vendorInvoice from './vendors/vendor-invoice.ts';
@@ -45,6 +59,15 @@ const FILES = [
   places,
   catalogForShoppers,
   catalogForStaff,
+  stock,
+  stockCounts,
+  stockLedger,
+  productImport,
+  productList,
+  bulkEdit,
+  savedViews,
+  productEdit,
+  upload,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
@@ -52,10 +75,15 @@ const FILES = [
   settlements,
   ordersForShoppers,
   ordersForStaff,
+  orderNews,
+  orderDesk,
   messagesForShoppers,
   messagesForStaff,
   invoices,
   stores,
+  storesForOperators,
+  dashboard,
+  reports,
   vendors,
   bundles,
   health,

@@ -6,15 +6,33 @@ const MAX_RUPEES = 1_000_000_000;
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value));
 
+const rupeesFrom = (lowest: number, tooLow?: string) =>
+  z.codec(
+    z.number().check(
+      z.minimum(lowest, tooLow),
+      z.maximum(MAX_RUPEES),
+      z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
+    ),
+    wholePaise,
+    { decode: fromRupees, encode: toRupees },
+  );
+
 /** Rupees with at most two decimals on the wire, whole paise in programs. */
-export const rupees = z.codec(
-  z.number().check(
-    z.minimum(-MAX_RUPEES),
-    z.maximum(MAX_RUPEES),
-    z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
-  ),
-  wholePaise,
-  { decode: fromRupees, encode: toRupees },
+export const rupees = rupeesFrom(-MAX_RUPEES);
+
+/** Rupees that somebody typed as a price: none below zero. */
+export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
+
+/** A day in Asia/Kolkata as 'yyyy-MM-dd', one that the calendar has. */
+export const day = z.string().check(
+  z.refine((typed) => {
+    const date = new Date(`${typed}T00:00:00Z`);
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(typed) &&
+      !Number.isNaN(date.getTime()) &&
+      date.toISOString().startsWith(typed)
+    );
+  }, 'There is no such day'),
 );
 
 /** An ISO 8601 text in UTC on the wire, a Date in programs. */
@@ -85,7 +103,7 @@ export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =
   z.int().check(z.minimum(lowest), z.maximum(highest));
 
 /** A whole number in a query text, such as `?pageNumber=2`. */
-const queryInteger = (lowest: number, highest: number) =>
+export const queryInteger = (lowest: number, highest: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), wholeNumber(lowest, highest), {
     decode: (text) => Number(text),
     encode: (n) => String(n),

@@ -70,6 +70,29 @@ export const ERRORS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
   'store-not-found': { status: 404, message: 'Store not found' },
+  'stock-count-not-found': { status: 404, message: 'This stock count does not exist.' },
+  'stock-count-posted': {
+    status: 409,
+    message: 'This count is posted. A posted count can’t be changed, only counted again.',
+  },
+  'stock-count-changed': {
+    status: 409,
+    message: 'Somebody went on counting meanwhile. Please look at the sum again.',
+  },
+  'stock-count-empty': { status: 409, message: 'Nothing has been counted yet.' },
+  'stock-count-reasons-missing': { status: 409, message: 'Each difference needs a reason.' },
+  'stock-count-outdated': {
+    status: 409,
+    message: 'More has been sold since than was counted. Please count these products again.',
+  },
+  'stock-count-too-long': {
+    status: 409,
+    message: 'A sheet has 1,000 lines at most. Please choose a smaller part of the store.',
+  },
+  'too-many-stock-counts': {
+    status: 409,
+    message: 'Your store has 50 open counts. Please post or discard one of them first.',
+  },
   'version-missing': {
     status: 428,
     message: 'Please send an If-Match header with the version that you change.',
@@ -171,13 +194,46 @@ export const ERRORS = {
     status: 409,
     message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',
   },
+  'category-not-found': { status: 404, message: 'Category not found' },
+  'bulk-edit-not-found': { status: 404, message: 'This change can’t be undone any more.' },
+  'too-many-views': {
+    status: 409,
+    message: 'You already have 20 saved views. Please delete one first.',
+  },
   'category-taken': { status: 409, message: 'A category with this name already exists.' },
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'import-not-found': {
+    status: 404,
+    message: 'This import does not exist any more. Please upload the file again.',
+  },
+  /** What is wrong with the file, in a sentence. */
+  'file-unreadable': { status: 422, message: '{said}' },
+  'import-begun': { status: 409, message: 'This import has begun and can’t be changed any more.' },
+  'import-changed': {
+    status: 409,
+    message: 'Somebody has changed this import meanwhile. Please look at it again.',
+  },
+  'import-running': {
+    status: 409,
+    message: 'Another import of this store is being saved. Please wait until it is done.',
+  },
+  'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
+  'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'too-many-images': {
+    status: 409,
+    message: 'Too many of your pictures are not used by any product. Save the product first.',
+  },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
+  'not-an-invoice-order': {
+    status: 409,
+    message: 'Payments can be changed on orders of the type Invoice only.',
+  },
+  'payments-do-not-add-up': { status: 409, message: 'The payments do not add up to the order’s total.' },
+  'too-many-notes': { status: 409, message: 'This order has 50 notes already.' },
   'vendor-invoice-not-found': { status: 404, message: 'Invoice not found' },
   'vendor-invoice-taken': { status: 409, message: 'This number of this vendor is entered already.' },
   'vendor-invoice-overpaid': { status: 409, message: 'Only {owed} is still owed on this invoice.' },

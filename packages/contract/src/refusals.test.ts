@@ -14,11 +14,19 @@ describe('the refusals of a call', () => {
       'not-authenticated',
       'not-authorized',
       'invalid-input',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
       'order-not-found',
       'order-cannot-be-paid',
     ]);
     expectTypeOf<RefusalCode<typeof markPaid>>().toEqualTypeOf<
-      'not-authenticated' | 'not-authorized' | 'invalid-input' | 'order-not-found' | 'order-cannot-be-paid'
+      | 'not-authenticated'
+      | 'not-authorized'
+      | 'invalid-input'
+      | 'idempotency-key-missing'
+      | 'idempotency-key-reused'
+      | 'order-not-found'
+      | 'order-cannot-be-paid'
     >();
   });
 
@@ -69,7 +77,6 @@ const NOT_YET: ErrorCode[] = [
   'category-taken',
   'sub-category-taken',
   'brand-taken',
-  'sku-taken',
   'price-above-mrp',
   'discount-taken',
 ];

@@ -8,10 +8,12 @@ const COME_WITH = {
   input: ['invalid-input'],
   body: ['body-too-large'],
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
+  stream: ['too-many-requests'],
   version: ['version-missing', 'edited-meanwhile'],
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
   file: ['unavailable'],
+  upload: ['invalid-input', 'body-too-large', 'unavailable'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 type Part = keyof typeof COME_WITH;
@@ -22,9 +24,11 @@ type PartOf<C extends Call> =
   | (C extends { access: object } ? 'capability' : never)
   | (C extends { params: object } | { query: object } | { body: object } ? 'input' : never)
   | (C extends { body: object } ? 'body' : never)
-  | (C extends { idempotent: true } ? 'idempotency' : never)
+  | (C extends { idempotent: true | 'optional' } ? 'idempotency' : never)
+  | (C extends { stream: true } ? 'stream' : never)
   | (C extends { versioned: true; body: object } ? 'version' : never)
   | (C extends { file: string } ? 'file' : never)
+  | (C extends { upload: object } ? 'upload' : never)
   | (C extends { limit: object } | { budget: object } ? 'limit' : never)
   | (C extends { reauthenticate: true } ? 'proof' : never);
 
@@ -34,9 +38,11 @@ function partsOf(call: Call): Part[] {
     capability: typeof call.access === 'object',
     input: Boolean(call.params || call.query || call.body),
     body: call.body !== undefined,
-    idempotency: call.idempotent === true,
+    idempotency: call.idempotent !== undefined,
+    stream: call.stream === true,
     version: call.versioned === true && call.body !== undefined,
     file: call.file !== undefined,
+    upload: call.upload !== undefined,
     limit: call.limit !== undefined || call.budget !== undefined,
     proof: call.reauthenticate === true,
   };

@@ -27,7 +27,7 @@ const rewardEntry = z.object({
   change: z.int(),
   cause: z.enum(REWARD_CAUSES),
   /** The order that caused it; a gift has none. */
-  order: z.optional(id),
+  order: z.optional(z.object({ _id: id, number: z.int() })),
   createdAt: timestamp,
 });
 export type RewardEntry = z.infer<typeof rewardEntry>;

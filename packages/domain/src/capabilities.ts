@@ -26,6 +26,8 @@ export const CAPABILITIES = {
   /** The profit field of the product form, which a deliveryAdmin sees although order profits stay hidden. */
   'products.profit': STAFF,
   'dashboard.view': STAFF,
+  /** Sales, taxes and the value of stock as files. */
+  'reports.download': STORE,
   'pos.use': STORE,
   'invoices.manage': STORE,
   'bundles.manage': STORE,

@@ -5,7 +5,7 @@ export function newId(): string {
   return v7();
 }
 
-/** The last six hex digits in capitals, by which people name an order: '9F3C2A', shown as '#9F3C2A'. */
+/** The last six hex digits in capitals, enough of an id to tell it from others: '9F3C2A'. */
 export function shortId(id: string): string {
   return id.slice(-6).toUpperCase();
 }

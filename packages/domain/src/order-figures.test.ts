@@ -11,6 +11,8 @@ const order: FiguredOrder = {
   shipping: paise(2_500),
   pointsRedeemed: 10,
   refundedElsewhere: paise(0),
+  returned: paise(0),
+  returnedCost: paise(0),
 };
 
 test('an online order’s profit is its revenue less ₹10 for the delivery', () => {
@@ -22,6 +24,13 @@ test('what the provider’s dashboard gave back of an order lessens its figures'
     revenue: 5_300,
     profit: 4_300,
   });
+});
+
+test('what came back takes its money and its cost out of the figures; an order of which all came back has brought nothing', () => {
+  const half = { returned: paise(13_400), returnedCost: paise(10_000) };
+  expect(orderFigures({ ...order, ...half })).toMatchObject({ revenue: 4_900, profit: 3_900 });
+  const all = { returned: paise(28_300), returnedCost: paise(20_000) };
+  expect(orderFigures({ ...order, ...all })?.revenue).toBe(0);
 });
 
 test('goods over the counter cost no delivery', () => {
@@ -43,6 +52,8 @@ test('a return takes back what its sale brought', () => {
         shipping: paise(shipping),
         pointsRedeemed,
         refundedElsewhere: paise(0),
+        returned: paise(0),
+        returnedCost: paise(0),
       };
       const sale = orderFigures({ ...figured, orderType: 'invoice' });
       const back = orderFigures({ ...figured, orderType: 'return' });

@@ -17,6 +17,9 @@ export interface FiguredOrder {
   pointsRedeemed: number;
   /** What the payment provider's dashboard gave back of it. */
   refundedElsewhere: Paise;
+  /** What accepted returns gave back of it, and what the goods had cost that came back with them. */
+  returned: Paise;
+  returnedCost: Paise;
 }
 
 /** What an order brought. `profit` = `revenue` - `deliveryCost`; a return's count below zero. */
@@ -31,8 +34,8 @@ export interface OrderFigures {
 export function orderFigures(order: FiguredOrder): OrderFigures | null {
   const { figures: sign, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
   if (order.cancelledAt || sign === 0) return null;
-  const margin =
-    order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed) - order.refundedElsewhere;
+  const back = order.refundedElsewhere + order.returned - order.returnedCost;
+  const margin = order.items - order.cost + order.shipping - pointsValue(order.pointsRedeemed) - back;
   const revenue = paise(sign * margin);
   const deliveryCost = isOnline ? DELIVERY_COST : paise(0);
   return { revenue, deliveryCost, profit: paise(revenue - deliveryCost) };

@@ -158,8 +158,9 @@ describe('its past', () => {
   test('has books that agree', async () => {
     const results = await checkBooks(db);
     expect(results.flatMap(({ differences }) => differences)).toEqual([]);
+    // A demo has no captured payments, and days are summed up by a running server.
     for (const { name, compared } of results)
-      if (name !== 'online payments') expect(compared, name).toBeGreaterThan(0);
+      if (!['online payments', 'days'].includes(name)) expect(compared, name).toBeGreaterThan(0);
   });
 
   test('adds up: lines to orders, payments to totals, points to balances', async () => {

@@ -52,6 +52,7 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     mrp: fromRupees(product.mrp),
     cost: fromRupees(product.cost),
     taxBp: product.tax * 100,
+    hsn: product.hsn,
     status,
     reorderLevel,
     expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
@@ -66,13 +67,13 @@ async function ageProducts(tx: Tx, now: Date): Promise<void> {
     (
       product,
     ) => sql`(${idOf.marketplace(product.marketplace)}::uuid, ${idOf.product(product.store, product.slug)}::uuid,
-      ${product.hsn}::text, ${product.stock}::integer, ${product.variants.length > 0}::boolean,
+      ${product.stock}::integer, ${product.variants.length > 0}::boolean,
       ${listedSince(product, now)}::timestamptz)`,
   );
   await sql`
-    UPDATE products p SET hsn = a.hsn, count_in_stock = a.count_in_stock, has_variants = a.has_variants,
+    UPDATE products p SET count_in_stock = a.count_in_stock, has_variants = a.has_variants,
       created_at = a.created_at, updated_at = a.created_at
-    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, hsn, count_in_stock, has_variants, created_at)
+    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, count_in_stock, has_variants, created_at)
     WHERE p.marketplace_id = a.marketplace_id AND p.id = a.id`.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
 import { type FileReply, fileReply } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,13 +7,18 @@ import { admit, identify } from './access.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
+import { EventStreams } from './event-streams.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
+import { type IncomingFile, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { Streamed } from './streamed.ts';
+import { readForms, type UploadedFile, uploadedFiles } from './uploaded-files.ts';
+
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
@@ -34,21 +40,41 @@ export type Input<C extends Call> = CallInput<C> & {
   replayed: () => void;
 };
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<CallReply<C> | Written>;
+type Made<C extends Call> = CallReply<C> | Written | Streamed;
+type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
+
+/** A stream then ends, and who listens opens another: so they spread over the processes there are. */
+const LONGEST_STREAM_SECONDS = 30 * 60;
+
+type StreamInput<C extends Call> = CallInput<C> & { caller: CallerOf<C['access']> };
+
+/** Starts what sends events to one who listens; returns what ends it. */
+type StreamHandler<C extends Call> = (
+  input: StreamInput<C>,
+  send: (event: CallReply<C>) => void,
+) => () => void;
 
 type RawHandler<C extends Call> = (
   input: Pick<CallInput<C>, 'params'> & { raw: Buffer; header: (name: string) => string },
+) => Promise<CallReply<C>>;
+
+type FileHandler<C extends Call> = (input: Input<C> & { file: IncomingFile }) => Promise<CallReply<C>>;
+
+type UploadHandler<C extends Call> = (
+  input: Input<C> & { files: AsyncIterable<UploadedFile> },
 ) => Promise<CallReply<C>>;
 
 /** Binds calls of the contract to handlers, and remembers which were bound. */
 export class Binder {
   readonly bound = new Set<Call>();
   readonly context: Context;
+  private readonly streams: EventStreams;
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance, context: Context) {
     this.app = app;
     this.context = context;
+    this.streams = new EventStreams(app, context);
   }
 
   /** Serves a call: limit and access first, then input, then the handler, and the reply is checked against the contract too. */
@@ -80,8 +106,59 @@ export class Binder {
     });
   }
 
+  /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
+  onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
+    this.onForm(call, (input, request) => handler({ ...input, files: uploadedFiles(request, call.upload) }));
+  }
+
+  /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
+  onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
+    this.onForm(call, (input, request) =>
+      withIncomingFile(request, call.upload, (file) => handler({ ...input, file })),
+    );
+  }
+
+  private onForm<C extends Call & { upload: object }>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest) => Promise<CallReply<C>>,
+  ): void {
+    this.bound.add(call);
+    const { upload } = call;
+    this.app.register(async (scope) => {
+      await readForms(scope, upload);
+      scope.route({
+        ...routeOf(call),
+        handler: (request, reply) =>
+          this.freshAnswer(call, (input) => handler(input, request))(request, reply),
+      });
+    });
+  }
+
+  /**
+   * Serves a call whose answer is a stream of events. Limit, access and input come first, as with every call; the handler starts
+   * what sends events and returns what ends that.
+   */
+  onStream<C extends Call>(call: C, handler: StreamHandler<C>): void {
+    this.bound.add(call);
+    this.app.route({
+      ...routeOf(call),
+      handler: async (request, reply) => {
+        const caller = request.headers.authorization
+          ? await identify(this.context.callers, request)
+          : undefined;
+        admit(call.access, caller);
+        const input = { ...decode(call, request), caller } as StreamInput<C>;
+        const token = request.headers.authorization?.split(' ')[1] ?? '';
+        const { seconds = LONGEST_STREAM_SECONDS } = (input as { query?: { seconds?: number } }).query ?? {};
+        this.streams.open(request, reply, { caller, token, seconds }, (send) =>
+          handler(input, (event) => send(JSON.stringify(encode(call.reply, event)))),
+        );
+      },
+    });
+  }
+
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
       const made = await this.answer(call, handler, request, () =>
         reply.header('idempotent-replayed', 'true'),
       );
@@ -90,7 +167,7 @@ export class Binder {
         .status(call.status ?? 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8');
-      return written(call, made);
+      return made instanceof Streamed ? Readable.from(made.pieces) : written(call, made);
     };
   }
 
@@ -148,7 +225,7 @@ export class Binder {
     handler: Handler<C>,
     request: FastifyRequest,
     replayed: () => void,
-  ): Promise<CallReply<C> | Written> {
+  ): Promise<Made<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
@@ -158,7 +235,7 @@ export class Binder {
       caller,
       address: request.ip,
       origin: originOf(request),
-      key: call.idempotent ? idempotencyKey(request) : '',
+      key: keyFor(call, request),
       version: call.versioned && call.body ? expectedVersion(request) : 0,
       replayed,
     };
@@ -174,9 +251,17 @@ export class Binder {
   }
 }
 
+/** The key of an attempt; '' where the call takes none, or none was sent to one that can do without. */
+function keyFor(call: Call, request: FastifyRequest): string {
+  if (!call.idempotent) return '';
+  const isLeftOut = call.idempotent === 'optional' && request.headers['idempotency-key'] === undefined;
+  return isLeftOut ? '' : idempotencyKey(request);
+}
+
 /** A reply in JSON, checked against the contract. */
-function written<C extends Call>(call: C, made: CallReply<C> | Written): string {
-  return made instanceof Written ? made.text : JSON.stringify(encode(call.reply, made));
+function written<C extends Call>(call: C, made: Made<C>): string {
+  if (made instanceof Written) return made.text;
+  return JSON.stringify(encode(call.reply, made as CallReply<C>));
 }
 
 /** Where a call is served, how often, and under which declaration its refusals are checked. */

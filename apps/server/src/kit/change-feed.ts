@@ -5,9 +5,9 @@ import { prepared } from './prepared.ts';
 
 /**
  * `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. `terms`, of delivery, discounts and tax: payload
- * is a marketplace's id, or empty for all.
+ * is a marketplace's id, or empty for all. `orders`: a marketplace's id, a store's, and what happened to an order of it.
  */
-export type Channel = 'catalogue' | 'user' | 'terms';
+export type Channel = 'catalogue' | 'user' | 'terms' | 'orders';
 
 /** Publishes to every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
@@ -63,7 +63,7 @@ export class ChangeFeed {
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      await client.query('LISTEN catalogue; LISTEN "user"; LISTEN terms');
+      await client.query('LISTEN catalogue; LISTEN "user"; LISTEN terms; LISTEN orders');
       this.isConnected = true;
       this.listenForBeat(client);
     } catch {

@@ -21,5 +21,6 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   product_variants_price_within_mrp: 'price-above-mrp',
   store_gst_rates_taken: 'gst-rate-taken',
   discount_rules_product_taken: 'discount-taken',
+  stock_counts_number_taken: 'stock-count-changed',
   vendor_invoices_number_taken: 'vendor-invoice-taken',
 };

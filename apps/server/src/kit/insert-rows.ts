@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Tx } from './db.ts';
 import { preparedQuery } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
@@ -6,8 +6,10 @@ import type { DB } from './schema.gen.ts';
 type Row<T extends keyof DB> = Insertable<DB[T]>;
 
 /** `once`: the constraint by which a row is known that is there already, and stays as it is. A table has it always or never. */
-interface InsertOptions {
+interface InsertOptions<Made extends string = string> {
   once?: string;
+  /** Columns whose value the database makes for each row, such as a number that it draws. */
+  made?: Readonly<Record<Made, RawBuilder<unknown>>>;
 }
 
 /** Rows of the statements that many rows are cut into; what is left is written by one of its own length. */
@@ -18,15 +20,15 @@ const PIECES = [64, 8];
  * statement, many in pieces of 64 and 8, so that a table has nine texts, which each connection keeps prepared. The texts
  * are Kysely's and are kept: to make one for three lines of an order takes longer than to send it.
  */
-export async function insertRows<T extends keyof DB>(
+export async function insertRows<T extends keyof DB, Made extends string = never>(
   tx: Tx,
   table: T,
-  rows: readonly Row<T>[],
-  options: InsertOptions = {},
+  rows: readonly Omit<Row<T>, Made>[],
+  options: InsertOptions<Made> = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first) as (keyof Row<T>)[];
+  const columns = Object.keys(first) as (keyof typeof first)[];
   await Promise.all(
     inPieces(rows).map((piece) => {
       const values = piece.flatMap((row) => columns.map((column) => row[column]));
@@ -49,18 +51,18 @@ function inPieces<R>(rows: readonly R[]): R[][] {
 
 const texts = new Map<string, string>();
 
-function textFor<T extends keyof DB>(
+function textFor(
   tx: Tx,
-  table: T,
-  like: Row<T>,
+  table: keyof DB,
+  like: object,
   count: number,
-  { once }: InsertOptions,
+  { once, made }: InsertOptions,
 ): string {
   const key = `${count} ${table} ${Object.keys(like).join()}`;
   const known = texts.get(key);
   if (known) return known;
   // Whatever the values are, a parameter stands for each.
-  const row = Object.fromEntries(Object.keys(like).map((column) => [column, 0]));
+  const row = { ...Object.fromEntries(Object.keys(like).map((column) => [column, 0])), ...made };
   const query = (tx as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
   const insert = query.values(Array.from({ length: count }, () => row));
   const { sql } = (

@@ -90,6 +90,8 @@ export interface Categories {
   image: Generated<string>;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   position: Generated<number>;
   tile_color: Generated<string>;
 }
@@ -139,6 +141,14 @@ export interface Disputes {
   state: string;
 }
 
+export interface FetchedPictures {
+  address: string;
+  address_hash: string;
+  fetched_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -147,6 +157,15 @@ export interface IdempotencyKeys {
   reply: Json;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface ImportChoices {
+  choice: Json;
+  fingerprint: string;
+  kept_at: Generated<Timestamp>;
+  marketplace_id: string;
+  name: string;
+  store_id: string;
 }
 
 export interface InvoiceDocuments {
@@ -226,6 +245,27 @@ export interface MessageOutbox {
   subject: Generated<string>;
 }
 
+export interface OrderDayChanges {
+  day: string;
+  id: string;
+  marketplace_id: string;
+  store_id: string;
+}
+
+export interface OrderDays {
+  day: string;
+  late_orders: number;
+  lines: number;
+  marketplace_id: string;
+  order_type: string;
+  orders: number;
+  pieces: number;
+  revenue_paise: import('@haat/domain/money').Paise;
+  shipping_paise: import('@haat/domain/money').Paise;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+}
+
 export interface OrderItems {
   bundle_id: string | null;
   category: Generated<string>;
@@ -266,6 +306,15 @@ export interface OrderMessages {
   state: Generated<string>;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  note: string;
+  order_id: string;
+  user_id: string | null;
 }
 
 export interface OrderNotifications {
@@ -311,6 +360,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   checkout_id: string;
   city: Generated<string>;
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -321,22 +371,29 @@ export interface Orders {
   id: string;
   items_paise: import('@haat/domain/money').Paise;
   latitude: number | null;
+  line_count: Generated<number>;
   longitude: number | null;
   marketplace_id: string;
+  number: number;
   order_type: string;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: Generated<string>;
+  pieces: Generated<number>;
   pin_code: Generated<string>;
   place_of_supply: string;
   points_redeemed: Generated<number>;
   refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_cost_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_paise: Generated<import('@haat/domain/money').Paise>;
+  returned_pieces: Generated<number>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
   user_id: string | null;
+  written_at: Generated<Timestamp | null>;
 }
 
 export interface Payments {
@@ -379,6 +436,67 @@ export interface PinCodes {
   state: string;
 }
 
+export interface ProductDays {
+  day: string;
+  marketplace_id: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
+}
+
+export interface ProductImportRows {
+  applied_version: number | null;
+  awaits_pictures: Generated<boolean>;
+  base: Json | null;
+  before: Json | null;
+  cells: Json;
+  changes: Generated<Json>;
+  import_id: string;
+  line: number;
+  marketplace_id: string;
+  outcome: string;
+  picture_problems: Generated<Json>;
+  problems: Generated<Json>;
+  product_id: string | null;
+  remarks: Generated<Json>;
+  sku: string;
+  state: Generated<string>;
+  variants: Json | null;
+}
+
+export interface ProductImports {
+  applied_at: Timestamp | null;
+  changed: Generated<number>;
+  choice: Json | null;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  failure: Generated<string>;
+  file_name: string;
+  id: string;
+  marketplace_id: string;
+  pictures_failed: Generated<number>;
+  pictures_left: Generated<number>;
+  refused: Generated<number>;
+  source: Json;
+  state: string;
+  store_id: string;
+  unchanged: Generated<number>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface ProductMonths {
+  marketplace_id: string;
+  month: string;
+  order_type: string;
+  pieces: number;
+  product_id: string;
+  store_id: string;
+}
+
 export interface Products {
   brand: Generated<string>;
   category_id: string;
@@ -392,9 +510,13 @@ export interface Products {
   id: string;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
+  list_words: Generated<string>;
   marketplace_id: string;
   mrp_paise: import('@haat/domain/money').Paise;
   name: string;
+  name_hi: Generated<string>;
+  name_key: Generated<string>;
+  name_kn: Generated<string>;
   num_reviews: Generated<number>;
   percent_off: Generated<number>;
   price_paise: import('@haat/domain/money').Paise;
@@ -406,6 +528,9 @@ export interface Products {
   size: Generated<string>;
   sku: string;
   status: Generated<string>;
+  stock_alert_limit: Generated<number>;
+  stock_band: Generated<number>;
+  stock_state: Generated<string>;
   store_id: string;
   sub_category_id: string | null;
   tax_bp: number | null;
@@ -427,6 +552,7 @@ export interface ProductVariants {
   product_id: string;
   size: Generated<string>;
   sku: string;
+  stock_band: Generated<number>;
 }
 
 export interface ProductVendors {
@@ -534,6 +660,15 @@ export interface RewardLedger {
   user_id: string;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
 export interface SearchSynonyms {
   id: string;
   marketplace_id: string;
@@ -628,10 +763,51 @@ export interface Settlements {
   utr: string;
 }
 
+export interface StockCountLines {
+  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  count_id: string;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  entry_id: string | null;
+  expected: number | null;
+  goods_id: string;
+  marketplace_id: string;
+  name: string;
+  position: number;
+  product_id: string;
+  reason: Generated<string>;
+  size: Generated<string>;
+  sku: string;
+  variant_id: string | null;
+  version: Generated<number>;
+}
+
+export interface StockCounts {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  marketplace_id: string;
+  name: string;
+  note: Generated<string>;
+  number: number | null;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface StockCountSeries {
+  marketplace_id: string;
+  next_number: Generated<number>;
+  store_id: string;
+}
+
 export interface StockLedger {
   balance: number;
   cause: string;
   change: number;
+  count_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   marketplace_id: string;
@@ -688,7 +864,21 @@ export interface SubCategories {
   image: Generated<string>;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   position: Generated<number>;
+}
+
+export interface SummedDays {
+  before: string;
+  marketplace_id: string;
+}
+
+export interface UploadedImages {
+  created_at: Generated<Timestamp>;
+  name: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface UsedChallenges {
@@ -809,7 +999,9 @@ export interface DB {
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
+  import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;
   invoice_prefixes: InvoicePrefixes;
   invoice_series: InvoiceSeries;
@@ -817,8 +1009,11 @@ export interface DB {
   marketplaces: Marketplaces;
   message_counts: MessageCounts;
   message_outbox: MessageOutbox;
+  order_day_changes: OrderDayChanges;
+  order_days: OrderDays;
   order_items: OrderItems;
   order_messages: OrderMessages;
+  order_notes: OrderNotes;
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
@@ -828,6 +1023,10 @@ export interface DB {
   phone_code_hours: PhoneCodeHours;
   phone_numbers: PhoneNumbers;
   pin_codes: PinCodes;
+  product_days: ProductDays;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
+  product_months: ProductMonths;
   product_variants: ProductVariants;
   product_vendors: ProductVendors;
   products: Products;
@@ -840,6 +1039,7 @@ export interface DB {
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
+  saved_views: SavedViews;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
@@ -849,11 +1049,16 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  stock_count_lines: StockCountLines;
+  stock_count_series: StockCountSeries;
+  stock_counts: StockCounts;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
+  summed_days: SummedDays;
+  uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;
   user_addresses: UserAddresses;
   users: Users;

@@ -13,6 +13,7 @@ const ROOMS: Record<string, string[]> = {
   goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
+  reports: ['goods', 'kit', 'sales'],
   platform: ['goods', 'kit'],
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };
@@ -71,5 +72,6 @@ it('a table is written by one feature only', () => {
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].toSorted()]))).toEqual({
     // Stock is a column of the product, changed through the ledger alone.
     products: ['goods/catalog', 'goods/stock'],
+    product_variants: ['goods/catalog', 'goods/stock'],
   });
 });

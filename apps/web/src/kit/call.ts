@@ -18,6 +18,8 @@ type Options = {
   /** The version that a versioned call changes. */
   version?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** True: it is sent even when the page goes meanwhile. */
+  keepalive?: boolean | undefined;
 };
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown } & Options;
@@ -50,7 +52,7 @@ export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'para
  */
 export function requestOf(
   theCall: AnyCall,
-  { body, key, version, signal }: Parts,
+  { body, key, version, signal, keepalive }: Parts,
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json', 'accept-language': language() });
   const token = session.get()?.token;
@@ -65,6 +67,7 @@ export function requestOf(
     method: theCall.method,
     headers,
     signal: signal ? AbortSignal.any([signal, late]) : late,
+    ...(keepalive && { keepalive }),
   };
   if (!theCall.body) return request;
   const sent = JSON.stringify(wireOf(theCall.body, body));

@@ -3,10 +3,11 @@ const WIDTHS = { thumb: 160, card: 320, page: 750 } as const;
 
 /**
  * The address of a picture in the width that its place needs; undefined when there is none. The contract names the
- * largest; pictures from elsewhere come as they are.
+ * largest; pictures from elsewhere come as they are. Uploaded ones are JPEGs, of which the server makes smaller WebPs.
  */
 export function picture(image: string | undefined, size: keyof typeof WIDTHS): string | undefined {
-  return image ? image.replace(/^\/images\/750\//, `/images/${WIDTHS[size]}/`) : undefined;
+  if (!image?.startsWith('/images/750/')) return image || undefined;
+  return image.replace('/750/', `/${WIDTHS[size]}/`).replace(/\.jpg$/, '.webp');
 }
 
 /**

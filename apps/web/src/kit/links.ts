@@ -19,7 +19,32 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 const office = {
   /** Without a tab it opens with New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
+  /** Stock that is running out. */
+  finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
+  expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
+  stockCounts: (page = 1) => withQuery('/admin/stockcounts', { page: page > 1 ? page : undefined }),
+  stockCount: (id: string) => `/admin/stockcount/${seg(id)}`,
+  /** Every change of a product's stock. */
+  stockLedger: (id: string, page = 1) =>
+    withQuery(`/admin/product/${seg(id)}/stock`, { page: page > 1 ? page : undefined }),
+  /** The product list, or what a search in it finds; of the store that an operator has chosen. */
+  productList: (page = 1, keyword = '', store?: string) =>
+    keyword
+      ? withQuery(`/admin/productlist/search/${seg(keyword)}`, { page: page > 1 ? page : undefined, store })
+      : withQuery(page > 1 ? `/admin/productlist/${page}` : '/admin/productlist', { store }),
+  /** All products of a store as a CSV file. */
+  allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
+  productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
+  /** What to take from the shelf for these orders. */
+  pickList: (orders: readonly string[]) =>
+    withQuery('/admin/picklist', { orders: orders.join() || undefined }),
+  /** Products from a file; of the store that an operator has chosen. */
+  productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
+  /** What was sold, and what needs hands. */
+  dashboard: () => '/admin/dashboard',
+  /** Reports as files. */
+  reports: () => '/admin/reports',
   /** The second factor, and where one is signed in. */
   security: () => '/security',
   /** Messages that were given up. */

@@ -12,9 +12,13 @@ function useScreenTitle(): string {
   return t(titles.at(-1) ?? '');
 }
 
-/** The heading of a screen, which is the browser's title as well. */
-export function ScreenTitle() {
-  const title = useScreenTitle();
+/**
+ * The heading of a screen, which is the browser's title as well.
+ * @param words what the thing on the screen is called; absent: what the screen is
+ */
+export function ScreenTitle({ words }: { words?: string | undefined }) {
+  const ofScreen = useScreenTitle();
+  const title = words ?? ofScreen;
   return (
     <>
       <title>{`${title} · Haat`}</title>

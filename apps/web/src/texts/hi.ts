@@ -46,7 +46,12 @@ export const hi: Catalogue = {
   Cart: 'कार्ट',
   Bundle: 'कॉम्बो',
   Orders: 'ऑर्डर',
+  'Pick list': 'सामान निकालने की सूची',
+  'Upload csv': 'CSV अपलोड करें',
   'Edit store': 'दुकान की जानकारी',
+  'Edit product': 'सामान बदलें',
+  'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',
+  'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',
   'Sign In': 'साइन इन',
@@ -802,6 +807,8 @@ export const hi: Catalogue = {
   'Change e-mail address': 'ई-मेल पता बदलें',
   'Change phone number': 'फ़ोन नंबर बदलें',
   'Security log': 'सुरक्षा लॉग',
+  Dashboard: 'डैशबोर्ड',
+  Reports: 'रिपोर्ट',
   'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
     'इस खाते में कई बार ग़लत पासवर्ड डाला गया। ऐसे डिवाइस से साइन इन करें जिसे आप पहले इस्तेमाल कर चुके हैं, या कोड से: “पासवर्ड भूल गए?” चुनें।',
   'The e-mail address is changed on its own page, with a code that we send to the new one.':
@@ -846,6 +853,13 @@ export const hi: Catalogue = {
   'This key is void. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'Your second factor is turned on already.': 'आपका दूसरा सुरक्षा चरण पहले से चालू है।',
   'Your second factor is turned off.': 'आपका दूसरा सुरक्षा चरण बंद है।',
+  // Stock, as the menus of staff have it
+  Stock: 'स्टॉक',
+  'Expiring stock': 'ख़त्म होती तारीख़ का माल',
+  'Stock counts': 'स्टॉक की गिनतियाँ',
+  'Stock count': 'स्टॉक की गिनती',
+  'Stock ledger': 'स्टॉक का खाता',
+  'Download products csv': 'प्रोडक्ट की सीएसवी डाउनलोड करें',
   'Vendor invoices': 'विक्रेताओं के इनवॉइस',
   'Create invoice': 'इनवॉइस बनाएँ',
   'Invoice from a vendor': 'विक्रेता का इनवॉइस',
@@ -854,7 +868,7 @@ export const hi: Catalogue = {
   'An amount can’t be below ₹0': 'रकम ₹0 से कम नहीं हो सकती',
   'At most two decimals': 'दशमलव के बाद अधिकतम दो अंक',
   'Please type the day as DD/MM/YYYY': 'कृपया तारीख दिन/महीना/साल के रूप में लिखें',
-  'There is no such day': 'ऐसा कोई दिन नहीं है',
+
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
 };

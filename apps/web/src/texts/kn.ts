@@ -46,7 +46,12 @@ export const kn: Catalogue = {
   Cart: 'ಕಾರ್ಟ್',
   Bundle: 'ಕಾಂಬೊ',
   Orders: 'ಆರ್ಡರ್',
+  'Pick list': 'ಆರಿಸುವ ಪಟ್ಟಿ',
+  'Upload csv': 'CSV ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
+  'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
+  'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'My Orders': 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
   Profile: 'ಪ್ರೊಫೈಲ್',
   'Sign In': 'ಸೈನ್ ಇನ್',
@@ -803,6 +808,8 @@ export const kn: Catalogue = {
   'Change e-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಿಸಿ',
   'Change phone number': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಿಸಿ',
   'Security log': 'ಭದ್ರತಾ ದಾಖಲೆ',
+  Dashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್',
+  Reports: 'ವರದಿಗಳು',
   'There were too many wrong passwords for this account. Sign in on a device that you have used before, or by a code: choose “Forgot your password?”.':
     'ಈ ಖಾತೆಗೆ ತುಂಬಾ ಸಲ ತಪ್ಪು ಪಾಸ್‌ವರ್ಡ್ ಬಂದಿದೆ. ನೀವು ಮೊದಲು ಬಳಸಿದ ಸಾಧನದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಕೋಡ್‌ನಿಂದ: “ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ?” ಆರಿಸಿ.',
   'The e-mail address is changed on its own page, with a code that we send to the new one.':
@@ -847,6 +854,13 @@ export const kn: Catalogue = {
   'This key is void. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'Your second factor is turned on already.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಗಲೇ ಆನ್ ಆಗಿದೆ.',
   'Your second factor is turned off.': 'ನಿಮ್ಮ ಎರಡನೇ ಭದ್ರತಾ ಹಂತ ಆಫ್ ಆಗಿದೆ.',
+  // Stock, as the menus of staff have it
+  Stock: 'ಸ್ಟಾಕ್',
+  'Expiring stock': 'ಅವಧಿ ಮುಗಿಯುವ ಸ್ಟಾಕ್',
+  'Stock counts': 'ಸ್ಟಾಕ್ ಎಣಿಕೆಗಳು',
+  'Stock count': 'ಸ್ಟಾಕ್ ಎಣಿಕೆ',
+  'Stock ledger': 'ಸ್ಟಾಕ್ ಲೆಡ್ಜರ್',
+  'Download products csv': 'ಉತ್ಪನ್ನಗಳ ಸಿಎಸ್‌ವಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
   'Vendor invoices': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   'Create invoice': 'ಇನ್‌ವಾಯ್ಸ್ ರಚಿಸಿ',
   'Invoice from a vendor': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್',
@@ -855,7 +869,7 @@ export const kn: Catalogue = {
   'An amount can’t be below ₹0': 'ಮೊತ್ತ ₹0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'At most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಎರಡು ಅಂಕೆಗಳು',
   'Please type the day as DD/MM/YYYY': 'ದಯವಿಟ್ಟು ದಿನಾಂಕವನ್ನು ದಿನ/ತಿಂಗಳು/ವರ್ಷ ಎಂದು ಬರೆಯಿರಿ',
-  'There is no such day': 'ಅಂತಹ ದಿನವಿಲ್ಲ',
+
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
 };

@@ -17,8 +17,8 @@ export const productCard = z.object({
   subCategory: z.string(),
   sku: z.string(),
   /**
-   * The first is the one that a card shows. An address ending in '.webp' under '/images/750/' is served in the widths
-   * 160 and 320 too: put that number in the place of 750.
+   * The first is the one that a card shows. An address under '/images/750/' is served in the widths 160 and 320 too: put
+   * that number in the place of 750. One that ends in '.jpg' is served as '.webp' as well, which is smaller.
    */
   images: z.array(z.string()),
   rating: z.number(),

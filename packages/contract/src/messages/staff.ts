@@ -13,6 +13,7 @@ const deadMessage = z.object({
   /** '' and null where a payment made no order. */
   store: z.string(),
   order: z.nullable(id),
+  orderNumber: z.nullable(z.int()),
   customerName: z.string(),
   event: z.enum(ORDER_EVENTS),
   channel: z.enum(MESSAGE_CHANNELS),

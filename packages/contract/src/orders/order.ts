@@ -41,6 +41,8 @@ export type OrderItem = z.infer<typeof orderItem>;
 /** What a list shows of an order. `revenue`, `profit` and the store's name come only to roles that may see them. */
 export const orderRow = z.object({
   _id: id,
+  /** What people call it by: digits, its own in its marketplace. */
+  number: z.int(),
   marketplace: id,
   customerName: z.string(),
   phone: z.string(),

@@ -1,7 +1,7 @@
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, queryFlag, text, timestamp } from '../codecs.ts';
+import { id, pageNumber, queryFlag, text, textLike, timestamp } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
@@ -18,13 +18,20 @@ export const listOrders = defineCall({
     isDelivered: queryFlag,
     type: z.optional(z.enum(ORDER_TYPES)),
     status: z.optional(z.enum(['cancelled'])),
-    /** Order number, customer's name or phone. */
+    /** Order number, customer's name or phone; it finds the newest thousand. */
     search: z.optional(text(100)),
     marketplace: z.optional(id),
     store: z.optional(id),
     /** Only orders placed at or after this time. */
     from: z.optional(timestamp),
-    sort: z.optional(z.enum(['newest', 'oldest', 'total'])),
+    /** Only orders placed before this time. */
+    until: z.optional(timestamp),
+    /** A customer's phone number, or at least four digits of it. */
+    phone: z.optional(textLike(/^[\d\s+-]{4,20}$/, 'At least 4 digits')),
+    /** In any case of letters. */
+    paymentMethod: z.optional(text(20)),
+    /** `late`: what should have been delivered by now stands first, what waits longest before the rest. */
+    sort: z.optional(z.enum(['newest', 'oldest', 'total', 'late'])),
   }),
   reply: orderPage,
   errors: [],
@@ -44,6 +51,7 @@ export const markPaid = defineCall({
   path: '/api/orders/:id/pay',
   summary: 'Mark an order as paid',
   access: { can: 'orders.pay' },
+  idempotent: 'optional',
   params: oneOrder,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-paid'],
@@ -54,6 +62,7 @@ export const markOutForDelivery = defineCall({
   path: '/api/orders/:id/out-for-delivery',
   summary: 'Send an order out for delivery, paid or not; its invoice is issued now if there is none yet',
   access: { can: 'orders.deliver' },
+  idempotent: 'optional',
   params: oneOrder,
   reply: order,
   errors: ['order-not-found', 'order-cannot-go-out'],
@@ -64,6 +73,7 @@ export const markDelivered = defineCall({
   path: '/api/orders/:id/deliver',
   summary: 'Mark a paid order as delivered',
   access: { can: 'orders.deliver' },
+  idempotent: 'optional',
   params: oneOrder,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-delivered'],
@@ -74,6 +84,7 @@ export const cancelOrder = defineCall({
   path: '/api/orders/status/cancel/:id',
   summary: 'Cancel an order: stock, points and money are given back',
   access: { can: 'orders.cancel' },
+  idempotent: 'optional',
   reauthenticate: true,
   params: oneOrder,
   body: cancellation,

@@ -38,6 +38,7 @@ const deskCase = z.object({
   at: timestamp,
   /** The first order that the payment has made. */
   order: z.nullable(id),
+  orderNumber: z.nullable(z.int()),
   /** Of a payment: why it is held, or went back; null where it was placed. */
   reason: z.nullable(z.enum(PAYMENT_REFUND_REASONS)),
   /** In the words of the bank or provider: why a refund failed, or what a shopper disputes. */
@@ -160,7 +161,7 @@ const deskDetail = z.object({
   bankReference: z.string(),
   pieces: z.int(),
   stores: z.array(z.string()),
-  orders: z.array(z.object({ _id: id, total: rupees })),
+  orders: z.array(z.object({ _id: id, number: z.int(), total: rupees })),
   facts: z.array(fact),
   /** What would happen if the order were placed now; only of money that is held. */
   outlook: z.nullable(outlook),

@@ -26,15 +26,18 @@ export interface CardRow {
   hasVariants: boolean;
 }
 
+/** Pieces in stock of a product `p` and its variants together. */
+export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_variants THEN (
+    SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
+    WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+  ) ELSE 0 END`;
+
 /** The columns of `CardRow`, from a table named `p`. A card counts what the product and its variants have in stock. */
 export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name, p.size,
   p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
-  p.count_in_stock + CASE WHEN p.has_variants THEN (
-    SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
-    WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
-  ) ELSE 0 END AS "countInStock"`;
+  ${PIECES_IN_STOCK} AS "countInStock"`;
 
 /** A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. */
 export function cardOf(row: CardRow, directory: Directory): ProductCard {

@@ -1,6 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -176,6 +177,7 @@ async function sell(
       ...{ payment_method: 'Cash', place_of_supply: '29', estimated_delivery_at: at, created_at: at },
       ...{ items_paise: paise(100 * quantity), total_paise: paise(100 * quantity) },
       cancelled_at: change.cancelled ? at : null,
+      number: sql`order_number(nextval('order_numbers'))`,
     })
     .execute();
   await db

@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 
 /** A category as products refer to it. */
 export interface CategoryRef {
@@ -36,8 +36,9 @@ export async function ensureCategories(
   return findCategories(tx, marketplaceId, [...wanted.keys()], ids);
 }
 
-async function findCategories(
-  tx: Tx,
+/** Those that are there, by folded name. */
+export async function findCategories(
+  tx: Db | Tx,
   marketplaceId: string,
   folded: readonly string[],
   newIds: readonly string[] = [],

@@ -2,7 +2,7 @@ import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import type { Products } from '../../kit/schema.gen.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
@@ -26,6 +26,8 @@ export interface ProductFields {
   cost: Paise;
   /** Basis points; null: the store's rate for the category holds. */
   taxBp: number | null;
+  /** 4, 6 or 8 digits; '' when it is not known. */
+  hsn: string;
   status: ProductStatus;
   reorderLevel: number;
   /** 'yyyy-MM-dd'; null: it keeps. */
@@ -39,19 +41,38 @@ export type ProductRecord = ProductFields & { id: string; searchWords: string };
 /** A product as stored, locked. */
 export interface StoredProduct extends ProductFields {
   id: string;
+  version: number;
   countInStock: number;
   category: string;
   subCategory: string;
 }
 
-/** Locks a store's products of these SKUs, in the order of their ids as everything does that changes stock. */
-export async function lockProductsBySku(
+/** A store's products of these SKUs, locked in the order of their ids as everything does that changes stock. */
+export function lockProductsBySku(
   tx: Tx,
-  { marketplaceId, storeId }: StoreRef,
+  store: StoreRef,
   skus: readonly string[],
 ): Promise<StoredProduct[]> {
+  return productsBySku(tx, store, skus, sql`ORDER BY p.id FOR UPDATE OF p`);
+}
+
+/** A store's products of these SKUs, as they stand at this moment. */
+export function readProductsBySku(
+  db: Db | Tx,
+  store: StoreRef,
+  skus: readonly string[],
+): Promise<StoredProduct[]> {
+  return productsBySku(db, store, skus, sql``);
+}
+
+async function productsBySku(
+  db: Db | Tx,
+  { marketplaceId, storeId }: StoreRef,
+  skus: readonly string[],
+  lock: RawBuilder<unknown>,
+): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
-    SELECT p.id, p.sku, p.name, p.size, p.description, p.brand, p.category_id AS "categoryId",
+    SELECT p.id, p.version, p.hsn, p.sku, p.name, p.size, p.description, p.brand, p.category_id AS "categoryId",
       p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
       p.tax_bp AS "taxBp", p.status, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images,
       p.count_in_stock AS "countInStock", c.name AS category, coalesce(s.name, '') AS "subCategory"
@@ -59,7 +80,7 @@ export async function lockProductsBySku(
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.sku = ANY(${skus}::text[])
-    ORDER BY p.id FOR UPDATE OF p`.execute(tx);
+    ${lock}`.execute(db);
   return rows;
 }
 
@@ -77,6 +98,7 @@ function columnsOf(product: ProductRecord) {
     mrp_paise: product.mrp,
     cost_paise: product.cost,
     tax_bp: product.taxBp,
+    hsn: product.hsn,
     status: product.status,
     reorder_level: product.reorderLevel,
     expiry_date: product.expiryDate,
@@ -98,6 +120,7 @@ const TYPES = {
   mrp_paise: 'bigint',
   cost_paise: 'bigint',
   tax_bp: 'integer',
+  hsn: 'text',
   status: 'text',
   reorder_level: 'integer',
   expiry_date: 'date',
@@ -154,6 +177,56 @@ export async function updateProducts(
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }
   await learnWords(tx, marketplaceId, products.flatMap(sayings));
+}
+
+/** Takes products out of the catalogue that nothing refers to; the ledger has counted their stock away before. */
+export async function deleteProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('products')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Which of these products a bundle, a discount, a vendor or a review holds on to. */
+export async function productsInUse(
+  tx: Tx,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const tables = ['bundle_products', 'discount_rules', 'product_vendors', 'reviews'] as const;
+  const found = await Promise.all(
+    tables.map((table) =>
+      tx
+        .selectFrom(table)
+        .select('product_id')
+        .where('marketplace_id', '=', marketplaceId)
+        .where('product_id', 'in', ids)
+        .execute(),
+    ),
+  );
+  return new Set(found.flat().map((row) => row.product_id));
+}
+
+/**
+ * Writes the pictures of a product that stands at a version.
+ * @returns whether it did
+ */
+export async function updateImages(
+  tx: Tx,
+  marketplaceId: string,
+  { id, version }: { id: string; version: number },
+  images: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ images: [...images], version: version + 1, updated_at: sql<Date>`now()` })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The first row says the types of all. */

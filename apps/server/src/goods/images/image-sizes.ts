@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type FoundFile, findFile, MadeFiles, type TaggedFile } from './made-files.ts';
 
 const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
+/** What is shown where there is nothing to show. */
+const BUILT_IN = path.join(import.meta.dirname, 'built-in');
 /** Masters are this wide, so they are served as they are. */
 const MASTER_WIDTH = 750;
 const QUALITY = 80;
@@ -14,29 +16,39 @@ export class ImageSizes {
 
   constructor(dataDir: string) {
     this.folder = path.join(dataDir, 'images');
-    this.masters = [path.join(this.folder, 'masters'), DEMO_PICTURES];
+    this.masters = [path.join(this.folder, 'masters'), BUILT_IN, DEMO_PICTURES];
   }
 
   /** The picture of that name and width, or undefined. The name must have been checked: it becomes part of a path. */
   async find(name: string, width: number): Promise<TaggedFile | undefined> {
     const master = await this.findMaster(name);
-    if (!master || width === MASTER_WIDTH) return master;
+    if (!master || (width === MASTER_WIDTH && path.extname(master.path) === path.extname(name)))
+      return master;
     return this.made.find(path.join(this.folder, String(width), name), master.changedAt, (unfinished) =>
-      resize(master.path, unfinished, width),
+      resize(master.path, unfinished, { width, as: path.extname(name) }),
     );
   }
 
+  /** Uploaded pictures are JPEGs, which screens request in the smaller form of a WebP. */
   private async findMaster(name: string): Promise<FoundFile | undefined> {
     for (const folder of this.masters) {
-      const found = await findFile(path.join(folder, name));
-      if (found) return found;
+      for (const file of new Set([name, name.replace(/\.webp$/, '.jpg')])) {
+        const found = await findFile(path.join(folder, file));
+        if (found) return found;
+      }
     }
     return undefined;
   }
 }
 
-async function resize(master: string, to: string, width: number): Promise<void> {
+async function resize(
+  master: string,
+  to: string,
+  { width, as }: { width: number; as: string },
+): Promise<void> {
   // Loaded with the first picture: the library would take a fifth of an idle server's memory.
   const { default: sharp } = await import('sharp');
-  await sharp(master).resize(width, width, { fit: 'inside' }).webp({ quality: QUALITY }).toFile(to);
+  const resized = sharp(master).resize(width, width, { fit: 'inside' });
+  const made = as === '.jpg' ? resized.jpeg({ quality: QUALITY }) : resized.webp({ quality: QUALITY });
+  await made.toFile(to);
 }

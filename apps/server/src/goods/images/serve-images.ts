@@ -6,7 +6,7 @@ import { dataSettings } from '../../kit/server-settings.ts';
 import { ImageSizes } from './image-sizes.ts';
 
 /** A name that no path can hide in. */
-const NAME = /^[a-z0-9-]{1,200}\.webp$/;
+const NAME = /^[a-z0-9-]{1,200}\.(?:webp|jpg)$/;
 /** 320 is a card on a phone of double density, 160 a row, 750 the product's page. */
 const WIDTHS: ReadonlyMap<string, number> = new Map([160, 320, 750].map((width) => [String(width), width]));
 
@@ -29,5 +29,5 @@ async function send(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', file.etag);
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-  return reply.type('image/webp').send(await readFile(file.path));
+  return reply.type(file.path.endsWith('.jpg') ? 'image/jpeg' : 'image/webp').send(await readFile(file.path));
 }

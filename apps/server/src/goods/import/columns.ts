@@ -1,27 +1,22 @@
-/** The columns of the product import by position (back office, section 3). */
-export const COLUMNS = [
-  'name',
-  'images',
-  'description',
-  'brand',
-  'sku',
-  'category',
-  'price',
-  'mrp',
-  'cost',
-  'status',
-  'stock',
-  'expiry date',
-  'tax percent',
-  'size',
-  'reorder level',
-] as const;
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '@haat/contract/catalog/product-import';
 
+/** The columns of the product import by position (back office, section 3). */
+export const COLUMNS = IMPORT_COLUMNS;
 /** A column of the product import. */
 export type Column = (typeof COLUMNS)[number];
 
-const fold = (cell: string) =>
+/** What a file with named columns may hold besides. */
+export const FIELDS = IMPORT_FIELDS;
+/** What a column may say of a product. */
+export type Field = ImportField;
+
+/** A row's cells by what they say; what is left out is empty. */
+export type Cells = Partial<Record<Field, string>>;
+
+/** How headings are compared: 'Expiry_Date' is 'expiry date', and 'Item name*' is 'item name'. */
+export const fold = (cell: string): string =>
   cell
+    .replace(/[\uFEFF*]/g, '')
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
@@ -32,8 +27,8 @@ export function isHeading(cells: readonly string[]): boolean {
 }
 
 /**
- * The first heading that names another column than the one that stands there, as in a file of the product export:
- * its columns would be taken for one another. Headings in other words say nothing.
+ * The first heading that names another column than the one that stands there: such columns would be taken for one
+ * another. Headings in other words say nothing.
  */
 export function misplacedHeading(cells: readonly string[]): { at: number; found: string } | undefined {
   const at = cells.findIndex((cell, i) => COLUMNS.some((column, j) => column === fold(cell) && i !== j));

@@ -31,10 +31,11 @@ const TOO_LONG =
  * over several lines. Empty lines are left out but counted.
  * @throws BrokenCsv where the file can't be read any further, after the rows before
  */
-export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
+export async function* csvRows(source: Readable, delimiter = ','): AsyncGenerator<CsvRow> {
   let broken: { error: CsvError | undefined; after: number } | undefined;
   const parser = parse({
     bom: true,
+    delimiter,
     // Cells come as bytes, so that bytes that are no text are distinguished from text.
     encoding: null,
     recordDelimiter: ['\r\n', '\n', '\r'],

@@ -25,10 +25,15 @@ beforeEach(async () => {
 const importRows = (...rows: Cells[]) => importCsv(db, store, csvOf(...rows));
 
 describe('an import file', () => {
-  it('whose headings name the columns in another order is refused before anything is saved', async () => {
-    const exported = 'name,price,mrp,images,sku\nToor Dal,99,99,,TD-1';
-    await expect(importCsv(db, store, exported)).rejects.toThrow(
-      'Column 2 of the file is headed “price”, where “images” is expected.',
+  it('whose headings name the columns in another order is read by their names', async () => {
+    const exported = 'name,price,mrp,images,sku\nToor Dal,99,120,,TD-1';
+    expect(await importCsv(db, store, exported)).toMatchObject({ created: 1, refused: 0 });
+    expect(await productOf(db, store, 'TD-1')).toMatchObject({ price_paise: 9_900, mrp_paise: 12_000 });
+  });
+
+  it('with some of our headings in the wrong place, and no others to know it by, is refused before anything is saved', async () => {
+    await expect(importCsv(db, store, 'name,brand,sku\nToor Dal,Tata,TD-1')).rejects.toThrow(
+      'Column 2 of the file is headed “brand”, where “images” is expected',
     );
     expect(await productOf(db, store, 'TD-1')).toBeUndefined();
   });

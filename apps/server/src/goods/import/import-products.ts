@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
+import { istDay } from '@haat/domain/ist';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
-import { COLUMNS, isHeading, misplacedHeading } from './columns.ts';
+import { COLUMNS, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
+import { BY_POSITION, choiceFor, HEAD_ROWS, type Layout, recogniseFile } from './formats/layout.ts';
+import { other } from './formats/other.ts';
+import { type Item, readItems } from './formats/read-items.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { type ImportRow, type Problem, readRow } from './read-row.ts';
+import { type ImportRow, type Problem, readRow, sameSku } from './read-row.ts';
 import { saveRows } from './save-rows.ts';
 
 /** How many rows share a transaction: enough to be quick, few enough to hold no product for long. */
@@ -46,7 +50,12 @@ export async function importProducts(
   };
   const save = async (rows: readonly ImportRow[]) => {
     if (rows.length === 0) return;
-    const { problems, newCategories, ...counts } = await inTransaction(db, (tx) => saveRows(tx, store, rows));
+    const {
+      problems,
+      newCategories,
+      written: _,
+      ...counts
+    } = await inTransaction(db, (tx) => saveRows(tx, store, rows));
     for (const outcome of ['created', 'changed', 'unchanged'] as const) report[outcome] += counts[outcome];
     report.newCategories.push(...newCategories);
     refuse(problems);
@@ -79,29 +88,63 @@ async function* goodRows(
   refuse: (problems: readonly Problem[]) => void,
 ): AsyncGenerator<ImportRow> {
   const lineOfSku = new Map<string, number>();
-  let isFirst = true;
-  for await (const csvRow of rows) {
-    const { line, cells } = csvRow;
-    const mayBeHeading = isFirst;
-    isFirst = false;
-    if (mayBeHeading && isHeading(cells)) {
-      refuseOtherOrder(cells);
-      continue;
-    }
-    const row = readRow(csvRow);
-    const sku = cells[COLUMNS.indexOf('sku')]?.trim() ?? '';
+  for await (const item of itemsOf(rows)) {
+    const row = readRow(item);
+    const sku = item.cells.sku ?? '';
     const earlier = lineOfSku.get(sku);
-    if (earlier === undefined && sku !== '') lineOfSku.set(sku, line);
-    if (earlier !== undefined)
-      refuse([
-        { line, column: 'sku', value: sku, problem: `The same SKU stands in line ${earlier} already.` },
-      ]);
+    if (earlier === undefined && sku !== '') lineOfSku.set(sku, item.line);
+    if (earlier !== undefined) refuse([sameSku(item.line, sku, earlier)]);
     else if (Array.isArray(row)) refuse(row);
     else yield row;
   }
 }
 
-function refuseOtherOrder(headings: readonly string[]): void {
+/** The file's products, read as its first rows tell. */
+async function* itemsOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<Item> {
+  const source = rows[Symbol.asyncIterator]();
+  const first: CsvRow[] = [];
+  try {
+    while (first.length < HEAD_ROWS) {
+      const next = await source.next();
+      if (next.done) break;
+      first.push(next.value);
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv) || first.length === 0) throw error;
+    yield* readItems(followedBy(first, failing(error)), layoutFor(first));
+    return;
+  }
+  if (first.length > 0)
+    yield* readItems(followedBy(first, { [Symbol.asyncIterator]: () => source }), layoutFor(first));
+}
+
+async function* followedBy(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  yield* first;
+  yield* rest;
+}
+
+// biome-ignore lint/correctness/useYield: the rows before have been given already
+async function* failing(error: Error): AsyncGenerator<CsvRow> {
+  throw error;
+}
+
+function layoutFor(first: readonly CsvRow[]): Layout {
+  const { preset, at } = recogniseFile(first.map(({ cells }) => cells));
+  const heading = at === undefined ? undefined : first[at];
+  if (preset === other.id) refuseOtherColumns(heading?.cells ?? []);
+  const headings = heading?.cells ?? [];
+  const byPosition = preset === other.id ? BY_POSITION : preset;
+  return {
+    ...choiceFor(byPosition, headings),
+    headings,
+    headingLine: preset === other.id ? 0 : (heading?.line ?? 0),
+    decimalCommas: [],
+    today: istDay(new Date()),
+  };
+}
+
+/** What can't be recognised is taken for our columns by their position, unless its headings say that it is another file. */
+function refuseOtherColumns(headings: readonly string[]): void {
   const misplaced = misplacedHeading(headings);
   if (!misplaced) return;
   const expected = COLUMNS[misplaced.at];

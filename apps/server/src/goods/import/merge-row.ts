@@ -18,6 +18,7 @@ const NOTHING_STORED = {
   status: 'In Review',
   expiryDate: null,
   taxBp: null,
+  hsn: '',
   size: '',
   reorderLevel: DEFAULT_REORDER_LEVEL,
 } as const satisfies Partial<ProductFields>;
@@ -57,6 +58,7 @@ export function mergeRow(
     status: row.status ?? base.status,
     expiryDate: row.expiryDate ?? base.expiryDate,
     taxBp: row.taxBp ?? base.taxBp,
+    hsn: row.hsn ?? base.hsn,
     size: row.size ?? base.size,
     reorderLevel: row.reorderLevel ?? base.reorderLevel,
   };

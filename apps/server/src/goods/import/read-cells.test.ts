@@ -127,7 +127,7 @@ describe('pictures', () => {
       'C:\\dal.jpg',
       'https://',
       '/images/750/../x.webp',
-      'dal.jpg',
+      'dal.png',
     ]);
   });
 });

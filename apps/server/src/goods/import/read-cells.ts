@@ -16,6 +16,8 @@ function readNumber(text: string): number | undefined {
 
 /** An amount in rupees: '1299.50', '₹1,299.50'. Throws BadCell. */
 export function readAmount(text: string): Paise {
+  if (text.endsWith(' + tax'))
+    throw new BadCell('This price is without tax, and the row has no tax rate. Type the price with its tax.');
   const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
   const rupees = readNumber(whole);
   if (rupees === undefined || rupees > MAX_RUPEES)
@@ -60,7 +62,7 @@ export function readStatus(text: string): ProductStatus {
 }
 
 /** As pictures are named and served by `images`. */
-const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.webp)$/;
+const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
 /**
  * Pictures, divided by '|' or ',': names or addresses of uploaded ones, or addresses elsewhere. A comma divides only
@@ -84,4 +86,34 @@ export function readText(text: string, longest: number, lines: 'one' | 'several'
   if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('It holds a control character.');
   if (value.length > longest) throw new BadCell(`At most ${longest} letters are allowed.`);
   return value;
+}
+
+/** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const LOST = 'It has lost its digits in a spreadsheet: export it as text.';
+
+/** A store's own number of a product. Throws BadCell. */
+export function readCode(text: string): string {
+  if (ROUNDED.test(text)) throw new BadCell(LOST);
+  return readText(text, 100);
+}
+
+/** The number of an article (GTIN) with its check digit. Throws BadCell. */
+export function readBarcode(text: string): string {
+  if (ROUNDED.test(text)) throw new BadCell(LOST);
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) throw new BadCell('A barcode has 8, 12, 13 or 14 digits.');
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, nth) => total + Number(digit) * (nth % 2 ? 3 : 1), 0);
+  if (sum % 10 !== 0) throw new BadCell('Its check digit does not fit: a digit is wrong or missing.');
+  return digits;
+}
+
+/** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
+export function readHsn(text: string): string {
+  if (/^[1-9]\d{6}$/.test(text))
+    throw new BadCell(`It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0${text}?`);
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('An HSN has 4, 6 or 8 digits.');
+  return text;
 }

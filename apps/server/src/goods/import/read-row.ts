@@ -1,11 +1,14 @@
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
-import { COLUMNS, type Column } from './columns.ts';
-import type { CsvRow } from './csv-rows.ts';
+import { COLUMNS, type Field } from './columns.ts';
+import type { Item, VariantCells } from './formats/read-items.ts';
 import {
   BadCell,
   readAmount,
+  readBarcode,
+  readCode,
   readDay,
+  readHsn,
   readImages,
   readPercent,
   readPieces,
@@ -18,9 +21,21 @@ export interface Problem {
   /** Counted from 1 as an editor does, the line in which the row begins. */
   line: number;
   /** '' when the row as a whole is at fault. */
-  column: Column | '';
+  column: Field | 'variants' | '';
   value: string;
   problem: string;
+}
+
+/** A variant as it was understood; what is undefined is left as it is. */
+export interface ImportVariant {
+  name: string;
+  sku: string;
+  price: Paise;
+  mrp: Paise;
+  color: string;
+  size: string;
+  image: string;
+  stock: number | undefined;
 }
 
 /** A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. */
@@ -41,19 +56,21 @@ export interface ImportRow {
   taxBp: number | undefined;
   size: string | undefined;
   reorderLevel: number | undefined;
+  hsn: string | undefined;
+  /** Undefined: the file says nothing of variants. */
+  variants: ImportVariant[] | undefined;
 }
 
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
-export function readRow({ line, cells, damaged }: CsvRow): ImportRow | Problem[] {
+export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
-  const refuse = (column: Column | '', value: string, problem: string) =>
+  const refuse = (column: Problem['column'], value: string, problem: string) =>
     problems.push({ line, column, value, problem });
-  const read = <T>(column: Column, parse: (text: string) => T): T | undefined => {
-    const at = COLUMNS.indexOf(column);
-    const text = (cells[at] ?? '').trim();
+  const read = <T>(column: Field, parse: (text: string) => T): T | undefined => {
+    const text = (cells[column] ?? '').trim();
     if (text === '') return undefined;
     try {
-      if (damaged.includes(at))
+      if (damaged.includes(column))
         throw new BadCell('It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.');
       return parse(text);
     } catch (error) {
@@ -62,14 +79,14 @@ export function readRow({ line, cells, damaged }: CsvRow): ImportRow | Problem[]
       return undefined;
     }
   };
-  const text = (column: Column, longest: number) => read(column, (cell) => readText(cell, longest));
+  const text = (column: Field, longest: number) => read(column, (cell) => readText(cell, longest));
   const row = {
     line,
     name: text('name', 300),
     images: read('images', readImages),
     description: read('description', (cell) => readText(cell, 20_000, 'several')),
     brand: text('brand', 200),
-    sku: text('sku', 100),
+    sku: read('sku', readCode),
     category: text('category', 200),
     price: read('price', readAmount),
     mrp: read('mrp', readAmount),
@@ -80,16 +97,63 @@ export function readRow({ line, cells, damaged }: CsvRow): ImportRow | Problem[]
     taxBp: read('tax percent', readPercent),
     size: text('size', 100),
     reorderLevel: read('reorder level', readPieces),
+    hsn: read('hsn', readHsn),
+    variants: variants && readVariants(variants, (value, problem) => refuse('variants', value, problem)),
   };
+  read('barcode', readBarcode);
   const { name, sku } = row;
   for (const column of ['name', 'sku'] as const)
-    if (!cells[COLUMNS.indexOf(column)]?.trim())
-      refuse(column, '', `A ${column === 'sku' ? 'SKU' : column} is required.`);
-  if (cells.slice(COLUMNS.length).some((cell) => cell.trim() !== ''))
+    if (!cells[column]?.trim()) refuse(column, '', `A ${column === 'sku' ? 'SKU' : column} is required.`);
+  if (beyond > 0)
     refuse(
       '',
       '',
-      `The row has ${cells.length} columns instead of ${COLUMNS.length}; is a comma outside quotation marks?`,
+      `The row has ${beyond} columns instead of ${COLUMNS.length}; is a comma outside quotation marks?`,
     );
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
+}
+
+const MOST_VARIANTS = 100;
+
+/** Reads variants; what is wrong with one is said with its number. */
+function readVariants(
+  variants: readonly VariantCells[],
+  refuse: (value: string, problem: string) => void,
+): ImportVariant[] {
+  if (variants.length > MOST_VARIANTS) refuse('', `A product has at most ${MOST_VARIANTS} variants.`);
+  const seen = new Set<string>();
+  return variants.slice(0, MOST_VARIANTS).flatMap((cells) => {
+    const sku = cells.sku ?? '';
+    try {
+      const variant = readVariant(cells);
+      if (seen.has(variant.sku)) throw new BadCell('Another variant of this product has the same SKU.');
+      seen.add(variant.sku);
+      return [variant];
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      refuse(sku, `Variant ${sku || cells.name || ''}: ${error.message}`);
+      return [];
+    }
+  });
+}
+
+function readVariant(cells: VariantCells): ImportVariant {
+  const [price, mrp] = [readAmount(cells.price ?? ''), readAmount(cells.mrp ?? cells.price ?? '')];
+  if (price > mrp) throw new BadCell('Its price is above its MRP.');
+  const [image = ''] = cells.image ? readImages(cells.image) : [];
+  return {
+    name: readText(cells.name ?? '', 200),
+    sku: readCode(cells.sku ?? ''),
+    price,
+    mrp,
+    color: readText(cells.color ?? '', 100),
+    size: readText(cells.size ?? '', 100),
+    image,
+    stock: cells.stock ? readPieces(cells.stock) : undefined,
+  };
+}
+
+/** The problem of a row whose SKU stood in the file before. */
+export function sameSku(line: number, sku: string, earlier: number): Problem {
+  return { line, column: 'sku', value: sku, problem: `The same SKU stands in line ${earlier} already.` };
 }

@@ -2,20 +2,27 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
-import { type CategoryRef, ensureCategories, foldCategory } from '../catalog/categories-sql.ts';
+import { addVariants, changeVariants } from '../catalog/imported-variants-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import {
   insertProducts,
-  lockProductsBySku,
-  type ProductFields,
   type ProductRecord,
-  type StoredProduct,
   type StoreRef,
   updateProducts,
 } from '../catalog/products-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
-import { DEFAULT_CATEGORY, differs, mergeRow } from './merge-row.ts';
+import { outcomeOf, planRow, type RowPlan } from './plan-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
+import { lockSnapshot } from './snapshot.ts';
+
+/** What was written of a row, so that it can be undone. */
+export interface WrittenRow {
+  plan: RowPlan;
+  record: ProductRecord;
+  /** By the place of the plan's variants. */
+  variantIds: string[];
+  outcome: 'created' | 'changed' | 'unchanged';
+}
 
 /** What became of the rows of one batch. */
 export interface SavedRows {
@@ -25,93 +32,123 @@ export interface SavedRows {
   /** Names of categories that were made for these rows. */
   newCategories: string[];
   problems: Problem[];
+  written: WrittenRow[];
 }
 
-/** What is to be written for a row. */
-interface Plan {
-  row: ImportRow;
-  record: ProductRecord;
-  stored: StoredProduct | undefined;
-  isChanged: boolean;
-  stockChange: number;
+/** How rows are saved. */
+interface SaveOptions {
+  /** Who imports; null: the command line. */
+  userId?: string | null;
+  /** Looks at a plan before it is written: what it answers refuses the row. It may change the plan. */
+  review?: (plan: RowPlan) => Problem | undefined;
 }
 
 /**
- * Saves rows of different SKUs: new products, changed fields, and differences in stock through the ledger. A row that
- * doesn't fit what is stored is refused and leaves the others be.
+ * Saves rows of different SKUs: new products, changed fields and variants, and differences in stock through the ledger. A
+ * row that doesn't fit what is stored is refused and leaves the others be.
  */
-export async function saveRows(tx: Tx, store: StoreRef, rows: readonly ImportRow[]): Promise<SavedRows> {
-  // Imports into one marketplace take turns, batch by batch: two that made the same categories in another order would
-  // wait for each other. Whoever else writes there holds one product or category.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${store.marketplaceId}`}, 0))`.execute(
-    tx,
-  );
-  const saved: SavedRows = { created: 0, changed: 0, unchanged: 0, newCategories: [], problems: [] };
+export async function saveRows(
+  tx: Tx,
+  store: StoreRef,
+  rows: readonly ImportRow[],
+  { userId = null, review = () => undefined }: SaveOptions = {},
+): Promise<SavedRows> {
+  await takeTurn(tx, store.marketplaceId);
+  const saved: SavedRows = {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    newCategories: [],
+    problems: [],
+    written: [],
+  };
   for (let pending = rows; pending.length > 0; ) {
-    const { plans, problems, newCategories } = await planRows(tx, store, pending);
-    saved.problems.push(...problems);
-    saved.newCategories.push(...newCategories);
-    const added = await insertProducts(
-      tx,
-      store,
-      plans.filter((plan) => !plan.stored).map((plan) => plan.record),
-    );
-    const done = plans.filter((plan) => plan.stored || added.has(plan.record.id));
-    await updateProducts(
-      tx,
-      store,
-      done.filter((plan) => plan.isChanged).map((plan) => plan.record),
-    );
-    const moves = movesOf(done);
-    const stock = await lockStock(tx, store.marketplaceId, moves);
-    await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId: null }, stock, moves);
-    for (const plan of done) saved[outcomeOf(plan)] += 1;
+    const snapshot = await lockSnapshot(tx, store, pending);
+    saved.newCategories.push(...snapshot.newCategories);
+    const plans: RowPlan[] = [];
+    for (const row of pending) {
+      const planned = planRow(row, snapshot);
+      const problem = 'problem' in planned ? planned : review(planned);
+      if (problem) saved.problems.push(problem);
+      else if (!('problem' in planned)) plans.push(planned);
+    }
+    const written = await write(tx, store, plans, userId);
+    for (const one of written) saved[one.outcome] += 1;
+    saved.written.push(...written);
     // Somebody made a product of that SKU since it was looked for: now it is there to be changed.
-    pending = plans.filter((plan) => !done.includes(plan)).map((plan) => plan.row);
+    const done = new Set(written.map(({ plan }) => plan));
+    pending = plans.filter((plan) => !done.has(plan)).map((plan) => plan.row);
   }
   if (saved.created + saved.changed > 0) await publishChange(tx, 'catalogue', store.marketplaceId);
   return saved;
 }
 
-async function planRows(
-  tx: Tx,
-  store: StoreRef,
-  rows: readonly ImportRow[],
-): Promise<{ plans: Plan[]; problems: Problem[]; newCategories: string[] }> {
-  const stored = new Map(
-    (
-      await lockProductsBySku(
-        tx,
-        store,
-        rows.map((row) => row.sku),
-      )
-    ).map((product) => [product.sku, product]),
-  );
-  const categoryName = (row: ImportRow) =>
-    row.category ?? (stored.has(row.sku) ? undefined : DEFAULT_CATEGORY);
-  const categories = await ensureCategories(
-    tx,
-    store.marketplaceId,
-    rows.flatMap((row) => categoryName(row) ?? []),
-  );
-  const plans: Plan[] = [];
-  const problems: Problem[] = [];
-  for (const row of rows) {
-    const category = categories.get(foldCategory(categoryName(row) ?? ''));
-    const fields = mergeRow(row, stored.get(row.sku), category);
-    if ('problem' in fields) problems.push(fields);
-    else plans.push(plan(row, fields, stored.get(row.sku), category));
-  }
-  const made = [...categories.values()].filter((category) => category.isNew);
-  return { plans, problems, newCategories: made.map((category) => category.name) };
+/**
+ * Imports into one marketplace take turns, batch by batch: two that made the same categories in another order would wait
+ * for each other. Whoever else writes there holds one product or category.
+ */
+export async function takeTurn(tx: Tx, marketplaceId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${marketplaceId}`}, 0))`.execute(tx);
 }
 
-function plan(
-  row: ImportRow,
-  fields: ProductFields,
-  stored: StoredProduct | undefined,
-  category: CategoryRef | undefined,
-): Plan {
+/** @returns what was written; a new product whose SKU somebody took a moment ago is left out */
+async function write(
+  tx: Tx,
+  store: StoreRef,
+  plans: readonly RowPlan[],
+  userId: string | null,
+): Promise<WrittenRow[]> {
+  const all = plans.map(
+    (plan): WrittenRow => ({
+      plan,
+      record: recordOf(plan),
+      variantIds: plan.variants.map(({ storedId }) => storedId ?? newId()),
+      outcome: outcomeOf(plan),
+    }),
+  );
+  const fresh = all.filter(({ plan }) => !plan.stored);
+  const added = await insertProducts(
+    tx,
+    store,
+    fresh.map(({ record }) => record),
+  );
+  const done = all.filter(({ plan, record }) => plan.stored || added.has(record.id));
+  await updateProducts(
+    tx,
+    store,
+    done.filter(({ plan }) => plan.isChanged).map(({ record }) => record),
+  );
+  await writeVariants(tx, store.marketplaceId, done);
+  const moves = done.flatMap(movesOf);
+  const stock = await lockStock(tx, store.marketplaceId, moves);
+  await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId }, stock, moves);
+  return done;
+}
+
+async function writeVariants(tx: Tx, marketplaceId: string, rows: readonly WrittenRow[]): Promise<void> {
+  const records = rows.flatMap(({ plan, record, variantIds }) =>
+    plan.variants.map((variant, nth) => ({
+      ...variant.fields,
+      productId: record.id,
+      id: variantIds[nth] ?? '',
+      position: variant.position,
+      isNew: !variant.storedId,
+      isChanged: variant.isChanged,
+    })),
+  );
+  await addVariants(
+    tx,
+    marketplaceId,
+    records.filter(({ isNew }) => isNew),
+  );
+  await changeVariants(
+    tx,
+    marketplaceId,
+    records.filter(({ isNew, isChanged }) => !isNew && isChanged),
+  );
+}
+
+function recordOf({ fields, stored, category }: RowPlan): ProductRecord {
   const searchWords = productWords({
     name: fields.name,
     brand: fields.brand,
@@ -119,28 +156,19 @@ function plan(
     category: category?.name ?? stored?.category ?? '',
     subCategory: fields.subCategoryId && stored ? stored.subCategory : '',
   });
-  const inStock = stored?.countInStock ?? 0;
-  return {
-    row,
-    record: { ...fields, id: stored?.id ?? newId(), searchWords },
-    stored,
-    isChanged: stored !== undefined && differs(fields, stored),
-    stockChange: (row.stock ?? inStock) - inStock,
-  };
+  return { ...fields, id: stored?.id ?? newId(), searchWords };
 }
 
-function movesOf(plans: readonly Plan[]): StockMove[] {
-  return plans
-    .filter((plan) => plan.stockChange !== 0)
-    .map(({ record, stockChange }) => ({
-      productId: record.id,
-      variantId: null,
-      change: stockChange,
-      orderId: null,
-    }));
-}
-
-function outcomeOf(plan: Plan): 'created' | 'changed' | 'unchanged' {
-  if (!plan.stored) return 'created';
-  return plan.isChanged || plan.stockChange !== 0 ? 'changed' : 'unchanged';
+/** The moves of stock by which a row was written. */
+export function movesOf({ plan, record, variantIds }: WrittenRow): StockMove[] {
+  const move = (variantId: string | null, change: number) => ({
+    productId: record.id,
+    variantId,
+    change,
+    orderId: null,
+  });
+  return [
+    move(null, plan.stockChange),
+    ...plan.variants.map(({ stockChange }, nth) => move(variantIds[nth] ?? null, stockChange)),
+  ].filter(({ change }) => change !== 0);
 }

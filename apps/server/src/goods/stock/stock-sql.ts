@@ -1,5 +1,6 @@
 import { maxQty } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
+import type { StockCause } from '@haat/domain/stock-causes';
 import { type RawBuilder, sql } from 'kysely';
 import { publishProducts } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -7,19 +8,6 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
-
-/** Why stock changes; each change is a row of the ledger. */
-export type StockCause =
-  | 'opening'
-  | 'count'
-  | 'import'
-  | 'sale'
-  | 'cancelled'
-  | 'return'
-  | 'purchase'
-  // For a cart whose online payment is awaited, and back again when none came.
-  | 'held'
-  | 'released';
 
 /** One change of one product's (or variant's) stock, in pieces. A product stands in one move only. */
 export interface StockMove {
@@ -35,6 +23,8 @@ export interface StockOccasion {
   cause: StockCause;
   /** Who did it; null for the system. */
   userId: string | null;
+  /** The document of a stock count. */
+  countId?: string;
 }
 
 /** Pieces in stock of products and variants whose rows are locked, by `stockKey`. */
@@ -146,7 +136,7 @@ const updateVariants = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonl
     prepared(tx, 'stock.move-variants'),
   );
 
-function ledgerRow({ marketplaceId, cause, userId }: StockOccasion, move: BalancedMove) {
+function ledgerRow({ marketplaceId, cause, userId, countId }: StockOccasion, move: BalancedMove) {
   return {
     marketplace_id: marketplaceId,
     id: newId(),
@@ -157,6 +147,7 @@ function ledgerRow({ marketplaceId, cause, userId }: StockOccasion, move: Balanc
     cause,
     order_id: move.orderId,
     user_id: userId,
+    count_id: countId ?? null,
   };
 }
 

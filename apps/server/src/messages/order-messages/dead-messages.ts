@@ -14,7 +14,7 @@ type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marke
 export async function listDead(db: Db, page: number): Promise<CallReply<typeof listDeadMessages>> {
   const [list, count] = await Promise.all([
     sql<DeadRow>`
-      SELECT m.id AS _id, m.marketplace_id AS "marketplaceId", mp.name AS "marketplaceName", coalesce(s.name, '') AS store, o.id AS "order",
+      SELECT m.id AS _id, m.marketplace_id AS "marketplaceId", mp.name AS "marketplaceName", coalesce(s.name, '') AS store, o.id AS "order", o.number AS "orderNumber",
         coalesce(o.customer_name, h.orders->0->'customer'->>'name', '') AS "customerName", m.event, m.channel, m.tries, m.last_error AS error, m.created_at AS "createdAt",
         m.tried_at AS "triedAt",
         CASE WHEN m.channel = 'push' THEN coalesce(substring(p.endpoint FROM '://([^/]+)'), '') ELSE m.recipient END AS recipient

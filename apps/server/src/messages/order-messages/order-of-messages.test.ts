@@ -13,7 +13,8 @@ const subscribe = async (browser: string) => {
   const headers = { authorization: `Bearer ${its.market.shopper.token}` };
   await its.app.inject({ method: 'POST', url, payload: { token }, headers });
 };
-const titles = () => its.pushes.received.map(({ message }) => message.title.replace(/^Order #\S+ is /, ''));
+const titles = () =>
+  its.pushes.received.map(({ message }) => message.title.replace(/^Order #[\d ]+ is /, ''));
 const states = async () =>
   (await its.db.selectFrom('order_messages').select(['event', 'state']).orderBy('id').execute()).map(
     ({ event, state }) => `${event} ${state}`,

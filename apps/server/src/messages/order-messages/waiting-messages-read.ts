@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
-import { shortId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { sql } from 'kysely';
 import { type Db, readTogether } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
@@ -26,6 +26,8 @@ export interface WaitingMessage extends MessageRef {
 
 type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   store: string;
+  /** Null where a payment made no order. */
+  number: number | null;
   marketplace: string;
   total: Paise;
   paidOnline: boolean;
@@ -44,7 +46,7 @@ export async function readDueMessages(
 ): Promise<WaitingMessage[]> {
   const query = sql<Row>`
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
-      coalesce(s.name, '') AS store, mp.name AS marketplace, coalesce(o.total_paise, 0) AS total,
+      coalesce(s.name, '') AS store, o.number, mp.name AS marketplace, coalesce(o.total_paise, 0) AS total,
       coalesce(o.payment_method IN ('Online', 'Points'), false) AS "paidOnline", l.language,
       CASE WHEN b.id IS NOT NULL
         THEN jsonb_build_object('id', b.id, 'endpoint', b.endpoint, 'keys', b.keys, 'language', b.language) END AS subscription
@@ -66,10 +68,12 @@ export async function readDueMessages(
     ORDER BY m.next_try_at, m.id LIMIT ${most}`;
   // To plan it takes longer than to read a set.
   const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due')));
-  return rows.map(({ store, marketplace, total, paidOnline, language, subscription, ...message }) => ({
-    ...message,
-    order: { number: shortId(message.orderId), store, marketplace, total, paidOnline },
-    language: language ?? 'en',
-    subscription: subscription ?? undefined,
-  }));
+  return rows.map(
+    ({ store, number, marketplace, total, paidOnline, language, subscription, ...message }) => ({
+      ...message,
+      order: { number: number ? formatOrderNumber(number, ' ') : '', store, marketplace, total, paidOnline },
+      language: language ?? 'en',
+      subscription: subscription ?? undefined,
+    }),
+  );
 }

@@ -91,3 +91,15 @@ export async function replaceRates(
     })),
   );
 }
+
+/** Opens or closes a store; false when it is so already. */
+export async function setOpen(tx: Tx, { marketplaceId, id }: StoreRef, isOpen: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({ version: nextVersion, is_open: isOpen })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('is_open', '=', !isOpen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -115,6 +115,59 @@ describe('the settings of a store', () => {
   });
 });
 
+describe('Open and Close', () => {
+  const shelf = async () => {
+    const answer = await app.inject({ url: `/api/marketplace/${market.id}/products/store/${id}` });
+    return answer.json().products?.map(({ name }: { name: string }) => name) ?? [];
+  };
+  const press = (word: string, headers: Record<string, string> = bearer(market.superAdmin), store = id) =>
+    app.inject({ url: `/api/store/${store}/products/${word}`, headers });
+  const statuses = async () => {
+    const rows = await db.selectFrom('products').select('status').where('store_id', '=', id).execute();
+    return rows.map(({ status }) => status).toSorted();
+  };
+
+  it('hide and show what a store has published, keep its drafts drafts, and answer all stores', async () => {
+    await db.updateTable('products').set({ status: 'In Review' }).where('id', '=', market.salt.id).execute();
+    const before = [await shelf(), await statuses()];
+    const closed = await press('unpublish');
+    const own = closed.json().find(({ _id }: { _id: string }) => _id === id);
+    expect(own).toMatchObject({ name: 'Basava Provision', isOpen: false, marketplace: { _id: market.id } });
+    await expect.poll(shelf).toEqual([]);
+    const opened = await press('publish');
+    expect(opened.json().length).toBe(closed.json().length);
+    await expect.poll(async () => [await shelf(), await statuses()]).toEqual(before);
+  });
+
+  it('are noted once each, and what is done already changes nothing', async () => {
+    await press('unpublish');
+    await press('unpublish');
+    expect(await stored()).toMatchObject({ is_open: false, version: 2 });
+    const noted = await db.selectFrom('audit_log').select('details').where('subject_id', '=', id).execute();
+    expect(noted).toEqual([{ details: { isOpen: false } }]);
+  });
+
+  it('are a superAdmin’s alone, by the bearer token and by nothing else that a browser sends by itself', async () => {
+    const { token } = market.superAdmin;
+    for (const headers of [{}, { cookie: `token=${token}` }, bearer(market.admin), bearer(market.shopper)])
+      expect([401, 403]).toContain((await press('unpublish', headers)).statusCode);
+    expect((await press(`unpublish?token=${token}`, {})).statusCode).toBe(401);
+    expect((await press('unpublish', bearer(market.superAdmin), market.id)).statusCode).toBe(404);
+    expect((await stored()).is_open).toBe(true);
+  });
+});
+
+it('the list of all stores has their names, numbers and places', async () => {
+  const listed = await app.inject({ url: '/api/config', headers: bearer(market.superAdmin) });
+  const own = listed
+    .json()
+    .filter((store: { marketplace: { _id: string } }) => store.marketplace._id === market.id);
+  expect(own).toMatchObject([
+    { name: 'Basava Provision', gstNumber: '29AABCR1718E1ZL', isOpen: true },
+    { name: 'Gawan Fresh', gstNumber: '', isOpen: true },
+  ]);
+});
+
 describe('a change of a store from an older version', () => {
   it('is refused with both versions, who wrote the newer one and when, and changes nothing', async () => {
     await change({ phone: '080 2345 6789' }, { user: market.superAdmin });

@@ -89,10 +89,23 @@ function goodAnswer(call: Call, schemas: WireSchemas): object {
       ...(call.file && { 'Content-Disposition': header('The name under which to keep the file') }),
       ...(call.cached && { ETag: header('Send it as `If-None-Match` to hear whether the answer changed') }),
     },
-    content: call.file
-      ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemas.of(call.reply) } },
+    content: call.stream
+      ? { 'text/event-stream': { schema: schemas.of(call.reply) } }
+      : call.file
+        ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemas.of(call.reply) } },
   };
+}
+
+function formOf({ field, most, bytesEach }: NonNullable<Call['upload']>): object {
+  const files = {
+    type: 'array',
+    maxItems: most,
+    items: { type: 'string', format: 'binary' },
+    description: `At most ${most} files of at most ${bytesEach / 1024 / 1024} MB each.`,
+  };
+  const schema = { type: 'object', properties: { [field]: files }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function operation(name: string, call: Call, tag: string, schemas: WireSchemas): object {
@@ -103,7 +116,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
       required: true,
     })),
     ...(call.query ? schemas.properties(call.query) : []).map((p) => ({ ...p, in: 'query' })),
-    ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(call.idempotent ? [{ ...IDEMPOTENCY_KEY, required: call.idempotent === true }] : []),
     ...(call.versioned && call.body ? [IF_MATCH] : []),
   ];
   return {
@@ -113,6 +126,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     tags: [tag],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters,
+    ...(call.upload && { requestBody: formOf(call.upload) }),
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.of(call.body) } } },
     }),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../kit/db.ts';
+import { dayBooks } from './day-books-read.ts';
 import type { BookCheck, Checked } from './difference.ts';
 import { invoiceBooks } from './invoice-books-read.ts';
 import { orderBooks } from './order-books-read.ts';
@@ -6,7 +7,14 @@ import { paymentBooks } from './payment-books-read.ts';
 import { pointsBooks } from './points-books-read.ts';
 import { stockBooks } from './stock-books-read.ts';
 
-const CHECKS: readonly BookCheck[] = [orderBooks, stockBooks, pointsBooks, invoiceBooks, paymentBooks];
+const CHECKS: readonly BookCheck[] = [
+  orderBooks,
+  stockBooks,
+  pointsBooks,
+  invoiceBooks,
+  paymentBooks,
+  dayBooks,
+];
 
 /** What a check came to. */
 export type BookResult = Pick<BookCheck, 'name' | 'about' | 'unit'> & Checked;

@@ -14,6 +14,7 @@ import { checkCashLimits } from '../order-limits/check-order-limits.ts';
 import { countAddress } from '../order-limits/count-address.ts';
 import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
 import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { rememberConditions } from './conditions.ts';
@@ -48,7 +49,7 @@ export async function placeOrder(
   const phone = limitedPhone(request.shippingAddress.phone);
   const holder = { marketplaceId, userId };
   const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-  return inTransaction(context.db, (tx, last) =>
+  const placed = await inTransaction(context.db, (tx, last) =>
     withIdempotency(
       tx,
       placeShipments,
@@ -82,6 +83,12 @@ export async function placeOrder(
       },
     ),
   );
+  const stores = placed.orders.map(({ store }) => store._id);
+  announceOrders(
+    context,
+    stores.map((storeId) => ({ marketplaceId, storeId, news: 'placed' })),
+  );
+  return placed;
 }
 
 async function writeOrders(

@@ -16,11 +16,11 @@ export interface TakenNumber {
 
 /** All that is printed on an invoice. */
 export function invoiceContent(
-  { orderId, placedAt, payment, accent }: UninvoicedSale,
+  { orderId, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
   body: DocumentBody,
   taken: TakenNumber,
 ): IssuedDocument {
-  const order = { id: orderId, placedAt: placedAt.toISOString() };
+  const order = { id: orderId, number, placedAt: placedAt.toISOString() };
   return { ...issued(body, taken), order, payment, accent };
 }
 

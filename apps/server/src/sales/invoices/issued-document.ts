@@ -5,7 +5,8 @@ export type IssuedDocument = DocumentBody & {
   number: string;
   /** ISO 8601, UTC. */
   issuedAt: string;
-  order: { id: string; placedAt: string };
+  /** Documents from before orders had numbers name none. */
+  order: { id: string; number?: number; placedAt: string };
   /** As it was at the issue; what is printed is how the order stands: `payment-state.ts`. */
   payment: { method: string; paid: boolean };
   /** The total, in English words. */

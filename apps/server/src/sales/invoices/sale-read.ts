@@ -17,6 +17,7 @@ const HAAT_GREEN = '#0E7C49';
 /** An order that has no invoice yet, and what its invoice says. */
 export interface UninvoicedSale {
   orderId: string;
+  orderNumber: number;
   storeId: string;
   store: Issuer;
   /** The marketplace's operator, where delivery for this store is the operator's supply. */
@@ -29,6 +30,7 @@ export interface UninvoicedSale {
 
 interface SaleRow {
   orderId: string;
+  orderNumber: number;
   storeId: string;
   placedAt: Date;
   paymentMethod: string;
@@ -63,7 +65,7 @@ export async function readUninvoiced(
   orderIds: readonly string[],
 ): Promise<UninvoicedSale[]> {
   const { rows } = await sql<SaleRow>`
-    SELECT o.id AS "orderId", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
+    SELECT o.id AS "orderId", o.number AS "orderNumber", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
       m.delivery_tax_bp AS "deliveryTaxBp", m.manifest->>'theme_color' AS "themeColor", to_json(s) AS store,
@@ -106,6 +108,7 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
   });
   return {
     orderId: row.orderId,
+    orderNumber: row.orderNumber,
     storeId: row.storeId,
     store: issuer(row.storeId, supplier, row.store.sku_prefix),
     operator: operator && issuer(marketplaceId, operator),

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 import { type ReturnedPieces, type ReturnFigures, returnFigures } from '@haat/domain/returns';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -14,7 +14,7 @@ import {
   type StoredRequest,
   settleOpenRequest,
 } from './order-requests-sql.ts';
-import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
+import { insertPayments, type LockedOrder, onlinePaymentOf, takeBack } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function acceptReturn(
   const refunded = paise(requests.reduce((sum, request) => sum + request.refund, 0));
   const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
   await putBack(tx, order, lines, pieces, caller.userId);
+  await takeBack(tx, order, { refund: figures.refund, ...whatCameBack(lines, pieces) });
   const taken = await movePointsOf(tx, order, figures);
   const refundedBy = await refundMoney(tx, order, figures.refund, by);
   await settleOpenRequest(tx, order, {
@@ -52,6 +53,15 @@ export async function acceptReturn(
     credited: figures.isRest ? 'rest' : pieces,
     points: paise(figures.worth - figures.refund),
   });
+}
+
+/** How many pieces came back, and what they had cost. */
+function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPieces[]) {
+  const costOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.cost ?? paise(0);
+  return {
+    cost: sumPaise(pieces.map(({ lineNo, quantity }) => timesQty(costOf(lineNo), quantity))),
+    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
 }
 
 async function putBack(

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
 import { acceptReturn } from './accept-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type AnswerContext, lockStaffOrder } from './change-order.ts';
@@ -27,13 +28,15 @@ export async function answerRequest(
   apply: Apply,
   { word: answer, cashGivenBy = '' }: { word: string; cashGivenBy?: string },
 ): Promise<Order> {
-  await inTransaction(context.db, async (tx) => {
+  const changed = await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'orders.answerRequests', orderId);
     const request = (await readRequests(tx, order)).find(({ id }) => id === requestId);
     if (!request) throw new Refusal('order-request-not-found');
     if (orderCan.answer(request) !== true) throw new Refusal('order-request-answered');
     await apply(tx, order, request, { caller, at: context.clock.now(), context, answer, cashGivenBy });
+    return order;
   });
+  announceOrders(context, [{ ...changed, news: 'changed' }]);
   return readOrder(context.db, caller, orderId);
 }
 

@@ -1,16 +1,17 @@
+import type { Call } from '@haat/contract/call';
 import type { ErrorCode } from '@haat/contract/errors';
-
 import type { Order } from '@haat/contract/orders/order';
 import type { Capability } from '@haat/domain/capabilities';
-
 import { type OrderAction, orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { claim } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder } from '../order-keys/find-order.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockOrder } from './orders-sql.ts';
 
@@ -51,22 +52,49 @@ export interface OrderTransition {
   apply: (tx: Tx, order: LockedOrder, by: TransitionContext) => Promise<void>;
 }
 
+/** A press of a button: who, on which order, and under which key; '' for none. */
+export interface Press<Body = Pick<TransitionContext, 'cashGivenBy'>> {
+  caller: Caller;
+  params: { id: string };
+  key: string;
+  replayed: () => void;
+  body?: Body;
+}
+
 /**
  * Makes a transition: the order is locked first, the table that the buttons follow decides, then it is written. Of two
- * people who press at once, one is refused with the reason.
+ * people who press at once, one is refused with the reason. Whoever sends the same press once more, because the answer did
+ * not come, reads what it did.
  */
 export async function changeOrder(
   context: Context,
-  caller: Caller,
-  orderId: string,
+  call: Call,
+  press: Press,
   { action, capability, refusal, apply }: OrderTransition,
-  also: Pick<TransitionContext, 'cashGivenBy'> = {},
 ): Promise<Order> {
-  await inTransaction(context.db, async (tx) => {
-    const order = await lockStaffOrder(tx, caller, capability, orderId);
+  const { caller, params, body } = press;
+  const changed = await inTransaction(context.db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, capability, params.id);
+    if (await wasPressed(tx, call, press, order)) return undefined;
     const allowed = orderCan[action](order);
     if (allowed !== true) throw new Refusal(refusal, { reason: allowed });
-    await apply(tx, order, { caller, at: context.clock.now(), context, ...also });
+    await apply(tx, order, { caller, at: context.clock.now(), context, ...body });
+    return order;
   });
-  return readOrder(context.db, caller, orderId);
+  if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
+  return readOrder(context.db, caller, params.id);
+}
+
+/** Whether this very press on a locked order has done its work. Refuses with `idempotency-key-reused`. */
+export async function wasPressed(
+  tx: Tx,
+  call: Call,
+  { caller, params, key, body, replayed }: Press<unknown>,
+  { marketplaceId }: LockedOrder,
+): Promise<boolean> {
+  if (!key) return false;
+  const attempt = { marketplaceId, userId: caller.userId, key, request: [params, body ?? {}], replayed };
+  const first = await claim(tx, call, attempt);
+  if (first) replayed();
+  return first !== undefined;
 }

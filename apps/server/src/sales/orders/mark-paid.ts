@@ -1,8 +1,9 @@
+import { paise } from '@haat/domain/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import type { OrderTransition } from './change-order.ts';
-import { insertPayments, markOrder } from './orders-sql.ts';
+import { insertPayments, markOrder, paidSoFar } from './orders-sql.ts';
 
 /** Money was taken for an order, in cash at the door as a rule. */
 export const markPaid: OrderTransition = {
@@ -10,8 +11,10 @@ export const markPaid: OrderTransition = {
   capability: 'orders.pay',
   refusal: 'order-cannot-be-paid',
   async apply(tx, order, { caller, at, context }) {
-    const { marketplaceId, id: orderId, total: amount, paymentMethod: method } = order;
+    const { marketplaceId, id: orderId, total, paymentMethod: method } = order;
     await markOrder(tx, order, 'paid_at', at);
+    // Of an invoice order some may have been taken before.
+    const amount = paise(total - (await paidSoFar(tx, order)));
     await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
     await noteOrderAction(tx, order, caller.userId, 'paid');
     await notifyShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);

@@ -1,94 +1,148 @@
-import type { CallInput, CallReply } from '@haat/contract/call';
+import type { CallReply } from '@haat/contract/call';
 import { ORDERS_A_PAGE, type OrderPage } from '@haat/contract/orders/order';
-import type { countOrders, listOrders } from '@haat/contract/orders/staff';
+import type { countOrders } from '@haat/contract/orders/staff';
 import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { filtersOf, type OrderQuery } from './order-filters.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
+import { DAY_MS, type DayCount, dayAt, type OrderTotals, sumOf } from './order-totals.ts';
 
-type OrderQuery = CallInput<typeof listOrders>['query'];
+/** What lists of orders are read with. */
+export type OrderListContext = Pick<Context, 'db' | 'clock'> & { totals: OrderTotals };
 
-const SORTS = {
-  newest: sql`o.created_at DESC, o.id DESC`,
-  oldest: sql`o.created_at, o.id`,
-  total: sql`o.total_paise DESC, o.id DESC`,
-};
+/** As many orders as a search by words finds, the newest: to count a million that have an "a" in them helps nobody. */
+const MOST_FOUND = 1000;
+
+const NEWEST = sql`o.created_at DESC, o.id DESC`;
+const OLDEST = sql`o.created_at, o.id`;
+const BY_TOTAL = sql`o.total_paise DESC, o.id DESC`;
+
+/** What should have come by now first, that which is latest on top; then the newest. */
+const byLateness = (now: Date) => sql`
+  o.estimated_delivery_at < ${now} DESC, CASE WHEN o.estimated_delivery_at < ${now} THEN o.estimated_delivery_at END,
+  o.created_at DESC, o.id DESC`;
 
 /** The orders that staff may see, one page. */
-export function listStaffOrders(db: Db, caller: Caller, query: OrderQuery): Promise<OrderPage> {
-  const conditions = [staffScope(caller, 'orders.list', 'o'), ...filtersOf(query)];
-  return readPage(db, caller, conditions, SORTS[query.sort ?? 'newest'], query.pageNumber ?? 1);
+export async function listStaffOrders(
+  { db, clock, totals }: OrderListContext,
+  caller: Caller,
+  query: OrderQuery,
+): Promise<OrderPage> {
+  const where = all([staffScope(caller, 'orders.list', 'o'), ...filtersOf(query)]);
+  const page = query.pageNumber ?? 1;
+  const skip = (page - 1) * ORDERS_A_PAGE;
+  const { sort = 'newest' } = query;
+  if (query.search || query.phone) {
+    const order = { newest: NEWEST, oldest: OLDEST, total: BY_TOTAL, late: byLateness(clock.now()) }[sort];
+    const [total, rows] = await Promise.all([
+      countFound(db, where),
+      skip < MOST_FOUND ? readRows(db, caller, where, order, skip) : [],
+    ]);
+    return pageOf(rows, { page, size: ORDERS_A_PAGE, total });
+  }
+  const days = await totals.of(where);
+  const total = sumOf(days);
+  const rows =
+    skip < total ? await readFarRows(db, caller, where, days, skip, orderOf(query, clock.now())) : [];
+  return pageOf(rows, { page, size: ORDERS_A_PAGE, total });
+}
+
+type Order = 'newest' | 'oldest' | RawBuilder<unknown>;
+
+function orderOf({ sort = 'newest', isDelivered }: OrderQuery, now: Date): Order {
+  if (sort === 'total') return BY_TOTAL;
+  // Only what is still to be delivered can be late, and that is never much.
+  if (sort === 'late') return isDelivered === false ? byLateness(now) : 'newest';
+  return sort;
+}
+
+/** A page by time begins at its day, so that it is as near at the end of the list as at its beginning. */
+function readFarRows(
+  db: Db,
+  caller: Caller,
+  where: RawBuilder<boolean>,
+  days: readonly DayCount[],
+  skip: number,
+  order: Order,
+): Promise<OrderPage['rows']> {
+  if (order !== 'newest' && order !== 'oldest') return readRows(db, caller, where, order, skip);
+  const isNewest = order === 'newest';
+  const begin = dayAt(isNewest ? days : days.toReversed(), skip);
+  if (!begin) return Promise.resolve([]);
+  const from = isNewest
+    ? sql<boolean>`o.created_at < ${new Date((begin.day + 1) * DAY_MS)}`
+    : sql<boolean>`o.created_at >= ${new Date(begin.day * DAY_MS)}`;
+  return readRows(db, caller, all([where, from]), isNewest ? NEWEST : OLDEST, begin.skip);
 }
 
 /** The caller's own orders, newest first. */
-export function listOwnOrders(
+export async function listOwnOrders(
   db: Db,
   caller: Caller,
   query: { store?: string | undefined; pageNumber?: number | undefined },
 ): Promise<OrderPage> {
   const conditions = [sql<boolean>`o.user_id = ${caller.userId}`];
   if (query.store) conditions.push(sql`o.store_id = ${query.store}`);
-  return readPage(db, caller, conditions, SORTS.newest, query.pageNumber ?? 1);
+  const page = query.pageNumber ?? 1;
+  const where = all(conditions);
+  const [rows, count] = await Promise.all([
+    readRows(db, caller, where, NEWEST, (page - 1) * ORDERS_A_PAGE),
+    sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
+  ]);
+  return pageOf(rows, { page, size: ORDERS_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
 /** How many online orders of the caller's stores wait for payment, for delivery, and are done. */
-export async function countStaffOrders(db: Db, caller: Caller): Promise<CallReply<typeof countOrders>> {
-  const { rows } = await sql<CallReply<typeof countOrders>>`
-    SELECT count(*) FILTER (WHERE paid_at IS NULL AND delivered_at IS NULL)::integer AS "newOrdersCount",
-      count(*) FILTER (WHERE paid_at IS NOT NULL AND delivered_at IS NULL)::integer AS "paidOrdersCount",
-      count(*) FILTER (WHERE delivered_at IS NOT NULL)::integer AS "deliveredOrdersCount"
-    FROM orders o WHERE ${staffScope(caller, 'orders.list', 'o')} AND order_type = 'online' AND cancelled_at IS NULL`.execute(
+export async function countStaffOrders(
+  { totals }: OrderListContext,
+  caller: Caller,
+): Promise<CallReply<typeof countOrders>> {
+  const count = async (query: OrderQuery) =>
+    sumOf(
+      await totals.of(
+        all([staffScope(caller, 'orders.list', 'o'), ...filtersOf({ ...query, type: 'online' })]),
+      ),
+    );
+  const [newOrdersCount, paidOrdersCount, deliveredOrdersCount] = await Promise.all([
+    count({ isPaid: false, isDelivered: false }),
+    count({ isPaid: true, isDelivered: false }),
+    count({ isPaid: true, isDelivered: true }),
+  ]);
+  return { newOrdersCount, paidOrdersCount, deliveredOrdersCount };
+}
+
+async function countFound(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (SELECT FROM orders o WHERE ${where} LIMIT ${MOST_FOUND}) found`.execute(
     db,
   );
-  return rows[0] ?? { newOrdersCount: 0, paidOrdersCount: 0, deliveredOrdersCount: 0 };
+  return rows[0]?.total ?? 0;
 }
 
-function filtersOf(query: OrderQuery): RawBuilder<boolean>[] {
-  const filters: RawBuilder<boolean>[] = [];
-  const happened = (column: string, yes: boolean) =>
-    sql<boolean>`${sql.ref(column)} IS ${yes ? sql`NOT NULL` : sql`NULL`}`;
-  if (query.isPaid !== undefined) filters.push(happened('o.paid_at', query.isPaid));
-  if (query.isDelivered !== undefined) filters.push(happened('o.delivered_at', query.isDelivered));
-  // A tab of paid or delivered orders is about work to do or done: a cancelled order stands in its own tab only.
-  if (query.isPaid !== undefined || query.isDelivered !== undefined)
-    filters.push(happened('o.cancelled_at', false));
-  if (query.status === 'cancelled') filters.push(happened('o.cancelled_at', true));
-  if (query.type) filters.push(sql`o.order_type = ${query.type}`);
-  if (query.marketplace) filters.push(sql`o.marketplace_id = ${query.marketplace}`);
-  if (query.store) filters.push(sql`o.store_id = ${query.store}`);
-  if (query.from) filters.push(sql`o.created_at >= ${query.from}`);
-  if (query.search) filters.push(matches(query.search));
-  return filters;
-}
-
-/** The order's number (the last six digits of its id), the customer's name, or part of the phone number. */
-function matches(search: string): RawBuilder<boolean> {
-  const escaped = search.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const digits = search.replace(/\D/g, '');
-  const phone =
-    digits.length >= 4 ? sql`OR regexp_replace(o.phone, '\\D', '', 'g') LIKE ${`%${digits}%`}` : sql``;
-  return sql`(right(o.id::text, 6) = ${search.replace(/^#/, '').toLowerCase()} OR o.customer_name ILIKE ${`%${escaped}%`} ${phone})`;
-}
-
-async function readPage(
+/** A page's orders: which they are first, and then what only these few are read for. */
+async function readRows(
   db: Db,
   caller: Caller,
-  conditions: RawBuilder<boolean>[],
+  where: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
-  page: number,
-): Promise<OrderPage> {
-  const where = sql.join(conditions, sql` AND `);
-  const [list, count] = await Promise.all([
-    sql<OrderRecord>`
-      SELECT ${ORDER_COLUMNS} FROM ${ORDER_TABLES}
-      WHERE ${where} ORDER BY ${order} LIMIT ${ORDERS_A_PAGE} OFFSET ${(page - 1) * ORDERS_A_PAGE}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
-  ]);
-  const total = count.rows[0]?.total ?? 0;
-  const rows = list.rows.map((row) => orderRow(row, caller.roles));
-  return pageOf(rows, { page, size: ORDERS_A_PAGE, total });
+  skip: number,
+): Promise<OrderPage['rows']> {
+  const { rows: keys } = await sql<{ marketplaceId: string; id: string }>`
+    SELECT o.marketplace_id AS "marketplaceId", o.id FROM orders o
+    WHERE ${where} ORDER BY ${order} LIMIT ${ORDERS_A_PAGE} OFFSET ${skip}`.execute(db);
+  if (keys.length === 0) return [];
+  const marketplaces = [...new Set(keys.map(({ marketplaceId }) => marketplaceId))];
+  const { rows } = await sql<OrderRecord>`
+    SELECT ${ORDER_COLUMNS} FROM ${ORDER_TABLES}
+    WHERE o.marketplace_id = ANY(${marketplaces}::uuid[]) AND o.id = ANY(${keys.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, orderRow(row, caller.roles)]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
+
+const all = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` AND `)}`;

@@ -16,13 +16,15 @@ interface OneOrder {
 export interface SoldLine extends ReturnableLine {
   productId: string;
   variantId: string | null;
+  /** What one piece had cost the store. */
+  cost: Paise;
 }
 
 /** The lines of an order, each with what of it accepted returns have brought back. */
 export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.quantity,
-      coalesce((SELECT sum(b.quantity) FROM order_request_items b
+      i.cost_paise AS cost, coalesce((SELECT sum(b.quantity) FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
         WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)::integer AS returned
     FROM order_items i WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(

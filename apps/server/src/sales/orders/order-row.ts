@@ -5,11 +5,12 @@ import type { OrderType } from '@haat/domain/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import { imagePath } from '../../goods/images/image-path.ts';
-import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from './order-figures-sql.ts';
+import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
 
 /** An order as the queries below read it; the lines are summed up. */
 export interface OrderRecord {
   id: string;
+  number: number;
   marketplaceId: string;
   storeId: string;
   storeName: string;
@@ -41,7 +42,7 @@ export interface OrderRecord {
 
 /** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
 export const ORDER_COLUMNS = sql`
-  o.id, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
+  o.id, o.number, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
@@ -53,7 +54,7 @@ export const ORDER_COLUMNS = sql`
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(i.quantity), 0)::integer AS "itemCount", coalesce(sum(i.cost_paise * i.quantity), 0)::bigint AS cost,
+    SELECT coalesce(sum(i.quantity), 0)::integer AS "itemCount",
       (array_agg(i.image ORDER BY i.line_no))[1:3] AS images
     FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   ) l ON true`;
@@ -82,6 +83,7 @@ function figuresOf(
 export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
   return {
     _id: order.id,
+    number: order.number,
     marketplace: order.marketplaceId,
     customerName: order.customerName,
     phone: order.phone,

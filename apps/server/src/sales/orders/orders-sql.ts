@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import type { Paise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { type Insertable, sql } from 'kysely';
@@ -7,6 +7,7 @@ import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
+import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -65,14 +66,20 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
   });
 }
 
-/** Writes orders with their lines. */
+/** A number of its own for each order, drawn without a lock: `docs/decisions/0005-order-numbers.md`. */
+export const NEXT_NUMBER = sql<number>`order_number(nextval('order_numbers'))`;
+
+/** Writes orders with their lines, each under a number of its own. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
-  await Promise.all([insertRows(tx, 'orders', orders.map(orderRow)), insertRows(tx, 'order_items', lines)]);
+  await Promise.all([
+    insertRows(tx, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } }),
+    insertRows(tx, 'order_items', lines),
+  ]);
 }
 
-function orderRow(order: NewOrder): Insertable<Orders> {
-  const { customer, address } = order;
+function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
+  const { customer, address, lines } = order;
   return {
     marketplace_id: order.marketplaceId,
     id: order.id,
@@ -98,6 +105,9 @@ function orderRow(order: NewOrder): Insertable<Orders> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
+    cost_paise: sumPaise(lines.map(({ cost, quantity }) => timesQty(cost, quantity))),
+    line_count: lines.length,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
     paid_at: order.paidAt ?? null,
@@ -140,6 +150,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
     .select([
       'marketplace_id as marketplaceId',
       'id',
+      'store_id as storeId',
       'checkout_id as checkoutId',
       'user_id as userId',
       sql<OrderType>`order_type`.as('orderType'),
@@ -171,6 +182,28 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .where('marketplace_id', '=', order.marketplaceId)
     .where('id', '=', order.id)
     .execute();
+  if (mark === 'cancelled_at') await noteOrderChange(tx, order);
+}
+
+/** What a return took back of an order. */
+export interface TakenBack {
+  refund: Paise;
+  /** What the goods had cost. */
+  cost: Paise;
+  pieces: number;
+}
+
+/** Takes out of a locked order's figures what a return took back. */
+export async function takeBack(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  { refund, cost, pieces }: TakenBack,
+): Promise<void> {
+  await sql`
+    UPDATE orders SET returned_paise = returned_paise + ${refund}, returned_cost_paise = returned_cost_paise + ${cost},
+      returned_pieces = returned_pieces + ${pieces}
+    WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(tx);
+  await noteOrderChange(tx, { marketplaceId, id });
 }
 
 /** Money taken for an order, or, below zero, given back. */
@@ -207,6 +240,34 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       created_at: at,
     })),
   );
+}
+
+/**
+ * Takes other payments for those that were taken by hand for an order; what the provider has taken stays.
+ * @returns what stood there before
+ */
+export async function replaceHandPayments(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  payments: readonly NewPayment[],
+): Promise<{ reference: string; method: string; amount: Paise }[]> {
+  const before = await tx
+    .deleteFrom('payments')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .where('taken_by', 'is not', null)
+    .returning(['reference', 'method', 'amount_paise as amount'])
+    .execute();
+  await insertPayments(tx, payments);
+  return before;
+}
+
+/** What was paid for an order so far. */
+export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Paise> {
+  const { rows } = await sql<{ paid: Paise }>`
+    SELECT coalesce(sum(amount_paise), 0)::bigint AS paid FROM payments
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
+  return rows[0]?.paid ?? paise(0);
 }
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */

@@ -9,6 +9,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findOrder } from '../order-keys/find-order.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from './order-read.ts';
 import { insertRequest, readRequests, readSoldLines, type SoldLine } from './order-requests-sql.ts';
 import { lockOrder } from './orders-sql.ts';
@@ -19,12 +20,12 @@ import { lockOrder } from './orders-sql.ts';
  * @throws Refusal each code that `requestOrderChange` declares
  */
 export async function requestOrderChange(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   caller: Caller,
   orderId: string,
   request: NewOrderRequest,
 ): Promise<Order> {
-  await inTransaction(db, async (tx) => {
+  const asked = await inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId, sql`o.user_id = ${caller.userId}`);
     const order = found && (await lockOrder(tx, found));
     if (!order) throw new Refusal('order-not-found');
@@ -34,7 +35,9 @@ export async function requestOrderChange(
     const piecesLeft = lines.reduce((sum, line) => sum + line.quantity - line.returned, 0);
     refuseUnlessOpen(request.kind, { ...order, hasOpenRequest: false, piecesLeft }, at);
     await insertRequest(tx, order, request, request.kind === 'cancel' ? [] : piecesOf(request, lines), at);
+    return order;
   });
+  announceOrders({ db, log }, [{ ...asked, news: 'changed' }]);
   return readOrder(db, caller, orderId);
 }
 

@@ -10,26 +10,24 @@ import { markOutForDelivery } from './mark-out-for-delivery.ts';
 import { markPaid } from './mark-paid.ts';
 import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-read.ts';
 import { readOrder } from './order-read.ts';
+import { OrderTotals } from './order-totals.ts';
 import { requestOrderChange } from './request-order-change.ts';
 
 /** Binds the calls of orders after they were placed. */
 export function bindOrders(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
-  binder.on(staff.listOrders, ({ caller, query }) => listStaffOrders(db, caller, query));
-  binder.on(staff.countOrders, ({ caller }) => countStaffOrders(db, caller));
+  const totals = new OrderTotals(db);
+  binder.on(staff.listOrders, ({ caller, query }) => listStaffOrders({ ...context, totals }, caller, query));
+  binder.on(staff.countOrders, ({ caller }) => countStaffOrders({ ...context, totals }, caller));
   binder.on(shopper.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
   binder.on(shopper.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
-  binder.on(staff.markPaid, ({ caller, params }) => changeOrder(context, caller, params.id, markPaid));
-  binder.on(staff.markOutForDelivery, ({ caller, params }) =>
-    changeOrder(context, caller, params.id, markOutForDelivery),
+  binder.on(staff.markPaid, (press) => changeOrder(context, staff.markPaid, press, markPaid));
+  binder.on(staff.markOutForDelivery, (press) =>
+    changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),
   );
-  binder.on(staff.markDelivered, ({ caller, params }) =>
-    changeOrder(context, caller, params.id, markDelivered),
-  );
-  binder.on(staff.cancelOrder, ({ caller, params, body }) =>
-    changeOrder(context, caller, params.id, cancelOrder, body),
-  );
+  binder.on(staff.markDelivered, (press) => changeOrder(context, staff.markDelivered, press, markDelivered));
+  binder.on(staff.cancelOrder, (press) => changeOrder(context, staff.cancelOrder, press, cancelOrder));
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
     requestOrderChange(context, caller, params.id, body),
   );

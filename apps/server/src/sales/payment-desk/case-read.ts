@@ -43,7 +43,7 @@ export async function readCase(
   return {
     ...{ case: found, bankReference, facts, outlook },
     ...(await goodsOf(db, hold)),
-    orders: orders.map(({ id: _id, total }) => ({ _id, total })),
+    orders: orders.map(({ id: _id, number, total }) => ({ _id, number, total })),
     papers: kind === 'dispute' ? await papersOf(db, marketplaceId, orders) : null,
     providerPage: pageOf(kind, found.providerId || found.paymentId),
   };

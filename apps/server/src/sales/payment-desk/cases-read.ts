@@ -20,8 +20,11 @@ const WITH_HOLD = sql`
   JOIN marketplaces m ON m.id = p.marketplace_id
   LEFT JOIN checkout_holds h ON h.marketplace_id = p.marketplace_id AND h.id = p.hold_id`;
 
-const FIRST_ORDER = sql`(
-  SELECT o.id FROM orders o WHERE o.marketplace_id = p.marketplace_id AND o.checkout_id = p.hold_id ORDER BY o.id LIMIT 1)`;
+/** The first order of a payment `p`: its id or its number. */
+const firstOrders = (column: RawBuilder<unknown>) => sql`(
+  SELECT ${column} FROM orders o WHERE o.marketplace_id = p.marketplace_id AND o.checkout_id = p.hold_id ORDER BY o.id LIMIT 1)`;
+
+const FIRST_ORDER = sql`${firstOrders(sql`o.id`)} AS "order", ${firstOrders(sql`o.number`)} AS "orderNumber"`;
 
 const OF_PAYMENT = sql`
   p.id AS "paymentId", p.marketplace_id AS "marketplaceId", m.name AS "marketplaceName", p.method,
@@ -59,7 +62,11 @@ const KINDS: Record<DeskKind, KindRows> = {
     waiting: () => sql`p.outcome = 'held'`,
     order: sql`p.refunds_at, p.id`,
     id: PAYMENT_ID,
-    columns: columns({ ...PAYMENT_COLUMNS, due: sql`p.refunds_at AS due`, order: sql`NULL AS "order"` }),
+    columns: columns({
+      ...PAYMENT_COLUMNS,
+      due: sql`p.refunds_at AS due`,
+      order: sql`NULL AS "order", NULL::integer AS "orderNumber"`,
+    }),
   },
   refund: {
     from: sql`refunds r JOIN provider_payments p ON p.marketplace_id = r.marketplace_id AND p.id = r.payment_id ${WITH_HOLD}`,
@@ -74,7 +81,8 @@ const KINDS: Record<DeskKind, KindRows> = {
       due: sql`r.next_try_at AS due`,
       failures: sql`r.failures`,
       refundStatus: sql`r.status AS "refundStatus"`,
-      order: sql`r.order_id AS "order"`,
+      order: sql`r.order_id AS "order", (
+        SELECT o.number FROM orders o WHERE o.marketplace_id = r.marketplace_id AND o.id = r.order_id) AS "orderNumber"`,
     }),
   },
   dispute: {
@@ -89,7 +97,7 @@ const KINDS: Record<DeskKind, KindRows> = {
       said: sql`coalesce(nullif(d.reason, ''), replace(d.reason_code, '_', ' ')) AS said`,
       due: sql`d.respond_by AS due`,
       disputeState: sql`d.state AS "disputeState"`,
-      order: sql`${FIRST_ORDER} AS "order"`,
+      order: FIRST_ORDER,
     }),
   },
   order: {
@@ -102,7 +110,7 @@ const KINDS: Record<DeskKind, KindRows> = {
       providerId: sql`p.id AS "providerId"`,
       amount: sql`o.refunded_elsewhere_paise AS amount`,
       at: sql`coalesce(o.delivery_held_at, o.created_at) AS at`,
-      order: sql`o.id AS "order"`,
+      order: sql`o.id AS "order", o.number AS "orderNumber"`,
     }),
   },
   settled: {
@@ -114,7 +122,7 @@ const KINDS: Record<DeskKind, KindRows> = {
     columns: columns({
       ...PAYMENT_COLUMNS,
       settled: sql`${HOW_SETTLED} AS settled`,
-      order: sql`${FIRST_ORDER} AS "order"`,
+      order: FIRST_ORDER,
     }),
   },
 };

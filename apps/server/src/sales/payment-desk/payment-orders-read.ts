@@ -5,6 +5,7 @@ import { findRecorded, type PaymentKey } from '../provider-payments/provider-pay
 /** An order that a payment has paid for. */
 export interface OrderOfPayment {
   id: string;
+  number: number;
   total: Paise;
   createdAt: Date;
   deliveredAt: Date | null;
@@ -20,6 +21,7 @@ export async function ordersOfPayment(db: Db | Tx, key: PaymentKey): Promise<Ord
     .selectFrom('orders')
     .select([
       'id',
+      'number',
       'total_paise as total',
       'created_at as createdAt',
       'delivered_at as deliveredAt',

@@ -5,6 +5,7 @@ import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
 import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } from '../holds/holds-sql.ts';
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
@@ -17,7 +18,7 @@ import { movePoints } from '../rewards/rewards-sql.ts';
  */
 export async function placeHeldOrders(
   tx: Tx,
-  context: NotifyContext & Pick<Context, 'clock'>,
+  context: NotifyContext & Pick<Context, 'clock' | 'db' | 'log'>,
   hold: Hold,
   payment: ProviderPayment,
   unpaid: ReadonlySet<string>,
@@ -59,7 +60,7 @@ function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState
 /** Writes the orders of a locked hold, whose goods are taken, as paid by a payment. */
 export async function writePaidOrders(
   tx: Tx,
-  context: NotifyContext & Pick<Context, 'clock'>,
+  context: NotifyContext & Pick<Context, 'clock' | 'db' | 'log'>,
   hold: Hold,
   payment: Pick<ProviderPayment, 'id'>,
 ): Promise<void> {
@@ -96,6 +97,11 @@ export async function writePaidOrders(
     marketplaceId,
     orders.map(({ id }) => id),
     now,
+  );
+  // A moment later, which is after the commit as a rule.
+  announceOrders(
+    context,
+    orders.map(({ storeId }) => ({ marketplaceId, storeId, news: 'placed' })),
   );
 }
 

@@ -40,7 +40,7 @@ test('points are listed by marketplace, each change with its cause, day and orde
     { marketplace: { _id: other.id, name: 'Haat Test' }, points: 7 },
   ]);
   expect(body.entries).toMatchObject([
-    { change: -30, cause: 'redeemed', order: placed.json()._id, marketplace: { _id: market.id } },
+    { change: -30, cause: 'redeemed', order: { _id: placed.json()._id }, marketplace: { _id: market.id } },
     { change: 7, cause: 'gift', marketplace: { _id: other.id } },
     { change: 50, cause: 'gift', marketplace: { _id: market.id } },
   ]);

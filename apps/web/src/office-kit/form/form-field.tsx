@@ -15,6 +15,12 @@ type FormFieldProps<Values extends FormValues> = {
   wide?: boolean;
   /** Several lines of text. */
   lines?: number;
+  /** In the field, before the text: a currency. */
+  before?: ReactNode;
+  /** Of a number: so many decimals, all of them shown. */
+  decimals?: number;
+  /** Those decimals only as far as they are typed: a percentage. */
+  loose?: boolean;
   /** In the field, after the text: that a GSTIN is right, a button. */
   after?: ReactNode;
   /** The kind of keyboard that a phone shows. */
@@ -29,6 +35,9 @@ export function FormField<Values extends FormValues>({
   hint,
   wide,
   lines,
+  before,
+  decimals,
+  loose,
   after,
   ...input
 }: FormFieldProps<Values>) {
@@ -45,10 +54,31 @@ export function FormField<Values extends FormValues>({
   };
   if (kind === 'boolean') return <Switch {...shared} className={css.switch} />;
   const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
-  const box = { ...shared, ...input, inputWrapperOrder: ORDER, rightSection: marked };
-  if (kind === 'number') return <NumberInput {...box} hideControls />;
+  const box = {
+    ...shared,
+    ...input,
+    inputWrapperOrder: FIELD_ORDER,
+    leftSection: before,
+    rightSection: marked,
+  };
+  if (kind === 'number') return <NumberInput {...box} {...numberOf(decimals, loose)} />;
   return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
 }
 
+/** How a number is typed; whole ones unless it says otherwise. */
+export const numberOf = (decimals = 0, loose = false) =>
+  ({
+    hideControls: true,
+    allowNegative: false,
+    decimalScale: decimals,
+    fixedDecimalScale: decimals > 0 && !loose,
+    clampBehavior: 'none',
+  }) as const;
+
 /** Hint and error stand under the field. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
+export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

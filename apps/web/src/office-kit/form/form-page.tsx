@@ -23,6 +23,8 @@ type FormPageProps<Values extends FormValues> = {
   back: string;
   /** On the button that saves: the specified word. */
   submit: string;
+  /** What the thing is called; absent: the title of the screen. */
+  title?: string;
   /** Beside the title: a state. */
   badge?: ReactNode;
   /** Sections of fields. */
@@ -37,7 +39,7 @@ type FormPageProps<Values extends FormValues> = {
 
 /** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, back, submit, badge, children, aside, foot } = props;
+  const { form, back, submit, title, badge, children, aside, foot } = props;
   const { element, unsaved, busy } = form;
   const isNew = !('settle' in form);
   const failure = props.failure ?? (form.failure ? failureText(form.failure) : null);
@@ -63,7 +65,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <ScreenTitle />
+        <ScreenTitle words={title} />
         {badge}
         <p className={css.unsaved} role="status">
           {unsaved > 0 && (isNew ? t('Not saved yet') : t('{{count}} unsaved changes', { count: unsaved }))}

@@ -1,12 +1,20 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the first field that was refused. */
+/**
+ * Moves the focus to the first field that was refused; not when an error goes while somebody types.
+ * @returns to be called when fields are refused, before their errors are set
+ */
 export function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, unknown>,
-): void {
+): () => void {
+  const due = useRef(false);
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!due.current || Object.keys(errors).length === 0) return;
+    due.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, errors]);
+  return () => {
+    due.current = true;
+  };
 }

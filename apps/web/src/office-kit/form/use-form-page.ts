@@ -100,14 +100,17 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     onError: (error) => {
       const newer = readConflict(call, error, valuesOf);
       if (newer) setLatest(newer);
-      else form.setErrors(failedFields(error));
+      else {
+        refused();
+        form.setErrors(failedFields(error));
+      }
     },
   });
   // Somebody else's change shows by itself as long as nothing has been typed here.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
-  useFocusOnError(element, form.errors);
+  const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !saving.isPending);
 
   return {
@@ -126,7 +129,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     base: valuesOf(base),
     values: form.values as Values,
     conflict: latest?.conflict ?? null,
-    submit: form.onSubmit((values) => saving.mutate({ values, from: base })),
+    submit: form.onSubmit((values) => saving.mutate({ values, from: base }), refused),
     discard: () => adopt(base),
     /** Saves over the newer version what was made of both. */
     settle: (values: Values) => {

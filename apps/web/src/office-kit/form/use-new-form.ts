@@ -45,11 +45,14 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
       const body = call.body?.parse(wire);
       return make(call, { ...input, body, key: attempt.current.key } as unknown as CallInput<C>);
     },
-    onError: (error) => form.setErrors(failedFields(error)),
+    onError: (error) => {
+      refused();
+      form.setErrors(failedFields(error));
+    },
   });
   const made = making.data;
   const unsaved = form.isDirty() ? 1 : 0;
-  useFocusOnError(element, form.errors);
+  const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !making.isPending && made === undefined);
   // Once the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
@@ -63,7 +66,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
     busy: making.isPending,
     error: making.error,
     failure: Object.keys(form.errors).length > 0 ? null : making.error,
-    submit: form.onSubmit((typed) => making.mutate(typed)),
+    submit: form.onSubmit((typed) => making.mutate(typed), refused),
     discard: () => {
       making.reset();
       form.reset();

@@ -20,6 +20,9 @@ type FilterChipsProps<Readers extends FilterReaders> = {
   onChange: (change: { filters: FilterValues<Readers> }) => void;
 };
 
+/** Looks of a chip that filters, for those that are made elsewhere. */
+export const chipClass = (isOn: boolean) => (isOn ? css.on : css.off);
+
 /** A chip a filter: dashed while it is off and opens its values; filled while it is on, and a press takes it away. */
 export function FilterChips<Readers extends FilterReaders>({
   filters,
@@ -52,7 +55,7 @@ export function FilterChips<Readers extends FilterReaders>({
             {t(label)}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={css.values}>
           {Object.entries<string>(words).map(([offered, word]) => (
             <Menu.Item key={offered} onClick={() => set(name, offered)}>
               {t(word)}

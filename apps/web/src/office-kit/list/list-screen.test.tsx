@@ -97,6 +97,7 @@ const MESSAGE: DeadMessage = {
   marketplace: { _id: '0198c0de-0000-7000-8000-000000000002', name: 'Haat Bidar' },
   store: 'Basava Provision',
   order: '0198c0de-0000-7000-8000-000000000003',
+  orderNumber: 402_718,
   customerName: 'Asha',
   event: 'placed',
   channel: 'sms',
@@ -129,14 +130,14 @@ function Messages() {
   );
 }
 
-it('the range and up to seven pages stand under the rows, with First, Previous, Next and Last', async () => {
+it('the range and up to seven pages stand under the rows, with First, Prev, Next and Last', async () => {
   answer([
     [listDeadMessages, () => reply(listDeadMessages, { rows: TWO, page: 5, pages: 1000, total: 1999 })],
   ]);
   const { address, user } = showInOffice(<Messages />, { at: '/messages?page=5' });
   expect(await screen.findByText('9–10 of 1,999')).toBeVisible();
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links).toEqual(['First', 'Previous', '2', '3', '4', '5', '6', '7', '8', 'Next', 'Last']);
+  expect(links).toEqual(['First', 'Prev', '2', '3', '4', '5', '6', '7', '8', 'Next', 'Last']);
   expect(screen.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Last' }));
   expect(address()).toBe('/messages?page=1000');

@@ -6,7 +6,7 @@ import { pageRun } from './page-run.ts';
 
 type PageLinksProps = { page: number; pages: number; href: (page: number) => string };
 
-/** First, Previous, up to seven pages, Next, Last (back office, section 2, "Admin order list"); nothing for a single page. */
+/** First, Prev, up to seven pages, Next, Last (back office, section 2, "Admin order list"); nothing for a single page. */
 export function PageLinks({ page, pages, href }: PageLinksProps) {
   if (pages <= 1) return null;
   const word = (words: string, to: number) =>
@@ -22,7 +22,7 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
   return (
     <Pagination.Root component="nav" total={pages} value={page} aria-label={t('Pages')} className={css.pages}>
       {word(t('First'), 1)}
-      {word(t('Previous'), page - 1)}
+      {word(t('Prev'), page - 1)}
       {pageRun(page, pages).map((n) => (
         <Pagination.Control
           key={n}

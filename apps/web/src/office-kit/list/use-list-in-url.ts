@@ -20,6 +20,8 @@ type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends s
   Sort
 > & {
   call: C;
+  /** Whose list it is, where the call's address says so. */
+  params?: CallInput<C>['params'];
   /** What the server is asked for a page. */
   query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
   /** The address of a page of the list. */
@@ -39,14 +41,17 @@ export function useListInUrl<
   C extends AnyCall,
   const Readers extends FilterReaders = Record<never, never>,
   const Sort extends string = never,
->({ call, filters, sorts, query, address, page: given }: ListSource<C, Readers, Sort>) {
+>({ call, params: of, filters, sorts, query, address, page: given }: ListSource<C, Readers, Sort>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape of a list never changes
   const state = useMemo(() => readListState({ filters, sorts }, params), [params]);
   const page = given ?? pageIn(params.get('page'));
-  const asked = queryOf(call, { query: query(state, page) } as CallInput<C>);
+  const asked = queryOf(call, {
+    ...(of === undefined ? {} : { params: of }),
+    query: query(state, page),
+  } as CallInput<C>);
   const answer = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
@@ -68,6 +73,8 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
+    /** All that was answered, with what stands beside the rows. */
+    answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
     /** When the rows were read, in ms; 0 before. */
@@ -80,6 +87,8 @@ export function useListInUrl<
     /** The address of another page, or of another list with the same filters. */
     addressOf: (to: number | string) =>
       withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
+    /** Names what is shown: another page or filter is another. */
+    asked: JSON.stringify(asked.queryKey),
     /** Changes what is shown until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),

@@ -135,7 +135,7 @@ describe('rows that can be chosen', () => {
     const { user } = showTable({ bulk });
     await user.click(boxOf('Banana'));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(remove).toHaveBeenCalledWith([ROWS[1]]);
+    expect(remove).toHaveBeenCalledWith([ROWS[1]], false);
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 

@@ -31,6 +31,8 @@ export type DataTableProps<Row, Sort extends string = never> = {
   onSort?: ((sort: Sort | undefined) => void) | undefined;
   /** What can be done with several rows; without it rows can't be chosen. */
   bulk?: readonly BulkAction<Row>[] | undefined;
+  /** Rows of the whole list, where all of them may be chosen and not only those of a page. */
+  selectAll?: number | undefined;
   /** Height of a card in px, for the skeletons. */
   cardHeight?: number | undefined;
 };
@@ -40,7 +42,19 @@ export type DataTableProps<Row, Sort extends string = never> = {
  * j, k and the arrows move through the rows, Enter opens, Space chooses; `?` lists the keys.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, rowKey, empty, href, sort, onSort, bulk, cardHeight = 160 } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    href,
+    sort,
+    onSort,
+    bulk,
+    selectAll,
+    cardHeight = 160,
+  } = props;
   const wide = useAtLeast('table');
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection((rows ?? []).map(rowKey));
@@ -57,7 +71,13 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const row = { columns: shown, href, onOpen, selection: bulk && selection };
   return (
     <>
-      <div ref={box} className={css.rows} data-cards={!wide || undefined} aria-busy={!rows || undefined}>
+      <div
+        ref={box}
+        className={css.rows}
+        data-list-rows
+        data-cards={!wide || undefined}
+        aria-busy={!rows || undefined}
+      >
         {wide ? (
           <Table
             aria-label={label}
@@ -85,7 +105,16 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         )}
       </div>
       {bulk && rows && chosen.size > 0 && (
-        <SelectionBar rows={rows.filter((one) => chosen.has(rowKey(one)))} actions={bulk} onClear={clear} />
+        <SelectionBar
+          rows={rows.filter((one) => chosen.has(rowKey(one)))}
+          actions={bulk}
+          list={
+            selectAll === undefined
+              ? undefined
+              : { rows: selectAll, chosen: selection.whole, choose: selection.chooseWhole }
+          }
+          onClear={clear}
+        />
       )}
     </>
   );

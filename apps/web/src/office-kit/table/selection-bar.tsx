@@ -9,29 +9,39 @@ export type BulkAction<Row> = {
   label: string;
   icon: Icon;
   danger?: boolean;
-  /** Rows stay chosen when it rejects. It shows its own failures. */
-  run: (rows: readonly Row[]) => Promise<unknown>;
+  /**
+   * Rows stay chosen when it rejects. It shows its own failures.
+   * @param whole all rows of the list are meant, of which these are the page
+   */
+  run: (rows: readonly Row[], whole: boolean) => Promise<unknown>;
 };
 
 type SelectionBarProps<Row> = {
   rows: readonly Row[];
   actions: readonly BulkAction<Row>[];
+  /** The whole list, where more than a page can be chosen. */
+  list?: { rows: number; chosen: boolean; choose: () => void } | undefined;
   onClear: () => void;
 };
 
 /** Docked under the rows while some are chosen, so that it covers none. */
-export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBarProps<Row>) {
   const [busy, setBusy] = useState<BulkAction<Row> | null>(null);
   const take = async (action: BulkAction<Row>) => {
     setBusy(action);
-    await action.run(rows).then(onClear, () => undefined);
+    await action.run(rows, list?.chosen ?? false).then(onClear, () => undefined);
     setBusy(null);
   };
   return (
     <div className={css.bar} role="toolbar" aria-label={t('With the chosen rows')}>
       <p className={css.count} role="status">
-        {t('{{count}} selected', { count: rows.length })}
+        {t('{{count}} selected', { count: list?.chosen ? list.rows : rows.length })}
       </p>
+      {list && !list.chosen && list.rows > rows.length && (
+        <Button size="compact-sm" variant="transparent" className={css.all} onClick={list.choose}>
+          {t('Select all {{number}}', { number: list.rows.toLocaleString('en-IN') })}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action.label}

@@ -5,6 +5,9 @@ export function useSelection(keys: readonly string[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const chosen = new Set(keys.filter((key) => picked.has(key)));
+  /** The page on which the whole list was chosen, by its keys: what changes the choice ends it. */
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const page = keys.join();
 
   /** Chooses a row or lets it go; `range` takes along all rows since the last one. */
   const toggle = (key: string, range = false) => {
@@ -18,13 +21,20 @@ export function useSelection(keys: readonly string[]) {
       else next.delete(one);
     }
     last.current = key;
+    choose(next);
+  };
+  const choose = (next: ReadonlySet<string>, whole = false) => {
     setPicked(next);
+    setWholeOf(whole ? page : null);
   };
   return {
     chosen,
+    /** Not only the rows of this page, but all that the list has. */
+    whole: keys.length > 0 && wholeOf === page,
     toggle,
-    toggleAll: () => setPicked(new Set(chosen.size === keys.length ? [] : keys)),
-    clear: () => setPicked(new Set()),
+    toggleAll: () => choose(new Set(chosen.size === keys.length ? [] : keys)),
+    chooseWhole: () => choose(new Set(keys), true),
+    clear: () => choose(new Set()),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { isOutForDelivery } from '@haat/domain/orders';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';
@@ -49,7 +49,7 @@ type OrderHeadProps = { order: Order; staff: boolean; actions: ReactNode };
 /** The order's number, state, time and what can be done with it. */
 export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const wide = useAtLeast('desktop');
-  const title = t('Order #{{number}}', { number: shortId(order._id) });
+  const title = t('Order #{{number}}', { number: formatOrderNumber(order.number) });
   const placed = dateTimeText(order.createdAt);
   const details = staff
     ? `${order._id} · ${order.store.name} · ${placed} IST · ${t(order.paymentMethod)}`

@@ -1,25 +1,21 @@
 import type { Order } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/capabilities';
 import { useState } from 'react';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { BottomBar, BottomBars } from '../../ui/layout/bottom-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AnswerRequest } from './answer-request.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
-import { CustomerCard, DeliverToCard } from './delivery-card.tsx';
+import { DeliverToCard } from './delivery-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
-import { InvoiceCopies } from './invoice-copies.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
 import { orderFailureText } from './order-failure.ts';
-import { OrderHead, ShopperState, StaffStates } from './order-head.tsx';
+import { OrderHead, ShopperState } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
 import { PaymentCard } from './payment-card.tsx';
@@ -28,8 +24,8 @@ import { RequestButtons } from './request-buttons.tsx';
 import { RequestCard } from './request-card.tsx';
 import { ShopCallIcon, ShopHead } from './shop-head.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
-import { staffTimelineOf, timelineOf } from './timeline.ts';
-import { ACTION_LABELS, mayCancel, mayDispatch, nextAction, useOrderActions } from './use-order-actions.ts';
+import { StaffOrder } from './staff-order.tsx';
+import { timelineOf } from './timeline.ts';
 
 type OrderViewProps = { order: Order; roles: readonly Role[]; orderAgain: OrderAgain };
 
@@ -129,106 +125,5 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
       <DeliverToCard order={order} />
       <RequestButtons order={order} />
     </Page>
-  );
-}
-
-function StaffOrder({ order, roles }: Omit<OrderViewProps, 'orderAgain'>) {
-  const wide = useAtLeast('desktop');
-  const now = useNow();
-  const actions = useOrderActions();
-  const invoices = useInvoices(order);
-  const next = nextAction(order, roles);
-  const button = (action: keyof typeof ACTION_LABELS, variant?: 'outline') => (
-    <Button
-      variant={variant}
-      wide={!wide}
-      size={wide ? 'md' : 'lg'}
-      busy={actions.busy?.action === action}
-      onClick={() => actions.take(order._id, action)}
-    >
-      {t(ACTION_LABELS[action])}
-    </Button>
-  );
-  const step = (
-    <>
-      {mayDispatch(order, roles) && button('dispatch', 'outline')}
-      {next && button(next)}
-    </>
-  );
-  const headButtons = (
-    <>
-      {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
-      {wide && step}
-    </>
-  );
-  return (
-    <BottomBars bars={null}>
-      <Page
-        fill
-        head={<OrderHead order={order} staff actions={headButtons} />}
-        aside={
-          <>
-            <CustomerCard
-              order={order}
-              onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
-            />
-            <PaymentCard order={order} />
-            <CashCard order={order} />
-            {can(roles, 'invoices.manage') && (
-              <>
-                <InvoiceButtons invoices={invoices} wide />
-                <InvoiceTrouble invoices={invoices} />
-                <InvoiceCopies order={order} />
-                <CreditNotesCard order={order} />
-              </>
-            )}
-            <SiblingLinks siblings={order.siblings} />
-            {mayCancel(order, roles) && (
-              <Button
-                variant="danger-outline"
-                busy={actions.busy?.action === 'cancel'}
-                onClick={() => actions.cancel(order)}
-              >
-                {t('Cancel order')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
-        {order.deliveryHeldAt && !order.cancelledAt && (
-          <Alert tone="yellow">
-            {t(
-              'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.',
-            )}
-          </Alert>
-        )}
-        {!wide && <StaffStates order={order} />}
-        {order.requests.toReversed().map((request) => (
-          <RequestCard key={request._id} order={order} request={request}>
-            {request.state === 'open' && can(roles, 'orders.answerRequests') && (
-              <AnswerRequest order={order} request={request} />
-            )}
-          </RequestCard>
-        ))}
-        <Card>
-          <Timeline moments={staffTimelineOf(order, now)} />
-        </Card>
-        <Card>
-          <h2 className={css.title}>
-            {t('Items')} <span className={css.count}>{order.itemCount}</span>
-          </h2>
-          <OrderItems items={order.orderItems} />
-          <div className={css.bill}>
-            <OrderBill order={order} />
-          </div>
-        </Card>
-      </Page>
-      {!wide && (next || mayDispatch(order, roles)) && (
-        <BottomBar>
-          <div className={css.steps}>{step}</div>
-        </BottomBar>
-      )}
-    </BottomBars>
   );
 }

@@ -1,33 +1,15 @@
-import type { Order, OrderRow } from '@haat/contract/orders/order';
-import { readOrder } from '@haat/contract/orders/shopper';
-import {
-  callCustomer,
-  cancelOrder,
-  countOrders,
-  listOrders,
-  markDelivered,
-  markOutForDelivery,
-  markPaid,
-} from '@haat/contract/orders/staff';
+import type { OrderRow } from '@haat/contract/orders/order';
+import { callCustomer } from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { orderCan } from '@haat/domain/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
-import { keyOf } from '../../kit/query.ts';
 import { msg, t } from '../../texts/translate.ts';
-import { toast } from '../../ui/overlays/toast.tsx';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
-
-const STEP = ['order-step'];
-const CALLS = { pay: markPaid, dispatch: markOutForDelivery, deliver: markDelivered } as const;
-
-/** What staff do to an order. */
-type StaffAction = keyof typeof CALLS | 'cancel';
-
-type Step = { id: string; action: StaffAction; cashGivenBy?: string };
+import { cancelNow, takeStep } from './order-steps.ts';
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
@@ -58,63 +40,24 @@ export function mayCancel(order: Marks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
 }
 
-/**
- * What staff do with orders: mark as paid, out for delivery or delivered, cancel after a question, call the customer. `busy` names the
- * order at work, `error` is of the last action.
- * @param onChanged gets the order as it stands after a step
- */
-export function useOrderActions(onChanged?: (order: Order) => void) {
-  const queries = useQueryClient();
-  const step = useMutation({
-    mutationKey: STEP,
-    mutationFn: ({ id, action, cashGivenBy = '' }: Step) =>
-      action === 'cancel'
-        ? call(cancelOrder, { params: { id }, body: { cashGivenBy } })
-        : call(CALLS[action], { params: { id } }),
-    onSuccess: (order, { action }) => {
-      queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
-      queries.invalidateQueries({ queryKey: keyOf(countOrders) });
-      // The list keeps its rows in place until it is opened again.
-      queries.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });
-      if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
-      onChanged?.(order);
-    },
-  });
+/** What staff do with orders: mark them, cancel after a question, call the customer. `error` is of the last call to a customer. */
+export function useOrderActions() {
   const dialling = useMutation({
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),
     onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
   });
-  const begin = (next: Step) => {
-    // The second of two taps comes before the button knows of the first.
-    if (queries.isMutating({ mutationKey: STEP }) > 0) return;
-    dialling.reset();
-    step.mutate(next);
-  };
-  const take = (id: string, action: keyof typeof CALLS) => begin({ id, action });
-  const cancel = async (
-    order: Pick<OrderRow, '_id' | 'customerName' | 'totalPrice' | 'paidAt' | 'paymentMethod'>,
-  ) => {
+  const cancel = async (order: OrderRow) => {
     const cashGivenBy = await askBeforeCancelling(order, {
       title: t('Are You Sure'),
       text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
-        number: shortId(order._id),
+        number: formatOrderNumber(order.number),
         name: order.customerName,
         amount: formatRupees(order.totalPrice),
       }),
       yes: t('Cancel order'),
       no: t('Keep it'),
     });
-    if (cashGivenBy !== null) begin({ id: order._id, action: 'cancel', cashGivenBy });
+    if (cashGivenBy !== null) cancelNow(order, cashGivenBy);
   };
-  const dial = (id: string) => {
-    step.reset();
-    dialling.mutate(id);
-  };
-  return {
-    take,
-    cancel,
-    dial,
-    busy: step.isPending ? step.variables : null,
-    error: step.error ?? dialling.error,
-  };
+  return { take: takeStep, cancel, dial: dialling.mutate, error: dialling.error };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
-import { shortId } from '@haat/domain/ids';
 import { formatIstClock, formatIstDay } from '@haat/domain/ist';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { formatPhone } from '@haat/domain/phone-format';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
@@ -42,7 +42,7 @@ export function BillFacts({ order }: { order: Order }) {
   const walkIn = order.phone === '' || order.phone.endsWith(WALK_IN_PHONE);
   return (
     <dl className={css.facts}>
-      <Fact label={t('Bill')}>{`#${shortId(order._id)}`}</Fact>
+      <Fact label={t('Bill')}>{`#${formatOrderNumber(order.number)}`}</Fact>
       <Fact label={t('Date')}>{`${formatIstDay(order.createdAt)}, ${formatIstClock(order.createdAt)}`}</Fact>
       <Fact label={t('Customer')}>{walkIn ? t('Walk-in') : formatPhone(order.phone)}</Fact>
       <Fact label={t('Order')}>{order._id}</Fact>

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { can } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -48,7 +48,7 @@ export function Component() {
     enabled: user !== null && !barred,
   });
   if (!user) return <Redirect to={to.login(to.print(id).slice(1))} />;
-  const title = data ? t('Receipt #{{number}}', { number: shortId(id) }) : t('Receipt');
+  const title = data ? t('Receipt #{{number}}', { number: formatOrderNumber(data.number) }) : t('Receipt');
   return (
     <div className={css.page}>
       <title>{`${title} · Haat`}</title>

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { stateOfGstin } from '@haat/domain/gstin';
-import { shortId } from '@haat/domain/ids';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { pointsValue } from '@haat/domain/rewards';
 import { STATES } from '@haat/domain/states';
 import { useRef } from 'react';
@@ -74,7 +74,7 @@ export function Receipt({ order }: { order: Order }) {
   usePaperSize(paper);
   const { orderItems: items, store } = order;
   const { mrpTotal, saved } = mrpFigures(items);
-  const number = shortId(order._id);
+  const number = formatOrderNumber(order.number);
   const summary = t('Items {{lines}}, pieces {{pieces}}', { lines: items.length, pieces: order.itemCount });
   const more = extras(order);
   const taxed = store.gstNumber !== '';

@@ -19,42 +19,47 @@ it('shoppers have no office menu', () => {
 
 // spec: rule staff-menus
 it('each role sees the words of its own menu that have a screen, in the specified order', () => {
-  expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Orders']);
-  expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Orders']);
-  expect(words(menusOf(['superAdmin']).menu)).toEqual(['Orders']);
+  expect(words(menusOf(['admin']).menu)).toEqual(['Cart', 'Bundle', 'Products', 'Orders']);
+  expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(['Products', 'Orders']);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual(['Products', 'Orders']);
 });
 
-it('what the specification has in no menu stands in a list of its own, by capability', () => {
+it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
   expect(words(menusOf(['superAdmin']).operations)).toEqual([
-    ...['Payments desk', 'Messages', 'Security log'],
-    ...['Vendor invoices', 'Vendor dues', 'Bundles'],
+    'Payments desk',
+    'Messages',
+    'Security log',
+    'Stock',
+    'Stock counts',
   ]);
-  expect(words(menusOf(['admin']).operations)).toEqual(['Vendor invoices', 'Vendor dues', 'Bundles']);
-  expect(words(menusOf(['deliveryAdmin']).operations)).toEqual([]);
+  expect(words(menusOf(['admin', 'deliveryAdmin']).operations)).toEqual(['Stock', 'Stock counts']);
 });
 
 it('two roles see no word twice', () => {
-  expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Orders', 'Cart', 'Bundle']);
+  expect(words(menusOf(['superAdmin', 'admin']).menu)).toEqual(['Products', 'Orders', 'Cart', 'Bundle']);
 });
 
 // spec: rule staff-menus; constant admin-dropdown
 it('the Admin dropdown is for admin and superAdmin', () => {
-  expect(words(menusOf(['admin']).dropdown)).toEqual(['Orders']);
-  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Orders']);
+  expect(words(menusOf(['admin']).dropdown)).toEqual(['Products', 'Orders']);
+  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Products', 'Orders']);
   expect(menusOf(['deliveryAdmin']).dropdown).toEqual([]);
 });
 
 it('the shop links to the office in the same words', () => {
   expect(staffLinksOf(['superAdmin'])).toEqual({
     menu: [
+      { label: 'Products', to: '/admin/productlist' },
       { label: 'Orders', to: '/admin/orderlist' },
       { label: 'Payments desk', to: '/superadmin/payments' },
       { label: 'Messages', to: '/superadmin/messages' },
       { label: 'Security log', to: '/superadmin/security' },
-      { label: 'Vendor invoices', to: '/admin/vendorinvoices' },
-      { label: 'Vendor dues', to: '/admin/vendordues' },
-      { label: 'Bundles', to: '/admin/bundles' },
+      { label: 'Stock', to: '/admin/finishingstock' },
+      { label: 'Stock counts', to: '/admin/stockcounts' },
     ],
-    dropdown: [{ label: 'Orders', to: '/admin/orderlist' }],
+    dropdown: [
+      { label: 'Products', to: '/admin/productlist' },
+      { label: 'Orders', to: '/admin/orderlist' },
+    ],
   });
 });

@@ -11,9 +11,19 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.orderList())).toEqual(['orderList']);
   expect(screenAt(to.orderList('paid', 2))).toEqual(['orderList']);
   expect(screenAt(to.storeConfig('s1'))).toEqual(['storeConfig']);
+  expect(screenAt(to.dashboard())).toEqual(['dashboard']);
   expect(screenAt(to.messages(2))).toEqual(['messages']);
   expect(screenAt(to.securityLog(2))).toEqual(['securityLog']);
+  expect(screenAt(to.productImport('s1'))).toEqual(['productImport']);
+  for (const address of [to.productList(), to.productList(3), to.productList(2, '1/2 kg', 's1')])
+    expect(screenAt(address)).toEqual(['productList']);
+  expect(screenAt('/admin/productlist/search/amul butter')).toEqual(['productList']);
+  for (const spelling of ['/admin/allProducts', '/admin/allproducts'])
+    expect(screenAt(spelling)).toEqual(['allProducts']);
   const store = 's1';
+  expect(screenAt(to.productEdit('p1'))).toEqual(['productEdit']);
+  expect(screenAt(to.stockCount('c1'))).toEqual(['stockCount']);
+  expect(screenAt(to.stockLedger('p1', 2))).toEqual(['stockLedger']);
   expect(screenAt(to.vendorInvoice('i1'))).toEqual(['vendorInvoice']);
   for (const [name, { address }] of screens) {
     const leads = address({ store });

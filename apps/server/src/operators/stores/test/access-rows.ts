@@ -2,6 +2,7 @@ import { type AccessRows, STAFF, STORE, STRANGERS } from '../../../../test/acces
 
 export const accessRows: AccessRows = (world) => {
   const url = `/api/config/${world.market.stores[0]}`;
+  const ofStore = (word: string) => () => ({ url: `/api/store/${world.market.stores[0]}/products/${word}` });
   return {
     readStore: { who: STAFF, hidden: STRANGERS, request: () => ({ url }) },
     changeStore: {
@@ -12,6 +13,13 @@ export const accessRows: AccessRows = (world) => {
         const { _id, version, ...payload } = now.json();
         return { url, payload, headers: { 'if-match': `"${version}"` } };
       },
+    },
+    listStores: { who: ['superAdmin'] },
+    openStore: { who: ['superAdmin'], request: ofStore('publish') },
+    closeStore: {
+      who: ['superAdmin'],
+      request: ofStore('unpublish'),
+      after: () => world.inject({ method: 'GET', ...ofStore('publish')() }, world.market.superAdmin.token),
     },
   };
 };

@@ -1,5 +1,4 @@
 import type { InvoiceCopy } from '@haat/contract/invoices';
-import { shortId } from '@haat/domain/ids';
 import { formatIstDay } from '@haat/domain/ist';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -9,6 +8,7 @@ import { gstLines, gstSummary, isTaxed, taxesOf } from './gst-tables.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
 import type { ManyPages } from './many-pages.ts';
+import { orderName } from './order-name.ts';
 import { paidWords } from './paid-words.ts';
 import { parties, stateAndCode } from './parties.ts';
 import { labelled, lineOf, type Sum, strip, sums, words } from './parts.ts';
@@ -75,7 +75,7 @@ function facts(document: IssuedDocument): Content {
   }[kind as string];
   const about = original
     ? labelled('Against', `${original.number} of ${day(original.issuedAt)}`)
-    : labelled('Order', `#${shortId(order.id)} of ${day(order.placedAt)}`);
+    : labelled('Order', `#${orderName(order)} of ${day(order.placedAt)}`);
   const named = [labelled(numberIs ?? 'Invoice no.', number), labelled('Date', day(issuedAt)), about];
   if (!supplier.gstin) return strip(named, [90, 56, '*']);
   return strip(

@@ -1,5 +1,4 @@
 import type { DocumentLine } from '@haat/domain/document-line';
-import { shortId } from '@haat/domain/ids';
 import { formatIstDay } from '@haat/domain/ist';
 import { formatRupees, type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
 import { STATES } from '@haat/domain/states';
@@ -9,6 +8,7 @@ import type { PaymentState } from '../payment-state.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
 import type { ManyPages } from './many-pages.ts';
+import { orderName } from './order-name.ts';
 import { paidWords } from './paid-words.ts';
 import { parties } from './parties.ts';
 import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
@@ -58,7 +58,7 @@ function facts(
         documents.map(({ number }) => number).join(', '),
       ),
       labelled('Date', day(issuedAt)),
-      labelled('Order', `#${shortId(order.id)} of ${day(order.placedAt)}`),
+      labelled('Order', `#${orderName(order)} of ${day(order.placedAt)}`),
       ...(payment ? [labelled('Payment', paidWords(payment))] : []),
     ],
     ['*', 64, 118, 136],

@@ -1,5 +1,5 @@
 import type { DeadMessage } from '@haat/contract/messages/staff';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { Anchor, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -46,8 +46,12 @@ export function messageColumns({ send, busy }: ReturnType<typeof useSendAgain>):
     {
       name: 'order',
       header: msg('Order'),
-      cell: ({ order }) =>
-        order ? <Anchor component={Link} to={to.order(order)}>{`#${shortId(order)}`}</Anchor> : <Dash />,
+      cell: ({ order, orderNumber }) =>
+        order && orderNumber ? (
+          <Anchor component={Link} to={to.order(order)}>{`#${formatOrderNumber(orderNumber)}`}</Anchor>
+        ) : (
+          <Dash />
+        ),
       card: { place: 'corner' },
     },
     {

@@ -1,9 +1,10 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { useOrderSteps } from '../../../screens/order/order-steps.ts';
 import {
   ACTION_LABELS,
   mayCancel,
@@ -18,26 +19,28 @@ export type OrderListContext = {
   roles: readonly Role[];
   actions: ReturnType<typeof useOrderActions>;
   now: Date;
+  /** Its tab is one of work to do, in which what is late stands first. */
+  isOpen: boolean;
+  steps: ReturnType<typeof useOrderSteps>;
 };
 
 /** The short words that a deliveryAdmin reads (back office, section 6). */
 const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
-const ofOrder = ({ _id }: OrderRow) => <span className="sr-only">{` #${shortId(_id)}`}</span>;
+const ofOrder = ({ number }: OrderRow) => <span className="sr-only">{` #${formatOrderNumber(number)}`}</span>;
 
 /** Sends an order out for delivery: quieter than its next step, for it may be left out. */
 export function dispatchStep(
   order: OrderRow,
-  { roles, actions: { busy, take } }: OrderListContext,
+  { roles, actions: { take } }: OrderListContext,
   card = false,
 ): ReactNode {
   if (!mayDispatch(order, roles)) return null;
   const label = t(ACTION_LABELS.dispatch);
-  const loading = busy?.id === order._id && busy.action === 'dispatch';
-  const send = () => take(order._id, 'dispatch');
+  const send = () => take(order, 'dispatch');
   if (card) {
     return (
-      <Button variant="outline" size="lg" fullWidth loading={loading} onClick={send}>
+      <Button variant="outline" size="lg" fullWidth onClick={send}>
         {label}
         {ofOrder(order)}
       </Button>
@@ -46,13 +49,12 @@ export function dispatchStep(
   return (
     <ActionIcon
       variant="subtle"
-      size={36}
-      loading={loading}
+      size={32}
       onClick={send}
       title={label}
-      aria-label={`${label} #${shortId(order._id)}`}
+      aria-label={`${label} #${formatOrderNumber(order.number)}`}
     >
-      <IconTruckDelivery size={20} aria-hidden />
+      <IconTruckDelivery size={18} aria-hidden />
     </ActionIcon>
   );
 }
@@ -60,7 +62,7 @@ export function dispatchStep(
 /** The order's next legal step: outlined in the table, so that a column of them stays quiet; filled on a card. */
 export function nextStep(
   order: OrderRow,
-  { roles, actions: { busy, take } }: OrderListContext,
+  { roles, actions: { take } }: OrderListContext,
   card = false,
 ): ReactNode {
   const next = nextAction(order, roles);
@@ -71,8 +73,7 @@ export function nextStep(
       variant={card ? 'filled' : 'outline'}
       size={card ? 'lg' : 'row'}
       fullWidth={card}
-      loading={busy?.id === order._id && busy.action === next}
-      onClick={() => take(order._id, next)}
+      onClick={() => take(order, next)}
     >
       {t(labels[next])}
       {ofOrder(order)}
@@ -81,8 +82,8 @@ export function nextStep(
 }
 
 /** Cancels an order after a question: a plain red word. */
-export function cancelStep(order: OrderRow, { roles, actions }: OrderListContext): ReactNode {
-  if (!mayCancel(order, roles)) return null;
+export function cancelStep(order: OrderRow, { roles, actions, steps }: OrderListContext): ReactNode {
+  if (steps.has(order._id) || !mayCancel(order, roles)) return null;
   return (
     <Button variant="subtle" color="red" size="row" onClick={() => actions.cancel(order)}>
       {t('Cancel')}

@@ -1,10 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
-import { shortId } from '@haat/domain/ids';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { StepStatus } from '../../../screens/order/step-on-its-way.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -12,10 +13,10 @@ import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './ord
 import css from './order-cells.module.css';
 import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
-import type { ORDER_LIST } from './order-list.ts';
+import type { OrderSort } from './order-list.ts';
 import { wayOf } from './order-words.ts';
 
-type OrderColumn = Column<OrderRow, (typeof ORDER_LIST.sorts)[number]>;
+type OrderColumn = Column<OrderRow, OrderSort>;
 type Figure = 'totalPrice' | 'revenue' | 'deliveryCharge' | 'profit';
 
 const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
@@ -29,6 +30,8 @@ const figure = (name: Figure) => ({
 });
 
 function steps(order: OrderRow, context: OrderListContext, card = false): ReactNode {
+  const onItsWay = context.steps.get(order._id);
+  if (onItsWay) return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
   const [next, dispatch] = [nextStep(order, context, card), dispatchStep(order, context, card)];
   if (!next || !dispatch) return next ?? dispatch;
   return (
@@ -41,13 +44,15 @@ function steps(order: OrderRow, context: OrderListContext, card = false): ReactN
 
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
-  const { roles, actions, now } = context;
+  const { roles, actions, now, isOpen } = context;
   const all: (OrderColumn | false)[] = [
     {
       name: 'order',
       header: msg('Order'),
-      sorts: { newest: 'descending', oldest: 'ascending' },
-      cell: ({ _id }) => `#${shortId(_id)}`,
+      sorts: isOpen
+        ? { newest: 'descending', oldest: 'ascending' }
+        : { own: 'descending', oldest: 'ascending' },
+      cell: ({ number }) => `#${formatOrderNumber(number)}`,
       sub: ({ createdAt }) => shortText(createdAt),
       total: ({ length }) => t('{{count}} orders on this page', { count: length }),
       card: { place: 'head' },
@@ -55,7 +60,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     {
       name: 'customer',
       header: msg('Customer'),
-      longest: 150,
+      longest: 126,
       cell: ({ customerName }) => <span className={css.name}>{customerName || t('Walk-in')}</span>,
       sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
       card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
@@ -63,7 +68,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     can(roles, 'figures.store') && {
       name: 'store',
       header: msg('Store'),
-      longest: 124,
+      longest: 100,
       cell: ({ store }) => store.name,
       card: { place: 'note' },
     },
@@ -77,6 +82,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     can(roles, 'figures.deliveryTime') && {
       name: 'delivery',
       header: msg('Delivery time'),
+      ...(isOpen && { sorts: { own: 'ascending' as const } }),
       cell: (order) => <DeliveryTimeCell order={order} now={now} />,
       card: { place: 'corner', cell: (order) => <DeliveryTimeCell order={order} now={now} card /> },
     },

@@ -3,7 +3,7 @@ import { readListState, withListState } from '../../../office-kit/list/list-stat
 import { ORDER_LIST, orderQuery, tabOf } from './order-list.ts';
 
 const now = new Date('2026-11-20T07:12:00Z');
-const rest = { search: '', sort: 'newest', filters: {} } as const;
+const rest = { search: '', sort: 'own', filters: {} } as const;
 
 describe('the tabs of the order list', () => {
   it('open with New', () => {
@@ -19,6 +19,7 @@ describe('the tabs of the order list', () => {
       isDelivered: false,
       type: 'online',
       pageNumber: 1,
+      sort: 'late',
     });
     expect(orderQuery('delivered', rest, 2, now)).toEqual({
       isPaid: true,
@@ -39,6 +40,19 @@ describe('the filters of the order list', () => {
     expect(readListState(ORDER_LIST, new URLSearchParams(address.split('?')[1]))).toEqual(state);
     expect(withListState(ORDER_LIST, '/admin/orderlist', rest)).toBe('/admin/orderlist');
     expect(readListState(ORDER_LIST, new URLSearchParams('?period=ever&sort=colour'))).toEqual(rest);
+  });
+
+  it('by days, payment, store and phone are what the server is asked', () => {
+    const store = '0198c0de-0000-7000-8000-000000000001';
+    const params = new URLSearchParams(`days=2026-11-01..2026-11-02&payment=cash&store=${store}&phone=98450`);
+    const state = readListState(ORDER_LIST, params);
+    expect(orderQuery('all', state, 1, now)).toEqual({
+      ...{ pageNumber: 1, paymentMethod: 'cash', store, phone: '98450' },
+      from: new Date('2026-10-31T18:30:00Z'),
+      until: new Date('2026-11-02T18:30:00Z'),
+    });
+    const wrong = new URLSearchParams('days=2026-11-02..2026-11-01&payment=gold&store=1&phone=9x');
+    expect(readListState(ORDER_LIST, wrong)).toEqual(rest);
   });
 
   it('begin a period at midnight in India', () => {

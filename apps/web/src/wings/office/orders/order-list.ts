@@ -28,12 +28,41 @@ export const PERIODS = {
 const EARLIER_DAYS = { today: 0, '7days': 6, '30days': 29 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How orders can be filtered and sorted. */
+/** How orders are paid, by the shop and the till. */
+export const METHODS = {
+  cash: msg('Cash'),
+  online: msg('Online'),
+  upi: msg('UPI'),
+  check: msg('Check'),
+  points: msg('Points'),
+};
+
+/** A text of this form, or nothing. */
+const like = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
+
+const DAYS = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
+
+/** The first and the last day of '2026-11-01..2026-11-20', in India; undefined when they are none, or the wrong way round. */
+export function readDays(text: string): { from: Date; last: Date } | undefined {
+  const [from, last] = (DAYS.exec(text) ?? []).slice(1).map((day) => new Date(`${day}T00:00:00+05:30`));
+  if (!from || !last || Number.isNaN(from.getTime()) || Number.isNaN(last.getTime()) || from > last)
+    return undefined;
+  return { from, last };
+}
+
+/** How orders can be filtered and sorted; `own` is the order of the tab. */
 export const ORDER_LIST = {
-  filters: { period: oneOf('today', '7days', '30days') },
-  sorts: ['newest', 'oldest', 'total'],
+  filters: {
+    period: oneOf('today', '7days', '30days'),
+    days: (text: string) => (readDays(text) ? text : undefined),
+    payment: oneOf('cash', 'online', 'upi', 'check', 'points'),
+    store: like(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    phone: like(/^\d{4,12}$/),
+  },
+  sorts: ['own', 'newest', 'oldest', 'total'],
 } as const;
-type OrderSort = (typeof ORDER_LIST.sorts)[number];
+export type OrderSort = (typeof ORDER_LIST.sorts)[number];
+export type OrderFilters = ListState<typeof ORDER_LIST.filters, OrderSort>['filters'];
 
 /** The tab that an address names, `new` when it names none. */
 export function tabOf(text: string | undefined): OrderTab {
@@ -41,18 +70,34 @@ export function tabOf(text: string | undefined): OrderTab {
   return tabs.find((tab) => tab === text?.toLowerCase()) ?? 'new';
 }
 
+/** Tabs of work to do, in which what is late stands first. */
+export const isOpenTab = (tab: OrderTab) => tab === 'new' || tab === 'paid';
+
 /** What the server is asked for a page of a tab; a period begins at midnight in India. */
 export function orderQuery(
   tab: OrderTab,
-  { search, sort, filters: { period } }: ListState<typeof ORDER_LIST.filters, OrderSort>,
+  { search, sort = 'own', filters }: ListState<typeof ORDER_LIST.filters, OrderSort>,
   page: number,
   now = new Date(),
 ): OrderQuery {
+  const { payment, store, phone } = filters;
+  const own = isOpenTab(tab) ? 'late' : 'newest';
+  const asked = sort === 'own' ? own : sort;
   return {
     ...ORDER_TABS[tab].query,
     pageNumber: page,
     ...(search && { search }),
-    ...(period && { from: startOfIstDay(new Date(now.getTime() - EARLIER_DAYS[period] * DAY_MS)) }),
-    ...(sort !== 'newest' && { sort }),
+    ...timesOf(filters, now),
+    ...(payment && { paymentMethod: payment }),
+    ...(store && { store }),
+    ...(phone && { phone }),
+    ...(asked !== 'newest' && { sort: asked }),
   };
+}
+
+/** Days that were typed count more than a period. */
+function timesOf({ period, days }: OrderFilters, now: Date): Pick<OrderQuery, 'from' | 'until'> {
+  const typed = days && readDays(days);
+  if (typed) return { from: typed.from, until: new Date(typed.last.getTime() + DAY_MS) };
+  return period ? { from: startOfIstDay(new Date(now.getTime() - EARLIER_DAYS[period] * DAY_MS)) } : {};
 }

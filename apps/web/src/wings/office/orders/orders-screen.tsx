@@ -1,8 +1,10 @@
+import type { OrderRow } from '@haat/contract/orders/order';
 import { countOrders, listOrders } from '@haat/contract/orders/staff';
 import { Button } from '@mantine/core';
-import { IconCalendar, IconReceipt } from '@tabler/icons-react';
+import { IconCalendar, IconCash, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { type OrderTab, to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -11,10 +13,15 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { orderFailureText } from '../../../screens/order/order-failure.ts';
+import { afterStep, onStepDone, useOrderSteps } from '../../../screens/order/order-steps.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { bulkSteps } from './bulk-steps.ts';
+import { NewOrders, SoundButton } from './new-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { isOpenTab, METHODS, ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
+import { useOrderNews } from './use-order-news.ts';
 
 const REFRESH_MS = 30_000;
 const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderTab]][];
@@ -24,32 +31,28 @@ export function Component() {
   const roles = useSession()?.roles ?? [];
   const now = useNow();
   const counts = useOrderCounts();
-  const { orderStatus, pageNumber } = useParams();
-  const tab = tabOf(orderStatus);
-  const list = useListInUrl({
-    ...ORDER_LIST,
-    call: listOrders,
-    query: (state, page) => orderQuery(tab, state, page),
-    address: (page) => to.orderList(tab, page),
-    page: pageIn(pageNumber),
-  });
-  // After a step the row shows it where it stands; it leaves the tab at the next load.
-  const actions = useOrderActions((changed) =>
-    list.edit((known) => ({
-      ...known,
-      rows: known.rows.map((row) => (row._id === changed._id ? changed : row)),
-    })),
-  );
+  const navigate = useNavigate();
+  const { tab, list, fresh, showFresh } = useOrders();
+  const actions = useOrderActions();
+  const steps = useOrderSteps();
+  const rows = list.rows?.map((row) => afterStep(row, steps.get(row._id), now));
   return (
     <ListScreen
-      list={list}
-      columns={orderColumns({ roles, actions, now })}
+      list={{ ...list, rows }}
+      columns={orderColumns({ roles, actions, now, steps, isOpen: isOpenTab(tab) })}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.order(_id)}
       cardHeight={290}
+      bulk={bulkSteps(roles, (orders) => navigate(to.pickList(orders.map(({ _id }) => _id))))}
       count={(number) => t('{{number}} orders', { number })}
       search={t('Order, customer or phone')}
-      filters={[{ name: 'period', label: msg('Period'), icon: IconCalendar, values: PERIODS }]}
+      filters={[
+        { name: 'period', label: msg('Period'), icon: IconCalendar, values: PERIODS },
+        { name: 'payment', label: msg('Payment'), icon: IconCash, values: METHODS },
+      ]}
+      moreFilters={<OrderFilters roles={roles} values={list.state.filters} onChange={list.change} />}
+      actions={<SoundButton />}
+      float={<NewOrders count={fresh} onShow={showFresh} />}
       tabs={{
         label: t('Order states'),
         tabs: TABS.map(([name, { label }]) => ({
@@ -72,6 +75,40 @@ export function Component() {
       }}
     />
   );
+}
+
+/** The list that the address names, kept up to date in its place, and how many orders came since it was read. */
+function useOrders() {
+  const navigate = useNavigate();
+  const { orderStatus, pageNumber } = useParams();
+  const tab = tabOf(orderStatus);
+  const page = pageIn(pageNumber);
+  const list = useListInUrl({
+    ...ORDER_LIST,
+    call: listOrders,
+    query: (state, number) => orderQuery(tab, state, number),
+    address: (number) => to.orderList(tab, number),
+    page,
+  });
+  // What changed shows where it stands; it leaves the tab at the next load.
+  const replace = (orders: readonly OrderRow[]) =>
+    list.edit((known) => ({
+      ...known,
+      rows: known.rows.map((row) => orders.find(({ _id }) => _id === row._id) ?? row),
+    }));
+  const { fresh, seen } = useOrderNews(orderQuery(tab, list.state, page), replace);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is new with each render, what it is for is not
+  useEffect(() => onStepDone((order) => replace([order])), [list.asked]);
+  const { rows } = list;
+  useEffect(() => {
+    if (rows) seen(rows);
+  }, [rows, seen]);
+  const showFresh = () => {
+    seen();
+    if (tab === 'new' && page === 1 && !list.filtered) list.retry();
+    else navigate(to.orderList('new'));
+  };
+  return { tab, list, fresh, showFresh };
 }
 
 /** The server counts three states, so only three tabs carry a number. */

@@ -1,6 +1,6 @@
 import { type DeskDetail, type DeskFact, type DeskKind, readCase } from '@haat/contract/payments/desk';
-import { shortId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { ActionIcon, Anchor, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -149,8 +149,13 @@ function About({ detail: { case: one, bankReference, pieces, stores, orders } }:
       )}
       {orders.length > 0 && (
         <Pair label={t('Order')}>
-          {orders.map(({ _id }) => (
-            <Anchor key={_id} size="sm" component={Link} to={to.order(_id)}>{`#${shortId(_id)} `}</Anchor>
+          {orders.map(({ _id, number }) => (
+            <Anchor
+              key={_id}
+              size="sm"
+              component={Link}
+              to={to.order(_id)}
+            >{`#${formatOrderNumber(number)} `}</Anchor>
           ))}
         </Pair>
       )}

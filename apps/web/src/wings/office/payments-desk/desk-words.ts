@@ -1,6 +1,7 @@
 import type { DeskCase, DeskFact, DeskKind } from '@haat/contract/payments/desk';
 import { shortId } from '@haat/domain/ids';
 import { startOfIstDay } from '@haat/domain/ist';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { clockText, momentText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
@@ -88,9 +89,10 @@ export const timeText = (time: Date, now = new Date()) =>
 export const idText = (id: string) => (id.includes('_') ? id.slice(0, 10) : `#${shortId(id)}`);
 
 /** The reason of a case in a sentence. */
-export function whyText({ kind, reason, said, settled, order }: DeskCase): string {
+export function whyText({ kind, reason, said, settled, orderNumber }: DeskCase): string {
   const words = reason ? t(REASONS[reason]) : '';
-  if (settled) return t(SETTLED[settled], { reason: words, order: order ? shortId(order) : '' });
+  if (settled)
+    return t(SETTLED[settled], { reason: words, order: orderNumber ? formatOrderNumber(orderNumber) : '' });
   if (kind === 'order') return t('All of its money went back at the provider');
   return words || said || t('The provider gave no reason');
 }

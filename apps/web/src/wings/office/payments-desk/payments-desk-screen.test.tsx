@@ -32,6 +32,7 @@ const HELD: DeskCase = {
   method: 'upi',
   at: NOW,
   order: null,
+  orderNumber: null,
   reason: 'out-of-stock',
   said: '',
   due: new Date(NOW.getTime() + 3_600_000),

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { listReturnedPayments, type ReturnedPayment } from '@haat/contract/payments/shopper';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -111,7 +111,9 @@ function Row({ order }: { order: OrderRow }) {
         <PictureTile src={picture(image, 'thumb')} size="md" />
         <span className={words.words}>
           <span className={words.name}>{order.store.name}</span>
-          <span className={words.sub}>{`#${shortId(order._id)} · ${shortText(order.createdAt)}`}</span>
+          <span
+            className={words.sub}
+          >{`#${formatOrderNumber(order.number)} · ${shortText(order.createdAt)}`}</span>
           <StateBadge styles={SHOPPER_STATES} state={order.status}>
             {statusText(order, now)}
           </StateBadge>

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { listRewards, type RewardCause, type RewardEntry } from '@haat/contract/rewards';
-import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
 import { IconCoinRupee } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -111,8 +111,8 @@ function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean })
           {order && (
             <>
               {' · '}
-              <Link to={to.order(order)} className={css.order}>
-                {t('Order {{number}}', { number: `#${shortId(order)}` })}
+              <Link to={to.order(order._id)} className={css.order}>
+                {t('Order {{number}}', { number: `#${formatOrderNumber(order.number)}` })}
               </Link>
             </>
           )}

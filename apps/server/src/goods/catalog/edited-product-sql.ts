@@ -1,0 +1,80 @@
+import type { Paise } from '@haat/domain/money';
+import type { ProductStatus } from '@haat/domain/product-state';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { nextVersion } from '../../kit/versions.ts';
+import { learnWords } from './vocabulary-sql.ts';
+
+/** Where a product is found. */
+export interface ProductRef {
+  marketplaceId: string;
+  storeId: string;
+  id: string;
+}
+
+/** What the product form writes; stock is moved by `stock`, variants by `variants-sql.ts`. */
+export interface EditedColumns {
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  size: string;
+  brand: string;
+  description: string;
+  categoryId: string;
+  subCategoryId: string | null;
+  price: Paise;
+  mrp: Paise;
+  cost: Paise;
+  taxBp: number | null;
+  hsn: string;
+  sku: string;
+  status: ProductStatus;
+  reorderLevel: number;
+  stockAlertLimit: number;
+  expiryDate: string | null;
+  images: string[];
+  hasVariants: boolean;
+  searchWords: string;
+}
+
+/** Writes a product that the caller has locked from one version to the next. */
+export async function updateEditedProduct(
+  tx: Tx,
+  { marketplaceId, id }: ProductRef,
+  version: number,
+  columns: EditedColumns,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({
+      version: nextVersion,
+      updated_at: sql<Date>`now()`,
+      name: columns.name,
+      name_hi: columns.nameHi,
+      name_kn: columns.nameKn,
+      size: columns.size,
+      brand: columns.brand,
+      description: columns.description,
+      category_id: columns.categoryId,
+      sub_category_id: columns.subCategoryId,
+      price_paise: columns.price,
+      mrp_paise: columns.mrp,
+      cost_paise: columns.cost,
+      tax_bp: columns.taxBp,
+      hsn: columns.hsn,
+      sku: columns.sku,
+      status: columns.status,
+      reorder_level: columns.reorderLevel,
+      stock_alert_limit: columns.stockAlertLimit,
+      expiry_date: columns.expiryDate,
+      images: columns.images,
+      has_variants: columns.hasVariants,
+      search_words: columns.searchWords,
+    })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+  const { name, nameHi, nameKn, brand, searchWords } = columns;
+  await learnWords(tx, marketplaceId, [name, nameHi, nameKn, brand, searchWords]);
+}

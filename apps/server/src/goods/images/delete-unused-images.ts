@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../kit/context.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
+import { imagesInUse } from './images-in-use-read.ts';
+import { mastersIn } from './store-image.ts';
+import { forgetUnused, unusedSince, useImages } from './uploaded-images-sql.ts';
+
+/** A form may stay open over a weekend. */
+const UNUSED_HOURS = 72;
+const MOST_AT_ONCE = 500;
+const WIDTHS = ['160', '320', '750'];
+
+/**
+ * Deletes pictures that were uploaded days ago and that nothing shows, with all their sizes. What shows one without having
+ * said so, a banner or a product of an import, is noted as its use.
+ */
+export async function deleteUnusedImages({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock.now();
+  const inUse = await imagesInUse(db, await unusedSince(db, now, MOST_AT_ONCE));
+  await useImages(db, [...inUse], now);
+  const old = await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MOST_AT_ONCE);
+  const gone = await forgetUnused(db, old);
+  const { dataDir } = config.of(dataSettings);
+  const filesOf = (name: string) => [
+    path.join(mastersIn(config), name),
+    ...WIDTHS.flatMap((width) =>
+      [name, name.replace(/\.jpg$/, '.webp')].map((file) => path.join(dataDir, 'images', width, file)),
+    ),
+  ];
+  await Promise.all(gone.flatMap(filesOf).map((file) => rm(file, { force: true })));
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { imageName, imagePath } from './image-path.ts';
+
+/** Every column that holds a picture's name or address. What an order shows was a product's before. */
+export const IMAGE_COLUMNS = [
+  ['products', 'images'],
+  ['product_variants', 'image'],
+  ['categories', 'image'],
+  ['sub_categories', 'image'],
+  ['brands', 'image'],
+  ['banners', 'image'],
+  ['stores', 'logo'],
+  ['stores', 'image'],
+  ['marketplaces', 'logo'],
+] as const;
+
+/** Which of these pictures something shows. */
+export async function imagesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const spellings = names.flatMap((name) => [name, imagePath(name)]);
+  const found = new Set<string>();
+  for (const [table, column] of IMAGE_COLUMNS) {
+    const { rows } = await (column === 'images'
+      ? sql<{ image: string }>`
+          SELECT unnest(images) AS image FROM ${sql.table(table)} WHERE images && ${spellings}::text[]`
+      : sql<{ image: string }>`
+          SELECT ${sql.ref(column)} AS image FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${spellings}::text[])`
+    ).execute(db);
+    for (const { image } of rows) found.add(imageName(image));
+  }
+  return new Set(names.filter((name) => found.has(name)));
+}

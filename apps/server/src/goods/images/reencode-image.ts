@@ -1,0 +1,70 @@
+import type { ImageFault } from '@haat/contract/catalog/upload';
+import { Gate } from '../../kit/gate.ts';
+import { type ImageKind, imageKind } from './image-kind.ts';
+
+/** Every picture is as wide and as high as this. */
+const SIDE = 750;
+/** The best there is: the specified 400 is above what the format has. */
+const QUALITY = 100;
+/** More than any phone takes, and as much as may be decoded for one picture. */
+const MOST_PIXELS = 60_000_000;
+const MOST_SECONDS = 20;
+
+/** One at a time: pictures must not take every processor from the orders. */
+const gate = new Gate(1, 20);
+
+/** Says why a file can't be used. */
+export class ImageRefused extends Error {
+  readonly reason: ImageFault;
+
+  constructor(reason: ImageFault) {
+    super(`The picture can’t be used: ${reason}`);
+    this.name = 'ImageRefused';
+    this.reason = reason;
+  }
+}
+
+/**
+ * A picture made anew: a JPEG of 750 x 750 pixels on white, upright, with nothing in it but what it shows. Whatever else was
+ * in the file (where it was taken, a second file behind the first) is gone.
+ * @throws ImageRefused for what is no picture, is broken, or would take too long to decode
+ */
+export async function reencodeImage(bytes: Buffer): Promise<Buffer> {
+  const kind = imageKind(bytes);
+  if (!kind) throw new ImageRefused('not-a-picture');
+  if (kind === 'heic') throw new ImageRefused('heic');
+  return gate.pass(() => reencode(bytes, kind));
+}
+
+/** What the decoder calls the kinds. */
+const FORMATS: Record<Exclude<ImageKind, 'heic'>, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
+
+async function reencode(bytes: Buffer, kind: Exclude<ImageKind, 'heic'>): Promise<Buffer> {
+  // Loaded with the first picture: the library would take a fifth of an idle server's memory.
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  // The head alone says how large it is: nothing is decoded before that.
+  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => undefined);
+  if (head?.format !== FORMATS[kind]) throw new ImageRefused('broken');
+  if (head.width * head.height > MOST_PIXELS) throw new ImageRefused('too-many-pixels');
+  const white = { r: 255, g: 255, b: 255 };
+  return open()
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .flatten({ background: white })
+    .resize(SIDE, SIDE, { fit: 'contain', background: white })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => {
+      throw new ImageRefused('broken');
+    });
+}

@@ -1,0 +1,41 @@
+import type { imageFaults } from '@haat/contract/catalog/upload';
+import type { output } from 'zod/mini';
+import type { Caller } from '../../kit/callers.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import type { UploadedFile } from '../../kit/uploaded-files.ts';
+import { imagePath } from './image-path.ts';
+import { ImageRefused, reencodeImage } from './reencode-image.ts';
+import { type ImageStore, storeImage } from './store-image.ts';
+import { countUnused } from './uploaded-images-sql.ts';
+
+/** So many of somebody's pictures may wait for the product that shows them. */
+const MOST_UNUSED = 200;
+
+/**
+ * Stores the pictures that somebody sends and answers their addresses, with commas between them. All or none: refuses with
+ * `image-refused`, naming each that can't be used, and with `too-many-images` when too many wait to be used.
+ */
+export async function uploadImages(
+  store: ImageStore,
+  caller: Caller,
+  files: AsyncIterable<UploadedFile>,
+): Promise<string> {
+  if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
+  const made: Buffer[] = [];
+  const faults: output<typeof imageFaults> = [];
+  let index = 0;
+  for await (const { name, bytes } of files) {
+    try {
+      made.push(await reencodeImage(bytes));
+    } catch (error) {
+      if (!(error instanceof ImageRefused)) throw error;
+      faults.push({ index, name, reason: error.reason });
+    }
+    index += 1;
+  }
+  if (index === 0) throw new InvalidInput([{ path: 'images', message: 'Please choose a picture' }]);
+  if (faults.length > 0) throw new Refusal('image-refused', faults);
+  const names: string[] = [];
+  for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
+  return names.map(imagePath).join(',');
+}

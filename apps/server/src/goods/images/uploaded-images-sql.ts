@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** Notes that a picture was uploaded; until something uses it, it may be deleted. */
+export async function noteUpload(db: Db, name: string, userId: string | null): Promise<void> {
+  await db.insertInto('uploaded_images').values({ name, user_id: userId }).execute();
+}
+
+/** How many pictures of somebody nothing uses yet. */
+export async function countUnused(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('uploaded_images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Says that something uses these pictures from now on, so that they stay.
+ * @returns those that were uploaded at all
+ */
+export async function useImages(tx: Db | Tx, names: readonly string[], now: Date): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const found = await tx
+    .updateTable('uploaded_images')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
+    .where('name', 'in', names)
+    .returning('name')
+    .execute();
+  return new Set(found.map(({ name }) => name));
+}
+
+/** Pictures that were uploaded before that moment and that nothing is known to use; the oldest come first. */
+export async function unusedSince(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select('name')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Forgets pictures that nothing uses.
+ * @returns those that were forgotten: what came into use a moment ago stays
+ */
+export async function forgetUnused(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .deleteFrom('uploaded_images')
+    .where('name', 'in', names)
+    .where('used_at', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

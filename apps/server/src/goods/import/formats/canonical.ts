@@ -1,0 +1,116 @@
+import { fold } from '../columns.ts';
+
+/*
+ * What other software writes, in the words of our own file. What can't be understood stays as it is: the reader of cells
+ * refuses it, in the one place that refuses.
+ */
+
+/** A text, and what people should know of how it was made. */
+export interface Canonical {
+  text: string;
+  remark?: string;
+}
+
+const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/gi;
+
+/** '₹ 1,299.50', 'INR 123.809', '129,50' (in a column that has decimal commas). */
+export function amount(typed: string, hasDecimalComma: boolean): string {
+  const bare = typed.replace(CURRENCY, '').trim();
+  const pointed = hasDecimalComma ? bare.replace(/[.\s\u00a0](?=\d{3})/g, '').replace(',', '.') : bare;
+  const plain = pointed.replaceAll(',', '');
+  return /^\d+\.\d{3,}$/.test(plain) ? (Math.round(Number(plain) * 100) / 100).toFixed(2) : pointed;
+}
+
+/** Whole pieces: none below zero, no halves. */
+export function pieces(typed: string): Canonical {
+  if (/^(not stocked|parent)$/i.test(typed)) return { text: '' };
+  if (/^-\s*\d[\d,.]*$/.test(typed)) return { text: '0', remark: `Stock ${typed} became 0.` };
+  const [, whole, decimals] = /^([\d,]+)\.(\d+)$/.exec(typed) ?? [];
+  if (whole === undefined) return { text: typed };
+  return Number(decimals) === 0
+    ? { text: whole }
+    : { text: whole, remark: `Stock ${typed} became ${whole}: stock is whole pieces.` };
+}
+
+const SHOWN = /^(active|published|true|1|yes|publish)$/i;
+const HIDDEN = /^(draft|archived|unlisted|inactive|false|0|-1|2|no|private|pending|proposed|rejected)$/i;
+
+/** 'active' and '1' are Published, 'draft' and '-1' In Review. */
+export function status(typed: string): string {
+  if (SHOWN.test(typed)) return 'Published';
+  return HIDDEN.test(typed) ? 'In Review' : typed;
+}
+
+/** 'GST@18%', 'IGST 5', '5.00', 'Exempt'. */
+export function percent(typed: string): string {
+  if (/^(exempt(ed)?|nil|zero|nil.?rated)$/i.test(typed)) return '0';
+  if (/^none$/i.test(typed)) return '';
+  return /^[a-z@&\s]*(\d{1,3}(?:\.\d+)?)\s*%?$/i.exec(typed)?.[1]?.replace(/(\.\d\d)0+$/, '$1') ?? typed;
+}
+
+/** '6109.10.00' without its dots; of the longer codes of customs the first eight digits. */
+export function hsn(typed: string): string {
+  const digits = typed.replace(/[.\s]/g, '');
+  return /^\d{9,14}$/.test(digits) ? digits.slice(0, 8) : digits;
+}
+
+const LAST_OF_MONTH = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** '2027-03-31', '31-03-2027'; '03/2027' is the last day of that month. */
+export function day(typed: string): string {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(typed);
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
+  const month = /^(\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed);
+  if (!month) return typed.replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3');
+  const [year, nth] = [Number(month[2]?.padStart(4, '20')), Number(month[1])];
+  return nth >= 1 && nth <= 12 ? `${LAST_OF_MONTH(year, nth)}/${nth}/${year}` : typed;
+}
+
+/** The last part of the first of several paths: 'Clothing > Kurtas, Sale' is 'Kurtas'. */
+export function category(typed: string, isList: boolean): string {
+  const [first = ''] = isList ? typed.split(/(?<!\\),\s*/) : [typed];
+  return (first.split(/\s+>\s+/).at(-1) ?? '').replaceAll('\\,', ',').trim();
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function entity(whole: string, name: string): string {
+  const code = /^#x([\da-f]{1,6})$/i.exec(name)?.[1] ?? '';
+  const point = code ? Number.parseInt(code, 16) : Number(/^#(\d{1,7})$/.exec(name)?.[1] ?? Number.NaN);
+  if (point > 31 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
+    return String.fromCodePoint(point);
+  return ENTITIES[name.toLowerCase()] ?? whole;
+}
+
+/** The text of a piece of HTML: the shop shows descriptions as text, so tags are taken off for reading, not for safety. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, '\n')
+    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/&(#?\w{1,8});/g, entity)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** What a spreadsheet was kept from taking for a formula, and line ends that were written out. */
+export const unescaped = (typed: string): string =>
+  typed.replace(/^'(?=[=+\-@])/, '').replaceAll('\\n', '\n');
+
+/** A code made of words, the same at every import. */
+export const codeOf = (...words: string[]): string =>
+  words
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+
+/** What an option's name says of a variant. */
+export function optionKind(name: string): 'size' | 'color' | undefined {
+  if (/\b(colou?r|shade)\b/i.test(name)) return 'color';
+  return /\b(size|pack|weight|volume|quantity|litre)\b/i.test(fold(name)) ? 'size' : undefined;
+}

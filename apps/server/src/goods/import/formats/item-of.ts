@@ -1,0 +1,162 @@
+import { type Cells, FIELDS, type Field } from '../columns.ts';
+import * as canonical from './canonical.ts';
+import type { Layout } from './layout.ts';
+import type { NamedRow } from './named-row.ts';
+import type { Preset } from './preset.ts';
+import { pricesOf } from './prices-of.ts';
+import type { Item, VariantCells } from './read-items.ts';
+
+const NO_CHOICE = /^default title$/i;
+
+/**
+ * What rows of a file together say of a product. Of several rows that tell variants apart each becomes a variant; where
+ * there is but one, the product is that one.
+ */
+export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, layout: Layout): Item {
+  const [first] = rows as [NamedRow, ...NamedRow[]];
+  const remarks: string[] = [];
+  const variantRows = preset.options ? rows.filter((row) => isVariant(row, first, preset)) : [];
+  const areChildren = preset.group?.children !== undefined;
+  const only = variantRows.length === 1 && !areChildren ? variantRows[0] : undefined;
+  const cells = cellsOf(first, preset, layout, remarks);
+  if (only && only !== first) Object.assign(cells, ownCellsOf(only, preset, layout, remarks));
+  if (only) Object.assign(cells, optionCells(only, first, preset).kinds);
+  const images =
+    preset.options || rows.length > 1 ? imagesOf(rows, preset, only !== undefined) : cells.images;
+  if (images) cells.images = images;
+  if (preset.group?.addsStock && rows.length > 1) addStock(cells, rows, remarks);
+  for (const field of FIELDS) if (!cells[field] && layout.values[field]) cells[field] = layout.values[field];
+  const item: Item = {
+    line: first.line,
+    cells,
+    damaged: FIELDS.filter((field) => first.isDamaged(field)),
+    beyond: 0,
+    remarks,
+  };
+  if (variantRows.length > (areChildren ? 0 : 1)) {
+    item.variants = variantRows.map((row) => variantOf(row, first, key, preset, layout, remarks));
+    giveToProduct(cells, item.variants, key);
+  }
+  giveCode(cells, key);
+  return item;
+}
+
+/** A row is a variant when it says something of itself: what it is, what it costs, or its number. */
+function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
+  const { children } = preset.group ?? {};
+  if (children) return row !== first && children.child.test(row.text(children.kind));
+  return (
+    row.field('sku') !== '' ||
+    row.field('price') !== '' ||
+    (preset.options ?? []).some(([, value]) => row.text(value) !== '')
+  );
+}
+
+function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[]): Cells {
+  const stock = canonical.pieces(row.field('stock'));
+  if (stock.remark) remarks.push(stock.remark);
+  const texts = preset.escaped ? canonical.unescaped : (text: string) => text;
+  const description = texts(row.field('description'));
+  const cells: Cells = {
+    name: texts(row.field('name')),
+    images: row.all('images').join(' | '),
+    description: preset.html ? canonical.plainText(description) : description,
+    brand: texts(row.field('brand')),
+    sku: texts(row.field('sku')).replace(/\s+/g, ' '),
+    category: canonical.category(texts(row.field('category')), preset.escaped === true),
+    ...pricesOf(row, preset, layout, remarks),
+    status: canonical.status(row.field('status')),
+    stock: stock.text,
+    'expiry date': canonical.day(row.field('expiry date')),
+    size: texts(row.field('size')),
+    'reorder level': canonical.pieces(row.field('reorder level')).text,
+    hsn: canonical.hsn(row.field('hsn')),
+    barcode: row.field('barcode'),
+  };
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
+}
+
+const OF_A_VARIANT = ['sku', 'price', 'mrp', 'cost', 'stock', 'hsn', 'barcode'] as const satisfies Field[];
+
+/** What of a row belongs to its variant alone. */
+function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[]): Cells {
+  const cells = cellsOf(row, preset, layout, remarks);
+  return Object.fromEntries(
+    OF_A_VARIANT.flatMap((field) => (cells[field] ? [[field, cells[field]]] : [])),
+  ) as Cells;
+}
+
+/** What the options of a variant's row say; their names may stand in the product's first row only. */
+function optionCells(row: NamedRow, first: NamedRow, { options = [] }: Preset) {
+  const chosen = options.flatMap(([nameColumn, valueColumn]) => {
+    const name = row.text(nameColumn) || first.text(nameColumn);
+    const value = row.text(valueColumn);
+    return value && !NO_CHOICE.test(value) ? [{ name, value }] : [];
+  });
+  const kinds: Pick<VariantCells, 'size' | 'color'> = {};
+  for (const { name, value } of chosen) {
+    const kind = canonical.optionKind(name);
+    if (kind) kinds[kind] ??= value;
+  }
+  return { label: chosen.map(({ value }) => value).join(' / '), kinds };
+}
+
+function variantOf(
+  row: NamedRow,
+  first: NamedRow,
+  key: string,
+  preset: Preset,
+  layout: Layout,
+  remarks: string[],
+): VariantCells {
+  const cells = ownCellsOf(row, preset, layout, remarks);
+  const { label, kinds } = optionCells(row, first, preset);
+  const sku = cells.sku ?? (cells.barcode || canonical.codeOf(key || first.field('name'), label));
+  const image = preset.variantImage
+    ?.map((column) => row.text(column))
+    .find(Boolean)
+    ?.split(/,\s*/)[0];
+  const price = cells.price ?? '';
+  return {
+    name: label || row.field('name') || sku,
+    sku,
+    price,
+    mrp: cells.mrp ?? price,
+    ...(cells.stock && { stock: cells.stock }),
+    ...(image && { image }),
+    ...kinds,
+  };
+}
+
+/** A product of variants has a number of its own, costs what its first variant costs, and has no stock beside theirs. */
+function giveToProduct(cells: Cells, variants: readonly VariantCells[], key: string): void {
+  const owns = variants.some(({ sku }) => sku === cells.sku);
+  if (owns || !cells.sku) cells.sku = key || canonical.codeOf(cells.name ?? '');
+  const [first] = variants;
+  if (first?.price) cells.price = first.price;
+  if (first?.mrp) cells.mrp = first.mrp;
+  delete cells.stock;
+  delete cells.barcode;
+}
+
+/** A product without a number is known by its barcode, by its handle, or by its name: the same at every import. */
+function giveCode(cells: Cells, key: string): void {
+  if (cells.sku || !cells.name) return;
+  cells.sku = cells.barcode ?? (canonical.codeOf(key) || canonical.codeOf(cells.name));
+}
+
+function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boolean): string | undefined {
+  const { children } = preset.group ?? {};
+  const ofProduct =
+    children && !withVariants ? rows.filter((row) => !children.child.test(row.text(children.kind))) : rows;
+  const all = ofProduct.flatMap((row) => row.all('images'));
+  return [...new Set(all)].join(' | ') || undefined;
+}
+
+function addStock(cells: Cells, rows: readonly NamedRow[], remarks: string[]): void {
+  const counts = rows.map((row) => canonical.pieces(row.field('stock')).text).filter(Boolean);
+  const sum = counts.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0);
+  if (counts.length < 2 || !Number.isSafeInteger(sum)) return;
+  cells.stock = String(sum);
+  remarks.push(`Stock is the sum of ${counts.length} warehouses.`);
+}

@@ -1,0 +1,68 @@
+import { type Field, fold } from '../columns.ts';
+import type { CsvRow } from '../csv-rows.ts';
+import type { Layout } from './layout.ts';
+
+const positions = new WeakMap<readonly string[], Map<string, number>>();
+
+function positionsOf(headings: readonly string[]): Map<string, number> {
+  const known = positions.get(headings);
+  if (known) return known;
+  const made = new Map(headings.map((heading, at) => [fold(heading), at] as const).toReversed());
+  positions.set(headings, made);
+  return made;
+}
+
+/** A row of a file whose columns have names. */
+export class NamedRow {
+  readonly line: number;
+  private readonly cells: readonly string[];
+  private readonly damaged: readonly number[];
+  private readonly layout: Layout;
+  private readonly at: Map<string, number>;
+
+  constructor({ line, cells, damaged }: CsvRow, layout: Layout) {
+    this.line = line;
+    this.cells = cells;
+    this.damaged = damaged;
+    this.layout = layout;
+    this.at = positionsOf(layout.headings);
+  }
+
+  /** Whether the file has a column of that name. */
+  has(column: string): boolean {
+    return this.at.has(fold(column));
+  }
+
+  /** The cell in the column of that name; '' without one. */
+  text(column: string): string {
+    const at = this.at.get(fold(column));
+    return at === undefined ? '' : (this.cells[at] ?? '').trim();
+  }
+
+  /** The first filled column of a field. */
+  column(field: Field): number | undefined {
+    return this.layout.columns[field]?.find((at) => (this.cells[at] ?? '').trim() !== '');
+  }
+
+  /** What the row says of a field; '' when it says nothing. */
+  field(field: Field): string {
+    const at = this.column(field);
+    return at === undefined ? '' : (this.cells[at] ?? '').trim();
+  }
+
+  /** What all columns of a field say. */
+  all(field: Field): string[] {
+    return (this.layout.columns[field] ?? []).map((at) => (this.cells[at] ?? '').trim()).filter(Boolean);
+  }
+
+  hasDecimalComma(field: Field): boolean {
+    const at = this.column(field);
+    return at !== undefined && this.layout.decimalCommas.includes(at);
+  }
+
+  /** Whether letters of a field are lost. */
+  isDamaged(field: Field): boolean {
+    const at = this.column(field);
+    return at !== undefined && this.damaged.includes(at);
+  }
+}

@@ -1,0 +1,20 @@
+import { COLUMNS } from '../columns.ts';
+import type { Preset } from './preset.ts';
+
+/** Our own file: the export of the product list, what comes back of refused rows, and our columns in any order. */
+export const own: Preset = {
+  id: 'own',
+  name: 'Products csv',
+  recognisedBy: [
+    ['name', 'sku', 'price', 'mrp'],
+    ['name', 'sku', 'price', 'countInStock'],
+    ['sku', 'price', 'stock'],
+  ],
+  columns: {
+    ...Object.fromEntries(COLUMNS.map((column) => [column, [column]])),
+    stock: ['stock', 'countInStock'],
+    hsn: ['hsn'],
+    barcode: ['barcode'],
+  },
+  taxIncluded: true,
+};

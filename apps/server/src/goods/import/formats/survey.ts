@@ -1,0 +1,129 @@
+import { COLUMNS } from '../columns.ts';
+import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
+import { ImportRefusal } from '../import-refusal.ts';
+import { HEAD_ROWS, recogniseFile } from './layout.ts';
+import { type Encoding, encodingOf, textOf } from './text-of.ts';
+
+/** What a look through a file tells of it. */
+export interface Survey {
+  encoding: Encoding;
+  delimiter: ',' | ';' | '\t';
+  /** The id of a preset, or `position`. */
+  preset: string;
+  /** Rows up to this line are none of goods; 0: there are no headings. */
+  headingLine: number;
+  headings: string[];
+  /** Rows below the headings. */
+  lines: number;
+  columns: Column[];
+}
+
+interface Column {
+  /** The first two values that differ. */
+  samples: string[];
+  filled: number;
+  /** Its numbers have a comma before their decimals, all of them. */
+  decimalCommas: boolean;
+}
+
+const MOST_LINES = 200_000;
+const MOST_COLUMNS = 300;
+const SAMPLE_LETTERS = 80;
+
+/**
+ * Looks through a file once, row by row.
+ * @throws ImportRefusal with a sentence when nothing can be made of it
+ */
+export async function surveyFile(file: string): Promise<Survey> {
+  const encoding = await encodingOf(file);
+  const delimiter = await delimiterOf(file, encoding);
+  const head: CsvRow[] = [];
+  const counted = new Counted();
+  for await (const row of untilBroken(csvRows(textOf(file, encoding), delimiter))) {
+    if (row.cells.length > MOST_COLUMNS)
+      throw new ImportRefusal(`This file has more than ${MOST_COLUMNS} columns.`);
+    if (head.length < HEAD_ROWS) head.push(row);
+    else counted.add(row.cells);
+    if (counted.lines > MOST_LINES)
+      throw new ImportRefusal(
+        'This file has more than 200,000 rows. Divide it, and upload one part after the other.',
+      );
+  }
+  if (head.length === 0) throw new ImportRefusal('This file is empty.');
+  const { preset, at } = recogniseFile(head.map(({ cells }) => cells));
+  const heading = at === undefined ? undefined : head[at];
+  for (const row of head.slice(at === undefined ? 0 : at + 1)) counted.add(row.cells);
+  if (counted.lines === 0) throw new ImportRefusal('This file has headings, and no rows below them.');
+  const headings = heading?.cells.map((cell) => cell.replace(/\uFEFF/g, '').trim()) ?? [...COLUMNS];
+  if (headings.length < 2 && preset === 'other')
+    throw new ImportRefusal('This is not a table: no commas, semicolons or tabs divide its columns.');
+  const columns = headings.map((_, nth) => counted.column(nth));
+  return {
+    encoding,
+    delimiter,
+    preset,
+    headingLine: heading?.line ?? 0,
+    headings,
+    lines: counted.lines,
+    columns,
+  };
+}
+
+/** What breaks a file in its middle is said where its rows are planned. */
+async function* untilBroken(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** What divides the columns of the first lines, outside quotation marks: what stands most often in one of them. */
+async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DELIMITERS)[number]> {
+  let text = '';
+  for await (const piece of textOf(file, encoding)) {
+    text += (piece as Buffer).toString('utf8');
+    if (text.length > 64 * 1024) break;
+  }
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, HEAD_ROWS);
+  const most = DELIMITERS.map((sign) => Math.max(...lines.map((line) => line.split(sign).length - 1)));
+  return DELIMITERS[most.indexOf(Math.max(...most))] ?? ',';
+}
+
+/** What stands in the columns of a file. */
+class Counted {
+  lines = 0;
+  private readonly columns: { samples: string[]; filled: number; commas: number; points: number }[] = [];
+
+  add(cells: readonly string[]): void {
+    this.lines += 1;
+    for (const [at, cell] of cells.entries()) {
+      const text = cell.trim();
+      if (text) this.count(at, text);
+    }
+  }
+
+  private count(at: number, text: string): void {
+    this.columns[at] ??= { samples: [], filled: 0, commas: 0, points: 0 };
+    const column = this.columns[at];
+    column.filled += 1;
+    const sample = text.length > SAMPLE_LETTERS ? `${text.slice(0, SAMPLE_LETTERS)}…` : text;
+    if (column.samples.length < 2 && !column.samples.includes(sample)) column.samples.push(sample);
+    if (/^\D{0,4}[\d.]*\d,\d{1,2}$/.test(text)) column.commas += 1;
+    else if (/^\D{0,4}[\d,]*\d\.\d+$/.test(text)) column.points += 1;
+  }
+
+  column(at: number): Column {
+    const { samples = [], filled = 0, commas = 0, points = 0 } = this.columns[at] ?? {};
+    return {
+      samples: samples.map((text) => text.toWellFormed()),
+      filled,
+      decimalCommas: commas > 0 && points === 0,
+    };
+  }
+}

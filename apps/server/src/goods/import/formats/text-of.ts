@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ImportRefusal } from '../import-refusal.ts';
+
+/** How a file's letters are written. */
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
+const HEAD = 64 * 1024;
+
+const starts = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+
+/** What files are that begin so, and what to do about it. */
+function otherKind(head: Buffer): string | undefined {
+  if (starts(head, 0x1f, 0x8b))
+    return 'This file is compressed (gzip). Unpack it first, and upload the csv inside.';
+  if (starts(head, 0x50, 0x4b))
+    return 'This is an Excel or ZIP file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.';
+  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0))
+    return 'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.';
+  return undefined;
+}
+
+/** More control characters than a slip of the pen: a picture, a program, a database. */
+function isBinary(head: Buffer): boolean {
+  let odd = 0;
+  for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd += 1;
+  return odd > Math.max(3, head.length / 100);
+}
+
+/**
+ * How the letters of a file are written.
+ * @throws ImportRefusal with a sentence when it is no table of text
+ */
+export async function encodingOf(file: string): Promise<Encoding> {
+  const head = await headOf(file);
+  if (head.length === 0) throw new ImportRefusal('This file is empty.');
+  const other = otherKind(head);
+  if (other) throw new ImportRefusal(other);
+  if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff)) return 'UTF-16';
+  if (isBinary(head))
+    throw new ImportRefusal('This is not a table: we read csv files, as spreadsheets save them.');
+  return (await isUtf8(file)) ? 'UTF-8' : 'Windows-1252';
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const source = createReadStream(file);
+  try {
+    for await (const piece of source) decoder.decode(piece as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** A file's bytes as UTF-8, as they are read. */
+export function textOf(file: string, encoding: Encoding): Readable {
+  const source = createReadStream(file);
+  return encoding === 'UTF-8' ? source : Readable.from(decoded(source, file, encoding));
+}
+
+async function* decoded(source: Readable, file: string, encoding: Encoding): AsyncGenerator<Buffer> {
+  const bigEndian = encoding === 'UTF-16' && starts(await headOf(file), 0xfe, 0xff);
+  const label = encoding === 'UTF-16' ? (bigEndian ? 'utf-16be' : 'utf-16le') : 'windows-1252';
+  const decoder = new TextDecoder(label);
+  for await (const piece of source) yield Buffer.from(decoder.decode(piece as Buffer, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}

@@ -1,0 +1,103 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { PictureReach } from './picture-reach.ts';
+
+/** Why a picture could not be fetched, in a sentence. */
+export class NoPicture extends Error {}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+const MOST_MS = 20_000;
+
+/**
+ * Fetches a picture from the public internet. Its host is resolved once, and the request goes to the very address that was
+ * checked, so that no second answer of a name server leads elsewhere; each redirect is checked like the first address.
+ * @throws NoPicture with a sentence for people
+ */
+export async function fetchPicture(address: string, reach: PictureReach, mostMs = MOST_MS): Promise<Buffer> {
+  const late = AbortSignal.timeout(mostMs);
+  let url = parse(address, address);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await request(url, await resolve(url, reach), late);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy();
+      if (redirects === MOST_REDIRECTS) throw new NoPicture('It is redirected more than three times.');
+      url = parse(headers.location, url.href);
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      throw new NoPicture(`Its host answers ${statusCode}.`);
+    }
+    return read(response, late);
+  }
+}
+
+function parse(address: string, from: string): URL {
+  const url = URL.parse(address, from);
+  if (!url || url.username || url.password) throw new NoPicture('This is no address of a picture.');
+  return url;
+}
+
+/** An address of the host; all that it has must be public. */
+async function resolve(url: URL, reach: PictureReach): Promise<{ address: string; family: number }> {
+  if (!reach.protocols.includes(url.protocol))
+    throw new NoPicture('Only addresses that begin with https:// are fetched.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookup(host, { all: true }).catch(() => []);
+  const [first] = found;
+  if (!first) throw new NoPicture('Its host can’t be found.');
+  if (!found.every(({ address }) => reach.isPublic(address)))
+    throw new NoPicture('Its host is not on the public internet.');
+  return first;
+}
+
+function request(
+  url: URL,
+  { address, family }: { address: string; family: number },
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http;
+  return new Promise((answered, failed) => {
+    get(
+      url,
+      {
+        agent: false,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Haat product import' },
+        // Asked for all addresses or for one, whatever the caller prefers: it is always the one that was checked.
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      },
+      answered,
+    ).on('error', (error) => failed(reasonOf(error, signal)));
+  });
+}
+
+function reasonOf(error: Error, signal: AbortSignal): NoPicture {
+  return new NoPicture(
+    signal.aborted ? 'Its host takes too long.' : `Its host can’t be reached: ${error.message}.`,
+  );
+}
+
+async function read(response: http.IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > MOST_BYTES) throw new NoPicture('It is larger than 10 MB.');
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw error instanceof NoPicture ? error : reasonOf(error as Error, signal);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(pieces);
+}

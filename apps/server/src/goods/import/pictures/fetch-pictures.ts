@@ -1,0 +1,116 @@
+import { publishChange } from '../../../kit/change-feed.ts';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { changeVariants, readVariantsOf } from '../../catalog/imported-variants-sql.ts';
+import { lockProductsBySku, updateImages } from '../../catalog/products-sql.ts';
+import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
+import { storeImage } from '../../images/store-image.ts';
+import { useImages } from '../../images/uploaded-images-sql.ts';
+import { type ImportRow, readRow } from '../read-row.ts';
+import { itemOfRow } from '../wizard/change-row.ts';
+import { PIECE_MS } from '../wizard/import-queues.ts';
+import { countPictures, type StoredRow, selectRows, writePictures } from '../wizard/import-rows-sql.ts';
+import { type ImportRef, type StoredImport, selectImport, setImport } from '../wizard/imports-sql.ts';
+import { fetchPicture, NoPicture } from './fetch-picture.ts';
+import { fetchedPictures, rememberPicture } from './fetched-pictures-sql.ts';
+import { pictureReach } from './picture-reach.ts';
+import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
+
+const LOT = 10;
+
+/**
+ * Fetches the pictures of the next products of an import, each address once.
+ * @returns whether none is left
+ */
+export async function picturePiece(context: Background, ref: ImportRef): Promise<boolean> {
+  const until = performance.now() + PIECE_MS;
+  while (performance.now() < until) {
+    const stored = await selectImport(context.db, ref);
+    if (stored?.state !== 'applied') return true;
+    const rows = await selectRows(context.db, ref, { awaitsPictures: true, states: ['applied'] }, LOT);
+    if (rows.length === 0) return true;
+    for (const row of rows) await fetchFor(context, stored, row);
+    await inTransaction(context.db, async (tx) => {
+      const now = await selectImport(tx, ref, true);
+      const { left, failed } = await countPictures(tx, ref);
+      if (now)
+        await setImport(tx, ref, now.state, { pictures_left: Number(left), pictures_failed: Number(failed) });
+    });
+  }
+  return false;
+}
+
+type Failures = StoredRow['pictureProblems'];
+
+async function fetchFor(context: Background, stored: StoredImport, row: StoredRow): Promise<void> {
+  const read = readRow(itemOfRow(row));
+  const problems: Failures = [];
+  if (!Array.isArray(read)) await fetchAll(context, stored, addressesOf([read]), problems);
+  await putIn(context, stored, row, read, problems);
+}
+
+async function fetchAll(
+  { config, db }: Background,
+  { marketplaceId }: StoredImport,
+  addresses: readonly string[],
+  problems: Failures,
+): Promise<void> {
+  const known = await fetchedPictures(db, marketplaceId, addresses);
+  for (const address of new Set(addresses)) {
+    if (known.has(address)) continue;
+    try {
+      const jpeg = await reencodeImage(await fetchPicture(address, config.of(pictureReach)));
+      const name = await storeImage({ config, db }, jpeg, null);
+      await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));
+    } catch (error) {
+      const problem = sentenceOf(error);
+      if (!problem) throw error;
+      problems.push({ address, problem });
+    }
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof NoPicture) return error.message;
+  return error instanceof ImageRefused
+    ? 'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.'
+    : undefined;
+}
+
+/** Gives a product the pictures that were fetched; one that somebody has changed since keeps its own. */
+async function putIn(
+  { clock, db }: Background,
+  stored: StoredImport,
+  row: StoredRow,
+  read: ImportRow | unknown[],
+  problems: Failures,
+): Promise<void> {
+  const { marketplaceId } = stored;
+  await inTransaction(db, async (tx) => {
+    let version = row.appliedVersion;
+    const [product] = await lockProductsBySku(tx, stored, [row.sku]);
+    if (!Array.isArray(read) && product && product.version === version) {
+      const wanted = read as ImportRow;
+      const known = await fetchedPictures(tx, marketplaceId, addressesOf([wanted]));
+      const failed = new Set(problems.map(({ address }) => address));
+      const images = wanted.images?.filter((image) => !failed.has(image));
+      const settled = settlePictures({ ...wanted, images }, known).row;
+      const names = settled.images ?? product.images;
+      await useImages(tx, [...names, ...(settled.variants ?? []).map(({ image }) => image)], clock.now());
+      const variants = await readVariantsOf(tx, marketplaceId, [product.id]);
+      const changed = variants.flatMap((variant) => {
+        const named =
+          wanted.variants?.findIndex(({ sku, image }) => sku === variant.sku && isElsewhere(image)) ?? -1;
+        const image = settled.variants?.[named]?.image;
+        return image && image !== variant.image ? [{ ...variant, image }] : [];
+      });
+      await changeVariants(tx, marketplaceId, changed);
+      if (names.join() !== product.images.join() || changed.length > 0) {
+        await updateImages(tx, marketplaceId, product, names);
+        version = product.version + 1;
+        await publishChange(tx, 'catalogue', marketplaceId);
+      }
+    }
+    await writePictures(tx, stored, { line: row.line, appliedVersion: version, problems });
+  });
+}

@@ -1,0 +1,91 @@
+import type { CategoryRef } from '../catalog/categories-sql.ts';
+import type { VariantFields } from '../catalog/imported-variants-sql.ts';
+import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
+import { differs, mergeRow } from './merge-row.ts';
+import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What becomes of a variant. */
+export interface VariantPlan {
+  /** Undefined: it is new. */
+  storedId: string | undefined;
+  fields: VariantFields;
+  isChanged: boolean;
+  stockChange: number;
+  position: number;
+}
+
+/** What becomes of a row. */
+export interface RowPlan {
+  row: ImportRow;
+  fields: ProductFields;
+  stored: StoredProduct | undefined;
+  category: CategoryRef | undefined;
+  /** Of its own fields or of a variant's; stock does not count. */
+  isChanged: boolean;
+  stockChange: number;
+  variants: VariantPlan[];
+}
+
+/** Decides what becomes of a row: it writes nothing, and previews and imports decide by it alike. */
+export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
+  const stored = snapshot.products.get(row.sku);
+  const category = snapshot.categoryOf(row);
+  const fields = mergeRow(row, stored, category);
+  if ('problem' in fields) return fields;
+  const variants = planVariants(row.variants ?? [], snapshot.variants.get(stored?.id ?? '') ?? []);
+  const inStock = stored?.countInStock ?? 0;
+  return {
+    row,
+    fields,
+    stored,
+    category,
+    isChanged:
+      stored !== undefined && (differs(fields, stored) || variants.some(({ isChanged }) => isChanged)),
+    stockChange: (row.stock ?? inStock) - inStock,
+    variants,
+  };
+}
+
+/** What the file does not name stays: a price list of some sizes takes no others away. */
+function planVariants(
+  wanted: readonly ImportVariant[],
+  stored: Snapshot['variants'] extends ReadonlyMap<string, infer V> ? V : never,
+): VariantPlan[] {
+  const bySku = new Map(stored.map((variant) => [variant.sku, variant]));
+  let next = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
+  return wanted.map(({ stock, ...named }) => {
+    const known = bySku.get(named.sku);
+    // What a file does not say of a variant stays, too.
+    const fields = known
+      ? {
+          ...named,
+          color: named.color || known.color,
+          size: named.size || known.size,
+          image: named.image || known.image,
+        }
+      : named;
+    const isChanged =
+      !known || (Object.keys(fields) as (keyof VariantFields)[]).some((key) => fields[key] !== known[key]);
+    const inStock = known?.countInStock ?? 0;
+    return {
+      storedId: known?.id,
+      fields,
+      isChanged,
+      stockChange: (stock ?? inStock) - inStock,
+      position: known?.position ?? next++,
+    };
+  });
+}
+
+/** What a plan does to the shop. */
+export function outcomeOf({
+  stored,
+  isChanged,
+  stockChange,
+  variants,
+}: RowPlan): 'created' | 'changed' | 'unchanged' {
+  if (!stored) return 'created';
+  const moves = stockChange !== 0 || variants.some((variant) => variant.stockChange !== 0);
+  return isChanged || moves ? 'changed' : 'unchanged';
+}

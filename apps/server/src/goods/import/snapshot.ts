@@ -1,0 +1,96 @@
+import type { Db, Tx } from '../../kit/db.ts';
+import {
+  type CategoryRef,
+  ensureCategories,
+  findCategories,
+  foldCategory,
+} from '../catalog/categories-sql.ts';
+import { readVariantsOf, type StoredVariant } from '../catalog/imported-variants-sql.ts';
+import {
+  lockProductsBySku,
+  readProductsBySku,
+  type StoredProduct,
+  type StoreRef,
+} from '../catalog/products-sql.ts';
+import { DEFAULT_CATEGORY } from './merge-row.ts';
+import type { ImportRow } from './read-row.ts';
+
+/** What is stored of what some rows name. */
+export interface Snapshot {
+  /** By SKU. */
+  products: ReadonlyMap<string, StoredProduct>;
+  /** By product. */
+  variants: ReadonlyMap<string, readonly StoredVariant[]>;
+  categoryOf: (row: ImportRow) => CategoryRef | undefined;
+  /** Names of categories that were made for these rows, or will be. */
+  newCategories: string[];
+}
+
+/** Locks what the rows name, and makes the categories that the marketplace lacks. */
+export async function lockSnapshot(tx: Tx, store: StoreRef, rows: readonly ImportRow[]): Promise<Snapshot> {
+  const stored = await lockProductsBySku(tx, store, skusOf(rows));
+  const names = categoryNames(rows, stored);
+  const categories = await ensureCategories(tx, store.marketplaceId, [...names.values()]);
+  const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
+  return snapshotOf(tx, store, stored, names, categories, made);
+}
+
+/** Looks at what the rows name; categories that will be made have no id yet. */
+export async function readSnapshot(db: Db, store: StoreRef, rows: readonly ImportRow[]): Promise<Snapshot> {
+  const stored = await readProductsBySku(db, store, skusOf(rows));
+  const names = categoryNames(rows, stored);
+  const wanted = new Map(
+    [...names.values()].map((name) => [foldCategory(name), name.trim()] as const).toReversed(),
+  );
+  const found = await findCategories(db, store.marketplaceId, [...wanted.keys()]);
+  const missing = [...wanted].filter(([folded]) => !found.has(folded));
+  const all = new Map([
+    ...found,
+    ...missing.map(([folded, name]) => [folded, { id: folded, name, isNew: true }] as const),
+  ]);
+  return snapshotOf(
+    db,
+    store,
+    stored,
+    names,
+    all,
+    missing.map(([, name]) => name),
+  );
+}
+
+const skusOf = (rows: readonly ImportRow[]) => rows.map(({ sku }) => sku);
+
+/** The category that each row names; a new product without one goes where all such go. */
+function categoryNames(rows: readonly ImportRow[], stored: readonly StoredProduct[]): Map<ImportRow, string> {
+  const known = new Set(stored.map(({ sku }) => sku));
+  return new Map(
+    rows.flatMap((row) => {
+      const name = row.category ?? (known.has(row.sku) ? undefined : DEFAULT_CATEGORY);
+      return name === undefined ? [] : [[row, name] as const];
+    }),
+  );
+}
+
+async function snapshotOf(
+  db: Db | Tx,
+  { marketplaceId }: StoreRef,
+  stored: readonly StoredProduct[],
+  names: ReadonlyMap<ImportRow, string>,
+  categories: ReadonlyMap<string, CategoryRef>,
+  newCategories: string[],
+): Promise<Snapshot> {
+  const withVariants = [...names.keys()].some(({ variants }) => variants) || stored.length > 0;
+  const variants = withVariants
+    ? await readVariantsOf(
+        db,
+        marketplaceId,
+        stored.map(({ id }) => id),
+      )
+    : [];
+  return {
+    products: new Map(stored.map((product) => [product.sku, product])),
+    variants: Map.groupBy(variants, ({ productId }) => productId),
+    categoryOf: (row) => categories.get(foldCategory(names.get(row) ?? '')),
+    newCategories,
+  };
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testConfig } from '../../../../test/app.ts';
+import { useDatabase } from '../../../../test/database.ts';
+import { type Market, makeMarket } from '../../../../test/market.ts';
+import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
+import { buildApp } from '../../../app.ts';
+import { type Db, openDb } from '../../../kit/db.ts';
+import { pictureReach } from '../pictures/picture-reach.ts';
+import { importer } from './imports.ts';
+
+const database = useDatabase();
+let db: Db;
+let app: FastifyInstance;
+let market: Market;
+let wizard: ReturnType<typeof importer>;
+let host: Server;
+let address: string;
+let asked: string[];
+
+beforeAll(async () => {
+  const blank = { width: 900, height: 600, channels: 3, background: '#0E7C49' } as const;
+  const picture = await sharp({ create: blank }).png().toBuffer();
+  host = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url.startsWith('/missing')) response.writeHead(404).end();
+    else response.end(url.startsWith('/text') ? 'no picture' : picture);
+  });
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  db = openDb(database.url, 4);
+  const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'] };
+  const config = testConfig(database.url).with(pictureReach, reach);
+  app = await buildApp({ config, databaseUrl: database.url, undeclared: 'fail' });
+});
+beforeEach(async () => {
+  asked = [];
+  market = await makeMarket(db);
+  wizard = importer(app, market.admin, market.stores[0]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+  host.close();
+});
+
+const product = () => productOf(db, { marketplaceId: market.id, storeId: market.stores[0] }, 'TD-1');
+const imported = async (images: string) => {
+  const done = await wizard.apply(await wizard.plan(csvOf({ ...DAL, images })));
+  await expect.poll(async () => (await wizard.read(done._id)).pictures.left, { timeout: 20_000 }).toBe(0);
+  return done._id;
+};
+
+it('pictures of another host are fetched once, made anew and served by us, in their order', async () => {
+  const id = await imported(`${address}/a.png | ${address}/b.png | ${address}/a.png`);
+  const images = (await product())?.images ?? [];
+  expect(images).toHaveLength(3);
+  expect(images.every((name) => /^[a-z0-9-]+\.jpg$/.test(name))).toBe(true);
+  expect(images[2]).toBe(images[0]);
+  expect(asked).toEqual(['/a.png', '/b.png']);
+  const served = await app.inject(`/images/750/${images[0]}`);
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 750, height: 750 });
+  const again = await wizard.plan(
+    csvOf({ ...DAL, images: `${address}/a.png | ${address}/b.png | ${address}/a.png` }),
+  );
+  expect(again.counts).toMatchObject({ unchanged: 1 });
+  await wizard.undo(id);
+  expect(await product()).toBeUndefined();
+});
+
+it('what fails is listed with its reason, and the others are there', async () => {
+  const id = await imported(
+    `${address}/missing.png | ${address}/c.png | ${address}/text.png | http://10.0.0.1/x.png`,
+  );
+  expect((await product())?.images).toHaveLength(1);
+  expect((await wizard.read(id)).pictures).toEqual({ left: 0, failed: 1 });
+  const [row] = await wizard.rows(id, 'picturesFailed=true');
+  expect(row?.pictureProblems).toEqual([
+    { address: `${address}/missing.png`, problem: 'Its host answers 404.' },
+    { address: `${address}/text.png`, problem: expect.stringContaining('no picture') },
+    { address: 'http://10.0.0.1/x.png', problem: 'Its host is not on the public internet.' },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { applyImport as applyCall, type ProductImport } from '@haat/contract/catalog/product-import';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { type Attempt, claim, keepReply } from '../../../kit/idempotency.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { noteImport } from '../../../operators/audit/audit-sql.ts';
+import { importWork } from './import-queues.ts';
+import { selectImport, selectImports, setImport } from './imports-sql.ts';
+import { reachImport } from './reach-import.ts';
+import { showImport } from './show-import.ts';
+
+/** An import can be undone for so long. */
+const KEPT_MS = 30 * 24 * 3600_000;
+
+/**
+ * Has a plan saved, in the background, once a key. Refuses with `store-not-found`, `import-not-found`, `import-begun`,
+ * `import-changed` when it is not the plan that was looked at, and `import-running` while another import of the store is
+ * being saved.
+ */
+export async function applyImport(
+  context: Context,
+  caller: Caller,
+  params: { id: string; import: string },
+  version: number,
+  attempt: Pick<Attempt, 'key' | 'replayed'>,
+): Promise<ProductImport> {
+  const { clock, db, jobs } = context;
+  await inTransaction(db, async (tx) => {
+    const found = await reachImport(tx, caller, params, true);
+    const { marketplaceId } = found;
+    const request = { ...params, version };
+    const whole = { ...attempt, marketplaceId, userId: caller.userId, request };
+    if (await claim(tx, applyCall, whole)) {
+      attempt.replayed();
+      return;
+    }
+    if (found.state !== 'planned') throw new Refusal('import-begun');
+    if (found.version !== version) throw new Refusal('import-changed');
+    await refuseSecond(selectImports(tx, found, 50), found.id);
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + KEPT_MS);
+    await setImport(tx, found, 'applying', { done: 0, applied_at: now, expires_at });
+    const { created, changed } = found;
+    await noteImport(tx, found, caller.userId, 'imported', { file: found.fileName, created, changed });
+    await keepReply(tx, whole, '{}');
+    await jobs.enqueue(tx, importWork, { marketplaceId, id: found.id });
+  });
+  jobs.wake(importWork);
+  return showImport(db, await reachImport(db, caller, params));
+}
+
+/** Two imports of one store write one after the other; a unique index stands behind this. */
+async function refuseSecond(imports: ReturnType<typeof selectImports>, id: string): Promise<void> {
+  if ((await imports).some((other) => other.id !== id && ['applying', 'undoing'].includes(other.state)))
+    throw new Refusal('import-running');
+}
+
+/**
+ * Has an import undone, in the background. Refuses with `store-not-found`, `import-not-found`, `import-not-applied` and
+ * `import-running`.
+ */
+export async function undoImport(
+  context: Context,
+  caller: Caller,
+  params: { id: string; import: string },
+): Promise<ProductImport> {
+  const { db, jobs } = context;
+  await inTransaction(db, async (tx) => {
+    const found = await reachImport(tx, caller, params, true);
+    if (found.state !== 'applied') throw new Refusal('import-not-applied');
+    await refuseSecond(selectImports(tx, found, 50), found.id);
+    await setImport(tx, found, 'undoing', { done: 0 });
+    await noteImport(tx, found, caller.userId, 'undone', { file: found.fileName });
+    await jobs.enqueue(tx, importWork, { marketplaceId: found.marketplaceId, id: found.id });
+  });
+  jobs.wake(importWork);
+  const stored = await selectImport(db, await reachImport(db, caller, params));
+  if (!stored) throw new Refusal('import-not-found');
+  return showImport(db, stored);
+}

@@ -1,0 +1,172 @@
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { readVariantsOf } from '../../catalog/imported-variants-sql.ts';
+import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
+import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
+import type { RowPlan } from '../plan-row.ts';
+import { type ImportRow, type Problem, readRow } from '../read-row.ts';
+import { movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
+import { itemOfRow } from './change-row.ts';
+import { PIECE_MS, pictureWork } from './import-queues.ts';
+import {
+  type Before,
+  countOutcomes,
+  countPictures,
+  type RowResult,
+  type StoredRow,
+  selectRows,
+  writeResults,
+} from './import-rows-sql.ts';
+import { type StoredImport, selectImport, setImport } from './imports-sql.ts';
+
+const BATCH = 500;
+
+/**
+ * Saves the next rows of an import, lot by lot: each lot is saved and marked in one transaction, so that an import that was
+ * cut off goes on where it was.
+ * @returns whether all is saved
+ */
+export async function applyPiece(context: Background, ref: StoredImport): Promise<boolean> {
+  const until = performance.now() + PIECE_MS;
+  while (performance.now() < until) {
+    const isDone = await inTransaction(context.db, (tx) => applyLot(context, tx, ref));
+    if (isDone) return true;
+  }
+  return false;
+}
+
+async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promise<boolean> {
+  await takeTurn(tx, ref.marketplaceId);
+  const stored = await selectImport(tx, ref, true);
+  if (stored?.state !== 'applying') return true;
+  const rows = await selectRows(tx, ref, { outcomes: ['created', 'changed'], states: ['planned'] }, BATCH);
+  if (rows.length === 0) {
+    const pictures = await countPictures(tx, ref);
+    await setImport(tx, ref, 'applied', {
+      ...(await countOutcomes(tx, ref)),
+      pictures_left: Number(pictures.left),
+    });
+    if (Number(pictures.left) > 0)
+      await jobs.enqueue(tx, pictureWork, { marketplaceId: ref.marketplaceId, id: ref.id });
+    return true;
+  }
+  await writeResults(tx, ref, await saveLot(tx, stored, rows));
+  await setImport(tx, ref, 'applying', { done: stored.done + rows.length });
+  return false;
+}
+
+async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]): Promise<RowResult[]> {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const read = rows.map((row) => readRow(itemOfRow(row)));
+  const good = read.filter((row): row is ImportRow => !Array.isArray(row));
+  const known = await fetchedPictures(tx, stored.marketplaceId, addressesOf(good));
+  const awaiting = new Set<number>();
+  const settled = good.map((row) => {
+    const { row: wanted, awaits } = settlePictures(row, known);
+    if (awaits) awaiting.add(row.line);
+    return wanted;
+  });
+  const products = await variantsBefore(tx, stored, rows);
+  const { written, problems } = await saveRows(tx, stored, settled, {
+    userId: stored.userId,
+    review: (plan) => reviewPlan(plan, byLine.get(plan.row.line)),
+  });
+  const refused = [...problems, ...read.flatMap((row) => (Array.isArray(row) ? row : []))];
+  return [
+    ...written.map((one) => resultOf(one, products, awaiting.has(one.plan.row.line))),
+    ...[...Map.groupBy(refused, ({ line }) => line)].map(
+      ([line, all]): RowResult => ({
+        line,
+        outcome: 'refused',
+        state: 'planned',
+        problems: all.map(({ line: _, ...problem }) => problem),
+        productId: null,
+        appliedVersion: null,
+        before: null,
+        awaitsPictures: false,
+      }),
+    ),
+  ];
+}
+
+type VariantsBefore = ReadonlyMap<string, Awaited<ReturnType<typeof readVariantsOf>>[number]>;
+
+async function variantsBefore(
+  tx: Tx,
+  { marketplaceId, storeId }: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<VariantsBefore> {
+  const skus = rows.filter(({ variants, base }) => variants && base).map(({ sku }) => sku);
+  if (skus.length === 0) return new Map();
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('sku', 'in', skus)
+    .execute();
+  const variants = await readVariantsOf(
+    tx,
+    marketplaceId,
+    products.map(({ id }) => id),
+  );
+  return new Map(variants.map((variant) => [variant.id, variant]));
+}
+
+/**
+ * What was changed since the preview stays as it is: the row is refused, and says so. Of stock the previewed difference is
+ * booked, so that what was sold since stays sold.
+ */
+export function reviewPlan(
+  plan: RowPlan,
+  row: Pick<StoredRow, 'base' | 'line'> | undefined,
+): Problem | undefined {
+  const base = row?.base ?? null;
+  const refuse = (problem: string, column: Problem['column'] = ''): Problem => ({
+    line: plan.row.line,
+    column,
+    value: '',
+    problem,
+  });
+  if (!base && plan.stored)
+    return refuse('A product of this SKU was made since the preview. Upload the file again.');
+  if (!base) return undefined;
+  if (!plan.stored) return refuse('This product was deleted since the preview.');
+  if (plan.stored.version !== base.version)
+    return refuse('This product was changed since the preview, and stays as it is. Upload the file again.');
+  if (plan.row.stock !== undefined) plan.stockChange = plan.row.stock - base.stock;
+  if (plan.stored.countInStock + plan.stockChange < 0)
+    return refuse('More was sold since the preview than would be left.', 'stock');
+  for (const [nth, variant] of plan.variants.entries()) {
+    const wanted = plan.row.variants?.[nth]?.stock;
+    const then = base.variantStock[variant.fields.sku];
+    if (wanted === undefined || then === undefined) continue;
+    const now = wanted - variant.stockChange;
+    variant.stockChange = wanted - then;
+    if (now + variant.stockChange < 0)
+      return refuse('More was sold since the preview than would be left.', 'variants');
+  }
+  return undefined;
+}
+
+function resultOf(one: WrittenRow, variants: VariantsBefore, awaitsPictures: boolean): RowResult {
+  const { plan, record, variantIds, outcome } = one;
+  const before: Before = {
+    product: plan.stored ?? null,
+    moves: movesOf(one),
+    variants: plan.variants.flatMap(({ isChanged }, nth) => {
+      const id = variantIds[nth] ?? '';
+      return isChanged ? [{ id, fields: variants.get(id) ?? null }] : [];
+    }),
+  };
+  return {
+    line: plan.row.line,
+    outcome: awaitsPictures && outcome === 'unchanged' ? 'changed' : outcome,
+    state: 'applied',
+    problems: [],
+    productId: record.id,
+    appliedVersion: plan.stored ? plan.stored.version + (plan.isChanged ? 1 : 0) : 1,
+    before,
+    awaitsPictures,
+  };
+}

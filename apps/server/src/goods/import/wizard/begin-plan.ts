@@ -1,0 +1,43 @@
+import type { ProductImport } from '@haat/contract/catalog/product-import';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import type { Jobs } from '../../../kit/jobs.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { Choice } from '../formats/layout.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { importWork } from './import-queues.ts';
+import { deleteRows } from './import-rows-sql.ts';
+import { type ImportRef, keepChoice, nextPlan, setImport } from './imports-sql.ts';
+import { reachImport } from './reach-import.ts';
+import { showImport } from './show-import.ts';
+
+/** Begins to plan an import anew, in the background. */
+export async function beginPlan(tx: Tx, jobs: Jobs, ref: ImportRef, choice: Choice): Promise<void> {
+  await deleteRows(tx, ref);
+  const none = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0 };
+  await setImport(tx, ref, 'planning', { ...none, choice, failure: '', version: nextPlan });
+  await jobs.enqueue(tx, importWork, ref);
+}
+
+/**
+ * Plans an import by the columns that somebody chose. Refuses with `store-not-found`, `import-not-found` and, once it is being
+ * saved, with `import-begun`.
+ */
+export async function planImport(
+  context: Context,
+  caller: Caller,
+  params: { id: string; import: string },
+  { choice, keep }: { choice: Choice; keep: string },
+): Promise<ProductImport> {
+  const { db, jobs } = context;
+  await inTransaction(db, async (tx) => {
+    const found = await reachImport(tx, caller, params, true);
+    if (!['columns', 'planning', 'planned', 'failed'].includes(found.state))
+      throw new Refusal('import-begun');
+    await beginPlan(tx, jobs, found, choice);
+    if (keep) await keepChoice(tx, found, fingerprintOf(found.source), keep, choice);
+  });
+  jobs.wake(importWork);
+  return showImport(db, await reachImport(db, caller, params));
+}

@@ -1,0 +1,40 @@
+import { toRupees } from '@haat/domain/money';
+import type { ProductFields } from '../../catalog/products-sql.ts';
+import type { Cells, Field } from '../columns.ts';
+import type { RowPlan } from '../plan-row.ts';
+
+/** What our own file says of a product; what it is silent about is left out. */
+export function cellsOf(product: ProductFields, stock: number, category: string): Cells {
+  const cells: Cells = {
+    name: product.name,
+    images: product.images.join(' | '),
+    description: product.description,
+    brand: product.brand,
+    sku: product.sku,
+    category,
+    price: toRupees(product.price).toFixed(2),
+    mrp: toRupees(product.mrp).toFixed(2),
+    cost: toRupees(product.cost).toFixed(2),
+    status: product.status,
+    stock: String(stock),
+    'expiry date': product.expiryDate?.split('-').toReversed().join('/') ?? '',
+    'tax percent': product.taxBp === null ? '' : String(product.taxBp / 100),
+    size: product.size,
+    'reorder level': String(product.reorderLevel),
+    hsn: product.hsn,
+  };
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Cells;
+}
+
+/** Of the columns that a plan changes: what stands there now. */
+export function changesOf({ fields, stored, category, stockChange }: RowPlan): Cells {
+  if (!stored) return {};
+  const now = cellsOf(stored, stored.countInStock, stored.category);
+  const then = cellsOf(fields, stored.countInStock + stockChange, category?.name ?? stored.category);
+  const columns = new Set([...Object.keys(now), ...Object.keys(then)]) as Set<Field>;
+  return Object.fromEntries(
+    [...columns]
+      .filter((column) => now[column] !== then[column])
+      .map((column) => [column, now[column] ?? '']),
+  );
+}

@@ -1,0 +1,64 @@
+import type { ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
+import type { Caller } from '../../../kit/callers.ts';
+import { type Db, inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { Cells } from '../columns.ts';
+import type { Item } from '../formats/read-items.ts';
+import { countOutcomes, type StoredRow, selectRows, updatePlanned } from './import-rows-sql.ts';
+import { nextPlan, setImport } from './imports-sql.ts';
+import { planItems } from './plan-items.ts';
+import { reachImport } from './reach-import.ts';
+import { showImport, showRow } from './show-import.ts';
+
+/** Rows of one SKU that are checked again when one of them changes. */
+const MOST_OF_A_SKU = 100;
+
+/** A planned row as it was read from the file. */
+export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item => ({
+  line,
+  cells,
+  ...(variants && { variants }),
+  damaged: [],
+  beyond: 0,
+  remarks,
+});
+
+/**
+ * Changes cells of a planned row. It is checked again, and so are those that have its SKU or had it, in their order. Refuses
+ * with `store-not-found`, `import-not-found` and `import-begun`.
+ */
+export async function changeRow(
+  db: Db,
+  caller: Caller,
+  params: { id: string; import: string; line: string },
+  changed: Cells,
+): Promise<{ import: ProductImport; rows: ImportRowShown[] }> {
+  const found = await reachImport(db, caller, params);
+  const line = Number(params.line);
+  const [row] = await selectRows(db, found, { line }, 1);
+  if (!row) throw new Refusal('import-not-found');
+  const cells = Object.fromEntries(
+    Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
+  );
+  const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
+  const others = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MOST_OF_A_SKU) : [];
+  const items = [
+    ...others.filter((other) => other.line !== line).map(itemOfRow),
+    { ...itemOfRow(row), cells },
+  ].toSorted((a, b) => a.line - b.line);
+  const earlier = ({ cells: { sku }, line: at }: Item) =>
+    items.find((item) => item.cells.sku === sku && item.line < at)?.line;
+  const planned = await planItems(db, found, items, earlier);
+  await inTransaction(db, async (tx) => {
+    const now = await reachImport(tx, caller, params, true);
+    if (now.state !== 'planned') throw new Refusal('import-begun');
+    for (const one of planned) await updatePlanned(tx, now, one);
+    await setImport(tx, now, 'planned', { ...(await countOutcomes(tx, now)), version: nextPlan });
+  });
+  const rows = await selectRows(db, found, { line }, 1);
+  const rest = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MOST_OF_A_SKU) : [];
+  return {
+    import: await showImport(db, await reachImport(db, caller, params)),
+    rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),
+  };
+}

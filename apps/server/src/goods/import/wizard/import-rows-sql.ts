@@ -1,0 +1,239 @@
+import type { ImportOutcome } from '@haat/contract/catalog/product-import';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { insertRows } from '../../../kit/insert-rows.ts';
+import type { StoredVariant, VariantFields } from '../../catalog/imported-variants-sql.ts';
+import type { StoredProduct } from '../../catalog/products-sql.ts';
+import type { StockMove } from '../../stock/stock-sql.ts';
+import type { Cells } from '../columns.ts';
+import type { VariantCells } from '../formats/read-items.ts';
+import type { Problem } from '../read-row.ts';
+import type { ImportRef } from './imports-sql.ts';
+
+/** A product as it stood when its row was planned. */
+export interface Base {
+  version: number;
+  stock: number;
+  /** By SKU. */
+  variantStock: Record<string, number>;
+  /** What stands where the row's cells are empty. */
+  cells: Cells;
+}
+
+/** What undoes a row. */
+export interface Before {
+  /** Null: the product was made by the row. */
+  product: StoredProduct | null;
+  moves: StockMove[];
+  /** Null: the variant was made by the row. */
+  variants: { id: string; fields: (VariantFields & Pick<StoredVariant, 'productId' | 'id'>) | null }[];
+}
+
+/** A planned row. */
+export interface PlannedRow {
+  line: number;
+  sku: string;
+  outcome: ImportOutcome;
+  cells: Cells;
+  variants: VariantCells[] | null;
+  problems: Omit<Problem, 'line'>[];
+  remarks: string[];
+  changes: Cells;
+  base: Base | null;
+}
+
+/** A row with what became of it. */
+export interface StoredRow extends PlannedRow {
+  state: 'planned' | 'applied' | 'undone' | 'left';
+  productId: string | null;
+  appliedVersion: number | null;
+  before: Before | null;
+  awaitsPictures: boolean;
+  pictureProblems: { address: string; problem: string }[];
+}
+
+const COLUMNS = sql.raw(`line, sku, outcome, cells, variants, problems, remarks, changes, base, state,
+  product_id AS "productId", applied_version AS "appliedVersion", before, awaits_pictures AS "awaitsPictures",
+  picture_problems AS "pictureProblems"`);
+
+const planned = ({ variants, ...row }: PlannedRow) => ({
+  sku: row.sku,
+  outcome: row.outcome,
+  cells: JSON.stringify(row.cells),
+  variants: variants && JSON.stringify(variants),
+  problems: JSON.stringify(row.problems),
+  remarks: JSON.stringify(row.remarks),
+  changes: JSON.stringify(row.changes),
+  base: row.base && JSON.stringify(row.base),
+});
+
+/** Adds planned rows. */
+export function insertPlanned(
+  tx: Tx,
+  { marketplaceId, id }: ImportRef,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  return insertRows(
+    tx,
+    'product_import_rows',
+    rows.map((row) => ({ marketplace_id: marketplaceId, import_id: id, line: row.line, ...planned(row) })),
+    { once: 'product_import_rows_pkey' },
+  );
+}
+
+/** Writes what a row is planned to be by now. */
+export async function updatePlanned(
+  tx: Tx,
+  { marketplaceId, id }: ImportRef,
+  row: PlannedRow,
+): Promise<void> {
+  await tx
+    .updateTable('product_import_rows')
+    .set(planned(row))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .where('line', '=', row.line)
+    .execute();
+}
+
+/** Which rows are read. */
+export interface RowFilter {
+  outcomes?: readonly ImportOutcome[];
+  states?: readonly StoredRow['state'][];
+  awaitsPictures?: true;
+  picturesFailed?: true;
+  line?: number;
+  sku?: readonly string[];
+  /** Only rows behind this line. */
+  after?: number;
+}
+
+/** Rows of an import in the order of the file. */
+export async function selectRows(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+  { outcomes, states, awaitsPictures, picturesFailed, line, sku, after }: RowFilter,
+  most: number,
+): Promise<StoredRow[]> {
+  const wanted = [
+    sql`marketplace_id = ${marketplaceId} AND import_id = ${id}`,
+    ...(outcomes ? [sql`outcome = ANY(${outcomes}::text[])`] : []),
+    ...(states ? [sql`state = ANY(${states}::text[])`] : []),
+    ...(awaitsPictures ? [sql`awaits_pictures`] : []),
+    ...(picturesFailed ? [sql`picture_problems <> '[]'`] : []),
+    ...(line === undefined ? [] : [sql`line = ${line}`]),
+    ...(sku ? [sql`sku = ANY(${sku}::text[])`] : []),
+    ...(after === undefined ? [] : [sql`line > ${after}`]),
+  ];
+  const { rows } = await sql<StoredRow>`
+    SELECT ${COLUMNS} FROM product_import_rows WHERE ${sql.join(wanted, sql` AND `)} ORDER BY line LIMIT ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many rows have which outcome. */
+export async function countOutcomes(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+): Promise<Record<ImportOutcome, number>> {
+  const rows = await db
+    .selectFrom('product_import_rows')
+    .select(['outcome', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute();
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome, count } of rows) counts[outcome as ImportOutcome] = Number(count);
+  return counts;
+}
+
+/** How many rows an import has in a state. */
+export async function countState(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+  state: StoredRow['state'],
+): Promise<number> {
+  const row = await db
+    .selectFrom('product_import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many rows still wait for pictures, and how many went without some. */
+export async function countPictures(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+): Promise<{ left: number; failed: number }> {
+  const { rows } = await sql<{ left: number; failed: number }>`
+    SELECT count(*) FILTER (WHERE awaits_pictures) AS left, count(*) FILTER (WHERE picture_problems <> '[]') AS failed
+    FROM product_import_rows WHERE marketplace_id = ${marketplaceId} AND import_id = ${id}`.execute(db);
+  return rows[0] ?? { left: 0, failed: 0 };
+}
+
+/** Forgets the rows of a plan. */
+export async function deleteRows(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
+  await tx
+    .deleteFrom('product_import_rows')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .execute();
+}
+
+/** What became of a row. */
+export interface RowResult {
+  line: number;
+  outcome: ImportOutcome;
+  state: StoredRow['state'];
+  problems: Omit<Problem, 'line'>[];
+  productId: string | null;
+  appliedVersion: number | null;
+  before: Before | null;
+  awaitsPictures: boolean;
+}
+
+/** Writes what became of rows. */
+export async function writeResults(
+  tx: Tx,
+  { marketplaceId, id }: ImportRef,
+  rows: readonly RowResult[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(
+    (
+      row,
+    ) => sql`(${row.line}::integer, ${row.outcome}::text, ${row.state}::text, ${JSON.stringify(row.problems)}::jsonb,
+      ${row.productId}::uuid, ${row.appliedVersion}::integer, ${row.before && JSON.stringify(row.before)}::jsonb,
+      ${row.awaitsPictures}::boolean)`,
+  );
+  await sql`
+    UPDATE product_import_rows r SET outcome = v.outcome, state = v.state, problems = v.problems, product_id = v.product_id,
+      applied_version = v.applied_version, before = v.before, awaits_pictures = v.awaits_pictures
+    FROM (VALUES ${sql.join(values)})
+      AS v (line, outcome, state, problems, product_id, applied_version, before, awaits_pictures)
+    WHERE r.marketplace_id = ${marketplaceId} AND r.import_id = ${id} AND r.line = v.line`.execute(tx);
+}
+
+/** Notes which pictures a row has got. */
+export async function writePictures(
+  tx: Tx,
+  { marketplaceId, id }: ImportRef,
+  row: { line: number; appliedVersion: number | null; problems: StoredRow['pictureProblems'] },
+): Promise<void> {
+  await tx
+    .updateTable('product_import_rows')
+    .set({
+      awaits_pictures: false,
+      applied_version: row.appliedVersion,
+      picture_problems: JSON.stringify(row.problems),
+    })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .where('line', '=', row.line)
+    .execute();
+}

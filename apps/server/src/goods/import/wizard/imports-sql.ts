@@ -1,0 +1,192 @@
+import type { ProductImport } from '@haat/contract/catalog/product-import';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import type { Choice } from '../formats/layout.ts';
+import type { Survey } from '../formats/survey.ts';
+
+/** Where an import is found. */
+export interface ImportRef {
+  marketplaceId: string;
+  id: string;
+}
+
+/** An import as stored. */
+export interface StoredImport extends ImportRef {
+  storeId: string;
+  userId: string | null;
+  fileName: string;
+  state: ProductImport['state'];
+  source: Survey;
+  choice: Choice | null;
+  version: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  done: number;
+  picturesLeft: number;
+  picturesFailed: number;
+  failure: string;
+  createdAt: Date;
+  appliedAt: Date | null;
+}
+
+const COLUMNS = sql.raw(`marketplace_id AS "marketplaceId", id, store_id AS "storeId", user_id AS "userId",
+  file_name AS "fileName", state, source, choice, version, created, changed, unchanged, refused, done,
+  pictures_left AS "picturesLeft", pictures_failed AS "picturesFailed", failure, created_at AS "createdAt",
+  applied_at AS "appliedAt"`);
+
+/** What may be written of an import beside its state. */
+type Fields = Partial<{
+  choice: Choice;
+  version: RawBuilder<number>;
+  done: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  pictures_left: number;
+  pictures_failed: number;
+  failure: string;
+  applied_at: Date;
+  expires_at: Date;
+}>;
+
+/** Adds an import of a file that was looked through. */
+export async function insertImport(
+  tx: Tx,
+  row: ImportRef & {
+    storeId: string;
+    userId: string;
+    fileName: string;
+    source: Survey;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('product_imports')
+    .values({
+      marketplace_id: row.marketplaceId,
+      id: row.id,
+      store_id: row.storeId,
+      user_id: row.userId,
+      file_name: row.fileName,
+      state: 'columns',
+      source: JSON.stringify(row.source),
+      created_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** An import of a store. */
+export async function selectImport(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+  lock = false,
+): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    SELECT ${COLUMNS} FROM product_imports WHERE marketplace_id = ${marketplaceId} AND id = ${id}
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The last imports of a store, the newest first. */
+export async function selectImports(
+  db: Db | Tx,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  most: number,
+): Promise<StoredImport[]> {
+  const { rows } = await sql<StoredImport>`
+    SELECT ${COLUMNS} FROM product_imports WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId}
+    ORDER BY created_at DESC, id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Brings an import that the caller has locked to a state. */
+export async function setImport(
+  tx: Tx,
+  { marketplaceId, id }: ImportRef,
+  state: StoredImport['state'],
+  { choice, ...fields }: Fields = {},
+): Promise<void> {
+  await tx
+    .updateTable('product_imports')
+    .set({ state, ...fields, ...(choice && { choice: JSON.stringify(choice) }) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next version of a plan. */
+export const nextPlan = sql<number>`version + 1`;
+
+/** Forgets an import with its rows. */
+export async function deleteImport(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
+  await tx
+    .deleteFrom('product_imports')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Imports whose time is over and that nobody works on. */
+export function expiredImports(db: Db, now: Date, most: number): Promise<ImportRef[]> {
+  return db
+    .selectFrom('product_imports')
+    .select(['marketplace_id as marketplaceId', 'id'])
+    .where('expires_at', '<', now)
+    .where('state', 'not in', ['applying', 'undoing'])
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+}
+
+/** Imports that are being planned, saved or undone, or wait for pictures. */
+export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string })[]> {
+  return db
+    .selectFrom('product_imports')
+    .select(['marketplace_id as marketplaceId', 'id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['planning', 'applying', 'undoing']),
+        eb.and([eb('state', '=', 'applied'), eb('pictures_left', '>', 0)]),
+      ]),
+    )
+    .execute();
+}
+
+/** How a store reads files of these headings, if it was asked to keep that. */
+export async function keptChoice(
+  db: Db | Tx,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  fingerprint: string,
+): Promise<Choice | undefined> {
+  const row = await db
+    .selectFrom('import_choices')
+    .select('choice')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.choice as Choice | undefined;
+}
+
+/** Keeps how a store reads files of these headings. */
+export async function keepChoice(
+  tx: Tx,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  fingerprint: string,
+  name: string,
+  choice: Choice,
+): Promise<void> {
+  const written = { name, choice: JSON.stringify(choice) };
+  await tx
+    .insertInto('import_choices')
+    .values({ marketplace_id: marketplaceId, store_id: storeId, fingerprint, ...written })
+    .onConflict((conflict) =>
+      conflict.columns(['marketplace_id', 'store_id', 'fingerprint']).doUpdateSet(written),
+    )
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../../../kit/callers.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import type { StoreRef } from '../../catalog/products-sql.ts';
+import { type StoredImport, selectImport } from './imports-sql.ts';
+
+/** The store that a caller imports into. Refuses with `store-not-found`. */
+export async function storeOf(db: Db | Tx, caller: Caller, store: string): Promise<StoreRef> {
+  const { marketplaceId, id } = await reachStore(db, caller, store);
+  return { marketplaceId, storeId: id };
+}
+
+/** An import of a store that the caller reaches. Refuses with `store-not-found` and `import-not-found`. */
+export async function reachImport(
+  db: Db | Tx,
+  caller: Caller,
+  params: { id: string; import: string },
+  lock = false,
+): Promise<StoredImport> {
+  const { marketplaceId, storeId } = await storeOf(db, caller, params.id);
+  const found = await selectImport(db, { marketplaceId, id: params.import }, lock);
+  if (!found || found.storeId !== storeId) throw new Refusal('import-not-found');
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { FileReply } from '@haat/contract/file-reply';
+import { stringify } from 'csv-stringify/sync';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Db } from '../../../kit/db.ts';
+import { COLUMNS } from '../columns.ts';
+import { selectRows } from './import-rows-sql.ts';
+import { reachImport } from './reach-import.ts';
+
+const PAGE = 1000;
+
+/**
+ * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. Refuses
+ * with `store-not-found` and `import-not-found`.
+ */
+export async function refusedFile(
+  db: Db,
+  caller: Caller,
+  params: { id: string; import: string },
+): Promise<FileReply> {
+  const found = await reachImport(db, caller, params);
+  const pieces: string[] = [stringify([[...COLUMNS, 'hsn', 'line', 'error']], { bom: true })];
+  for (let after = 0; ; ) {
+    const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
+    pieces.push(
+      stringify(
+        rows.map(({ cells, line, problems }) => [
+          ...COLUMNS.map((column) => cells[column] ?? ''),
+          cells.hsn ?? '',
+          String(line),
+          problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
+        ]),
+        { escape_formulas: true },
+      ),
+    );
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.line ?? after;
+  }
+  return { name: 'refused-products.csv', bytes: Buffer.from(pieces.join('')) };
+}

@@ -1,0 +1,83 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { dataSettings } from '../../../kit/server-settings.ts';
+import { picturePiece } from '../pictures/fetch-pictures.ts';
+import { applyPiece } from './apply-rows.ts';
+import { folderOf, PLAN_LASTS_MS } from './import-file.ts';
+import { importWork, pictureWork } from './import-queues.ts';
+import {
+  deleteImport,
+  expiredImports,
+  type ImportRef,
+  selectImport,
+  unfinishedImports,
+} from './imports-sql.ts';
+import { planPiece } from './plan-file.ts';
+import { undoPiece } from './undo-rows.ts';
+
+/** Plans, saves and undoes imports in the background, piece by piece, fetches their pictures, and forgets what is over. */
+export async function serveImports(context: Background): Promise<void> {
+  const { clock, jobs } = context;
+  await jobs.serve(importWork, (ref) => workOn(context, ref));
+  await jobs.serve(pictureWork, async (ref) => {
+    if (!(await picturePiece(context, ref))) await again(context, pictureWork, ref);
+  });
+  await jobs.schedule('forget-imports', '7 * * * *', () => forgetImports(context, clock.now()));
+  await resumeImports(context);
+}
+
+/**
+ * Goes on with imports that a process left unfinished when it died. Where another one works on them already both do: a lot is
+ * saved and marked in one transaction, so each is saved once.
+ */
+async function resumeImports(context: Background): Promise<void> {
+  for (const { state, ...ref } of await unfinishedImports(context.db))
+    await again(context, state === 'applied' ? pictureWork : importWork, ref);
+}
+
+/** A piece of the work that an import's state asks for. Calls after its end do nothing. */
+export async function workOn(context: Background, ref: ImportRef): Promise<void> {
+  const stored = await selectImport(context.db, ref);
+  if (!stored) return;
+  const pieces: Partial<Record<string, typeof planPiece>> = {
+    planning: planPiece,
+    applying: applyPiece,
+    undoing: undoPiece,
+  };
+  const isDone = await pieces[stored.state]?.(context, stored);
+  if (isDone === false) await again(context, importWork, ref);
+  else if (stored.state === 'applying') context.jobs.wake(pictureWork);
+}
+
+async function again({ db, jobs }: Background, queue: typeof importWork, ref: ImportRef): Promise<void> {
+  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, { marketplaceId: ref.marketplaceId, id: ref.id }));
+  jobs.wake(queue);
+}
+
+const AT_ONCE = 20;
+const HOUR_MS = 3600_000;
+
+/** Forgets imports whose time is over, and files whose plans are; returns how many imports. */
+export async function forgetImports({ config, db }: Background, now: Date): Promise<number> {
+  await forgetFiles(config.of(dataSettings).dataDir, now);
+  let count = 0;
+  for (;;) {
+    const expired = await expiredImports(db, now, AT_ONCE);
+    for (const ref of expired) await inTransaction(db, (tx) => deleteImport(tx, ref));
+    count += expired.length;
+    if (expired.length < AT_ONCE) return count;
+  }
+}
+
+/** A file is read as long as its plan lasts, and no longer. */
+async function forgetFiles(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
+    if (now.getTime() - mtimeMs > PLAN_LASTS_MS + HOUR_MS) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ImportChoice, ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
+import { fromRupees } from '@haat/domain/money';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { BY_POSITION, type Choice, choiceFor } from '../formats/layout.ts';
+import { PRESETS } from '../formats/presets.ts';
+import { countState, type StoredRow } from './import-rows-sql.ts';
+import type { StoredImport } from './imports-sql.ts';
+
+const choiceShown = (choice: Choice) => choice as ImportChoice;
+
+/** An import as people see it. */
+export async function showImport(db: Db | Tx, stored: StoredImport): Promise<ProductImport> {
+  const { source } = stored;
+  const presets = [...PRESETS.map(({ id }) => id), BY_POSITION];
+  return {
+    _id: stored.id,
+    store: stored.storeId,
+    fileName: stored.fileName,
+    state: stored.state,
+    version: stored.version,
+    source: {
+      encoding: source.encoding,
+      delimiter: source.delimiter === '\t' ? 'tab' : source.delimiter,
+      lines: source.lines,
+      headings: source.headings,
+      columns: source.columns.map(({ samples, filled }) => ({ samples, filled })),
+      preset: source.preset,
+    },
+    choice: stored.choice && choiceShown(stored.choice),
+    suggestions: Object.fromEntries(presets.map((id) => [id, choiceShown(choiceFor(id, source.headings))])),
+    counts: {
+      created: stored.created,
+      changed: stored.changed,
+      unchanged: stored.unchanged,
+      refused: stored.refused,
+    },
+    done: stored.done,
+    pictures: { left: stored.picturesLeft, failed: stored.picturesFailed },
+    left: stored.state === 'undone' ? await countState(db, stored, 'left') : 0,
+    failure: stored.failure,
+    createdAt: stored.createdAt,
+    appliedAt: stored.appliedAt,
+  };
+}
+
+const SHOWN_LETTERS = 500;
+
+/** A row as people see it: where the file says nothing, what stands there already. */
+export function showRow(row: StoredRow): ImportRowShown {
+  return {
+    line: row.line,
+    outcome: row.outcome,
+    cells: { ...row.base?.cells, ...row.cells },
+    changes: row.changes,
+    problems: row.problems,
+    remarks: row.remarks.map((remark) => remark.slice(0, SHOWN_LETTERS)),
+    variants: (row.variants ?? []).map(({ name = '', sku = '', price, stock }) => ({
+      name,
+      sku,
+      price: isAmount(price) ? fromRupees(Number(price)) : null,
+      stock: stock && /^\d{1,9}$/.test(stock) ? Number(stock) : null,
+    })),
+    pictureProblems: row.pictureProblems,
+    state: row.state,
+  };
+}
+
+const isAmount = (text: string | undefined): text is string => /^\d{1,9}(\.\d{1,2})?$/.test(text ?? '');

@@ -1,0 +1,166 @@
+import { publishChange } from '../../../kit/change-feed.ts';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { changeVariants, dropVariants } from '../../catalog/imported-variants-sql.ts';
+import { productWords } from '../../catalog/product-words.ts';
+import {
+  deleteProducts,
+  lockProductsBySku,
+  productsInUse,
+  type StoredProduct,
+  updateProducts,
+} from '../../catalog/products-sql.ts';
+import { lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
+import { takeTurn } from '../save-rows.ts';
+import { PIECE_MS } from './import-queues.ts';
+import { type Before, type RowResult, type StoredRow, selectRows, writeResults } from './import-rows-sql.ts';
+import { type StoredImport, selectImport, setImport } from './imports-sql.ts';
+
+const BATCH = 200;
+
+/**
+ * Undoes the next rows of an import. What something newer has touched is left as it is, and listed.
+ * @returns whether all is undone
+ */
+export async function undoPiece(context: Background, ref: StoredImport): Promise<boolean> {
+  const until = performance.now() + PIECE_MS;
+  while (performance.now() < until) {
+    if (await inTransaction(context.db, (tx) => undoLot(tx, ref))) return true;
+  }
+  return false;
+}
+
+async function undoLot(tx: Tx, ref: StoredImport): Promise<boolean> {
+  await takeTurn(tx, ref.marketplaceId);
+  const stored = await selectImport(tx, ref, true);
+  if (stored?.state !== 'undoing') return true;
+  const rows = await selectRows(tx, ref, { states: ['applied'] }, BATCH);
+  if (rows.length === 0) {
+    await setImport(tx, ref, 'undone', { pictures_left: 0 });
+    return true;
+  }
+  const kept = await undoRows(tx, stored, rows);
+  await writeResults(
+    tx,
+    ref,
+    rows.map((row): RowResult => {
+      const problem = kept.get(row.line);
+      return {
+        ...row,
+        state: problem ? 'left' : 'undone',
+        problems: problem ? [{ column: '', value: '', problem }] : [],
+        awaitsPictures: false,
+      };
+    }),
+  );
+  await setImport(tx, ref, 'undoing', { done: stored.done + rows.length });
+  return false;
+}
+
+type Undone = { row: StoredRow; before: Before; product: StoredProduct };
+
+/** @returns why rows were left, by their lines */
+async function undoRows(
+  tx: Tx,
+  stored: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<Map<number, string>> {
+  const { marketplaceId } = stored;
+  const products = new Map(
+    (
+      await lockProductsBySku(
+        tx,
+        stored,
+        rows.map(({ sku }) => sku),
+      )
+    ).map((product) => [product.sku, product]),
+  );
+  const made = rows.flatMap(({ before, productId }) =>
+    before && !before.product && productId ? productId : [],
+  );
+  const inUse = made.length > 0 ? await productsInUse(tx, marketplaceId, made) : new Set<string>();
+  const traded = made.length > 0 ? await tradedProducts(tx, marketplaceId, made) : new Set<string>();
+  const moves = rows.flatMap(({ before }) => before?.moves ?? []);
+  const stock = await lockStock(tx, marketplaceId, moves);
+  const left = new Map<number, string>();
+  const undone: Undone[] = [];
+  for (const row of rows) {
+    const product = products.get(row.sku);
+    const reason = reasonToLeave(row, product, { stock, inUse, traded });
+    if (reason) left.set(row.line, reason);
+    else if (product && row.before) undone.push({ row, before: row.before, product });
+  }
+  await restore(tx, stored, undone, stock);
+  return left;
+}
+
+function reasonToLeave(
+  { appliedVersion, before, productId }: StoredRow,
+  product: StoredProduct | undefined,
+  now: { stock: ReadonlyMap<string, number>; inUse: Set<string>; traded: Set<string> },
+): string | undefined {
+  if (!before || !productId || !product || product.id !== productId)
+    return 'This product has been deleted since.';
+  if (product.version !== appliedVersion) return 'This product has been changed since.';
+  if (!before.product && now.inUse.has(productId))
+    return 'A bundle, a discount, a vendor or a review has it by now.';
+  if (!before.product && now.traded.has(productId)) return 'It has been sold or counted since.';
+  const short = before.moves.some((move) => (now.stock.get(stockKey(move)) ?? 0) - move.change < 0);
+  return short ? 'So much of it has been sold that its stock can’t be taken back.' : undefined;
+}
+
+/** Products whose stock something else than an import has moved. */
+async function tradedProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = await tx
+    .selectFrom('stock_ledger')
+    .select('product_id')
+    .distinct()
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', 'in', ids)
+    .where('cause', '<>', 'import')
+    .execute();
+  return new Set(found.map(({ product_id }) => product_id));
+}
+
+async function restore(
+  tx: Tx,
+  { marketplaceId, storeId, userId }: StoredImport,
+  undone: readonly Undone[],
+  stock: ReadonlyMap<string, number>,
+): Promise<void> {
+  const back = undone.flatMap(({ before }) =>
+    before.moves.map((move): StockMove => ({ ...move, change: -move.change })),
+  );
+  await moveStock(tx, { marketplaceId, cause: 'import', userId }, stock, back);
+  const variants = undone.flatMap(({ before, product }) =>
+    before.variants.map((variant) => ({ ...variant, productId: product.id })),
+  );
+  await changeVariants(
+    tx,
+    marketplaceId,
+    variants.flatMap(({ fields }) => fields ?? []),
+  );
+  await dropVariants(
+    tx,
+    marketplaceId,
+    variants.filter(({ fields }) => !fields),
+  );
+  await updateProducts(
+    tx,
+    { marketplaceId, storeId },
+    undone.flatMap(({ before: { product }, row, product: now }) =>
+      product && row.appliedVersion !== product.version
+        ? { ...product, id: now.id, searchWords: wordsOf(product) }
+        : [],
+    ),
+  );
+  await deleteProducts(
+    tx,
+    marketplaceId,
+    undone.filter(({ before }) => !before.product).map(({ product }) => product.id),
+  );
+  if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
+}
+
+const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>
+  productWords({ name, brand, size, category, subCategory });

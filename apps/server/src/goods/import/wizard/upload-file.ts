@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MOST_IMPORT_BYTES, type ProductImport } from '@haat/contract/catalog/product-import';
+import { newId } from '@haat/domain/ids';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { dataSettings } from '../../../kit/server-settings.ts';
+import { BY_POSITION, choiceFor } from '../formats/layout.ts';
+import { type Survey, surveyFile } from '../formats/survey.ts';
+import { ImportRefusal } from '../import-refusal.ts';
+import { beginPlan } from './begin-plan.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { fileOf, PLAN_LASTS_MS } from './import-file.ts';
+import {
+  deleteImport,
+  insertImport,
+  keptChoice,
+  type StoredImport,
+  selectImport,
+  selectImports,
+} from './imports-sql.ts';
+import { storeOf } from './reach-import.ts';
+import { showImport } from './show-import.ts';
+
+/** Plans of one store at a time, and imports that can be looked at and undone; the oldest make room. */
+const MOST_PLANS = 5;
+const MOST_SHOWN = 20;
+
+/**
+ * Takes a file in: it goes to the disk as it comes, is looked through and recognised; nothing of it is saved. One of our own
+ * columns by position, or one whose columns somebody chose before, is planned at once. Refuses with `store-not-found`,
+ * `body-too-large` and `file-unreadable`.
+ */
+export async function uploadFile(
+  context: Context,
+  caller: Caller,
+  storeId: string,
+  upload: { name: string; stream: Readable },
+): Promise<ProductImport> {
+  const { db } = context;
+  const store = await storeOf(db, caller, storeId);
+  const ref = { marketplaceId: store.marketplaceId, id: newId() };
+  const { dataDir } = context.config.of(dataSettings);
+  const file = fileOf(dataDir, ref.id);
+  try {
+    const source = await receive(upload.stream, file);
+    const now = context.clock.now();
+    let dropped: StoredImport[] = [];
+    await inTransaction(db, async (tx) => {
+      dropped = outOfRoom(await selectImports(tx, store, 1000));
+      for (const old of dropped) await deleteImport(tx, old);
+      await insertImport(tx, {
+        ...ref,
+        storeId: store.storeId,
+        userId: caller.userId,
+        fileName: upload.name
+          .slice(0, 200)
+          .toWellFormed()
+          .replace(/\p{Cc}/gu, ''),
+        source,
+        now,
+        expiresAt: new Date(now.getTime() + PLAN_LASTS_MS),
+      });
+      const kept = await keptChoice(tx, store, fingerprintOf(source));
+      const choice =
+        kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
+      if (choice) await beginPlan(tx, context.jobs, ref, choice);
+    });
+    for (const { id } of dropped) await rm(fileOf(dataDir, id), { force: true });
+    const stored = await selectImport(db, ref);
+    if (!stored) throw new Refusal('import-not-found');
+    return showImport(db, stored);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof ImportRefusal
+      ? new Refusal('file-unreadable', { said: error.message }, { said: error.message })
+      : error;
+  }
+}
+
+/** Imports that make room for another one; what is being worked on stays. */
+function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
+  const open = imports.filter(({ state }) => ['columns', 'planned', 'failed'].includes(state));
+  const past = imports.filter(({ state }) => ['applied', 'undone'].includes(state));
+  return [...open.slice(MOST_PLANS - 1), ...past.slice(MOST_SHOWN - 1)];
+}
+
+async function receive(stream: Readable, file: string): Promise<Survey> {
+  await mkdir(path.dirname(file), { recursive: true });
+  let bytes = 0;
+  await pipeline(
+    stream,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        bytes += piece.length;
+        if (bytes > MOST_IMPORT_BYTES) throw new Refusal('body-too-large');
+        yield piece;
+      }
+    },
+    createWriteStream(file),
+  );
+  return surveyFile(file);
+}
+
+/** The last imports of a store. Refuses with `store-not-found`. */
+export async function listImports(context: Context, caller: Caller, storeId: string) {
+  const store = await storeOf(context.db, caller, storeId);
+  const stored = await selectImports(context.db, store, MOST_SHOWN);
+  return { imports: await Promise.all(stored.map((one) => showImport(context.db, one))) };
+}

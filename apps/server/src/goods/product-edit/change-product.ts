@@ -1,0 +1,122 @@
+import {
+  changeProduct as changeProductCall,
+  type EditedProduct,
+  type ProductFields,
+} from '@haat/contract/catalog/product-edit';
+import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { refuseEdited } from '../../kit/versions.ts';
+import { lastChange } from '../../operators/audit/audit-read.ts';
+import { noteChange } from '../../operators/audit/audit-sql.ts';
+import { readDirectory } from '../catalog/directory.ts';
+import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
+import { productWords } from '../catalog/product-words.ts';
+import { deleteVariants } from '../catalog/variants-sql.ts';
+import { imageName } from '../images/image-path.ts';
+import { type LockedStock, lockStock, moveStock, stockKey } from '../stock/stock-sql.ts';
+import { checkFields, type Filing } from './changed-fields.ts';
+import { stockMoves } from './moved-stock.ts';
+import {
+  reachProduct,
+  readEditedProduct,
+  type StoredVariant,
+  selectSubCategories,
+  selectVariants,
+} from './product-edit-read.ts';
+import { writeVariants } from './write-variants.ts';
+import { writeVendors } from './write-vendors.ts';
+
+/** What a caller makes of a product, from which version. */
+interface ProductChange {
+  id: string;
+  storeId: string;
+  version: number;
+  fields: ProductFields;
+}
+
+/**
+ * Changes a product, its variants, vendors and stock; shoppers see it at once. Refuses with `product-not-found`, with
+ * `edited-meanwhile` when somebody else was faster, with `invalid-input` at the field that does not fit the store, and with
+ * `out-of-stock` when more was taken off the stock than is left.
+ */
+export function changeProduct(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { id, storeId, version, fields }: ProductChange,
+): Promise<EditedProduct> {
+  return inTransaction(db, async (tx) => {
+    const ref = await reachProduct(tx, caller, id, storeId);
+    const variants = await selectVariants(tx, ref);
+    const stock = await lockStock(tx, ref.marketplaceId, [
+      { productId: id, variantId: null },
+      ...variants.map((variant) => ({ productId: id, variantId: variant.id })),
+    ]);
+    const stored = await readEditedProduct(tx, caller, ref);
+    if (stored.version !== version)
+      throw refuseEdited(changeProductCall, {
+        sent: version,
+        current: stored,
+        ...(await lastChange(tx, ref)),
+      });
+    const filing = await checkFields(tx, fields, {
+      ref,
+      directory: await readDirectory(tx, ref.marketplaceId),
+      images: stored.images.map(imageName),
+      variants,
+      subCategories: await selectSubCategories(tx, ref),
+      now: clock.now(),
+    });
+    await updateEditedProduct(tx, ref, version, columnsOf(fields, filing));
+    await writeStock(tx, ref, { caller, fields, variants, stock });
+    await writeVendors(tx, ref, fields);
+    await noteChange(tx, { ...ref, subject: 'product' }, caller.userId);
+    await publishChange(tx, 'catalogue', ref.marketplaceId);
+    return readEditedProduct(tx, caller, ref);
+  });
+}
+
+interface StockChange {
+  caller: Caller;
+  fields: ProductFields;
+  variants: readonly StoredVariant[];
+  stock: LockedStock;
+}
+
+/** Variants come and go without stock: what is in them comes and goes through the ledger. */
+async function writeStock(
+  tx: Tx,
+  ref: ProductRef,
+  { caller, fields, variants, stock }: StockChange,
+): Promise<void> {
+  const written = await writeVariants(tx, ref, variants, fields);
+  const counted = new Map([
+    ...stock,
+    ...written.added.map((variantId) => [stockKey({ productId: ref.id, variantId }), 0] as const),
+  ]);
+  const occasion = { marketplaceId: ref.marketplaceId, cause: 'count', userId: caller.userId } as const;
+  await moveStock(tx, occasion, counted, stockMoves(ref.id, counted, fields, written));
+  await deleteVariants(tx, ref, written.gone);
+}
+
+function columnsOf(fields: ProductFields, { category, subCategory }: Filing): EditedColumns {
+  const { variants, vendors, countInStock, countInStockSeen, tax, images, ...rest } = fields;
+  const searchWords = productWords({
+    name: fields.name,
+    brand: fields.brand,
+    size: fields.size,
+    category: category.name,
+    subCategory: subCategory?.name ?? '',
+  });
+  return {
+    ...rest,
+    categoryId: category.id,
+    subCategoryId: subCategory?.id ?? null,
+    taxBp: tax,
+    images: images.length > 0 ? images.map(imageName) : [DEFAULT_IMAGE],
+    hasVariants: variants.length > 0,
+    searchWords,
+  };
+}

@@ -1,0 +1,111 @@
+import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
+import type { Tx } from '../../kit/db.ts';
+import { InvalidInput } from '../../kit/refusal.ts';
+import { type Directory, idsByName } from '../catalog/directory.ts';
+import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import { imageName } from '../images/image-path.ts';
+import { useImages } from '../images/uploaded-images-sql.ts';
+import type { StoredVariant } from './product-edit-read.ts';
+import { takenSkus } from './skus-read.ts';
+import { vendorsOfStore } from './vendors-sql.ts';
+
+/** What is wrong with which field. */
+type Issue = { path: string; message: string };
+
+/** What a change is checked against. */
+interface Ground {
+  ref: ProductRef;
+  directory: Directory;
+  images: readonly string[];
+  variants: readonly StoredVariant[];
+  subCategories: readonly { id: string; categoryId: string; name: string }[];
+  now: Date;
+}
+
+/** Where the product will be filed. */
+export interface Filing {
+  category: { id: string; name: string };
+  subCategory: { id: string; name: string } | null;
+}
+
+/**
+ * Checks what a form says against the store: its categories, vendors, SKUs, pictures and the variants that there are.
+ * Refuses with `invalid-input` at each field that does not fit.
+ */
+export async function checkFields(tx: Tx, fields: ProductFields, ground: Ground): Promise<Filing> {
+  const issues = [
+    ...variantIssues(fields, ground.variants),
+    ...(await skuIssues(tx, fields, ground.ref)),
+    ...(await vendorIssues(tx, fields, ground.ref)),
+    ...(await imageIssues(tx, fields, ground)),
+  ];
+  const filing = filingOf(fields, ground);
+  if ('message' in filing) issues.push(filing);
+  if (issues.length > 0 || 'message' in filing) throw new InvalidInput(issues);
+  return filing;
+}
+
+function filingOf(fields: ProductFields, { directory, subCategories }: Ground): Filing | Issue {
+  const [categoryId] = idsByName(directory.categories, fields.category);
+  const category = directory.categories.find(({ id }) => id === categoryId);
+  if (!category) return { path: 'category', message: 'Please choose a category' };
+  if (fields.subCategory === '') return { category, subCategory: null };
+  const inside = subCategories.filter((sub) => sub.categoryId === category.id);
+  const [subId] = idsByName(inside, fields.subCategory);
+  const subCategory = inside.find(({ id }) => id === subId);
+  return subCategory
+    ? { category, subCategory }
+    : { path: 'subCategory', message: 'This category has no such subcategory' };
+}
+
+function variantIssues({ variants }: ProductFields, stored: readonly StoredVariant[]): Issue[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const seen = new Set<string>();
+  return variants.flatMap(({ _id }, nth) => {
+    if (_id === undefined) return [];
+    const wrong = !known.has(_id) || seen.has(_id);
+    seen.add(_id);
+    return wrong ? [{ path: `variants.${nth}.name`, message: 'This variant is not there any more' }] : [];
+  });
+}
+
+const SKU_TAKEN = 'This SKU is already used by another product.';
+
+async function skuIssues(tx: Tx, { sku, variants }: ProductFields, ref: ProductRef): Promise<Issue[]> {
+  const skus = [sku, ...variants.map((variant) => variant.sku)];
+  const taken = await takenSkus(tx, ref, skus, ref.id);
+  return skus.flatMap((one, nth) => {
+    const path = nth === 0 ? 'sku' : `variants.${nth - 1}.sku`;
+    const twice = skus.indexOf(one) < nth && !(nth > 0 && skus.indexOf(one) === 0);
+    return taken.has(one) || twice ? [{ path, message: SKU_TAKEN }] : [];
+  });
+}
+
+async function vendorIssues(tx: Tx, { vendors }: ProductFields, ref: ProductRef): Promise<Issue[]> {
+  const named = vendors.flatMap(({ vendor }) => vendor._id ?? []);
+  const known = await vendorsOfStore(tx, ref, named);
+  return vendors.flatMap(({ vendor: { _id } }, nth) => {
+    if (_id === undefined) return [];
+    const path = `vendors.${nth}.vendor.name`;
+    if (!known.has(_id)) return [{ path, message: 'This store has no such vendor' }];
+    return named.indexOf(_id) === named.lastIndexOf(_id)
+      ? []
+      : [{ path, message: 'This vendor stands here twice' }];
+  });
+}
+
+async function imageIssues(tx: Tx, fields: ProductFields, ground: Ground): Promise<Issue[]> {
+  const own = new Set([DEFAULT_IMAGE, ...ground.images, ...ground.variants.map(({ image }) => image)]);
+  const sent = [
+    ...fields.images.map((address, nth) => ({ name: imageName(address), path: `images.${nth}` })),
+    ...fields.variants
+      .map(({ image }, nth) => ({ name: imageName(image), path: `variants.${nth}.image` }))
+      .filter(({ name }) => name !== ''),
+  ];
+  const names = sent.map(({ name }) => name).filter((name) => !own.has(name));
+  const uploaded = await useImages(tx, names, ground.now);
+  return sent
+    .filter(({ name }) => !own.has(name) && !uploaded.has(name))
+    .map(({ path }) => ({ path, message: 'This picture was not uploaded here' }));
+}

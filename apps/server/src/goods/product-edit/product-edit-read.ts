@@ -1,0 +1,164 @@
+import type { EditedProduct } from '@haat/contract/catalog/product-edit';
+import { can } from '@haat/domain/capabilities';
+import { gstRateFor } from '@haat/domain/gst';
+import type { Paise } from '@haat/domain/money';
+import { partsOfPrice } from '@haat/domain/product-profit';
+import type { ProductStatus } from '@haat/domain/product-state';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { readDirectory } from '../catalog/directory.ts';
+import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import { imagePath } from '../images/image-path.ts';
+
+/**
+ * Where a product is that the caller reaches as staff: of the own store, or any as a superAdmin.
+ * Refuses with `product-not-found`.
+ * @param storeId the store that it has to be of; absent: whichever it is
+ */
+export async function reachProduct(
+  db: Db | Tx,
+  caller: Caller,
+  id: string,
+  storeId?: string,
+): Promise<ProductRef> {
+  const row = await db
+    .selectFrom('products as p')
+    .select(['p.marketplace_id', 'p.store_id'])
+    .where('p.id', '=', id)
+    .where(staffScope(caller, 'products.edit', 'p'))
+    .executeTakeFirst();
+  if (!row || (storeId && row.store_id !== storeId)) throw new Refusal('product-not-found');
+  return { marketplaceId: row.marketplace_id, storeId: row.store_id, id };
+}
+
+interface Row {
+  version: number;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  size: string;
+  brand: string;
+  categoryId: string;
+  subCategoryId: string | null;
+  description: string;
+  price: Paise;
+  mrp: Paise;
+  cost: Paise;
+  tax: number | null;
+  hsn: string;
+  sku: string;
+  status: ProductStatus;
+  countInStock: number;
+  reorderLevel: number;
+  stockAlertLimit: number;
+  expiryDate: string | null;
+  images: string[];
+}
+
+async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
+      sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost,
+      tax_bp AS tax, hsn, sku, status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
+      stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images
+    FROM products WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
+  if (!rows[0]) throw new Refusal('product-not-found');
+  return rows[0];
+}
+
+/** A variant as stored. */
+export interface StoredVariant {
+  id: string;
+  name: string;
+  sku: string;
+  price: Paise;
+  mrp: Paise;
+  cost: Paise;
+  color: string;
+  size: string;
+  image: string;
+  countInStock: number;
+}
+
+/** The variants of a product, in their order. */
+export async function selectVariants(
+  db: Db | Tx,
+  { marketplaceId, id }: ProductRef,
+): Promise<StoredVariant[]> {
+  const { rows } = await sql<StoredVariant>`
+    SELECT id, name, sku, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost, color, size, image,
+      count_in_stock AS "countInStock"
+    FROM product_variants WHERE marketplace_id = ${marketplaceId} AND product_id = ${id}
+    ORDER BY position, id`.execute(db);
+  return rows;
+}
+
+async function selectSupplies(db: Db | Tx, { marketplaceId, id }: ProductRef) {
+  const rows = await db
+    .selectFrom('product_vendors as s')
+    .innerJoin('vendors as v', (join) =>
+      join.onRef('v.marketplace_id', '=', 's.marketplace_id').onRef('v.id', '=', 's.vendor_id'),
+    )
+    .select(['v.id as _id', 'v.name', 'v.email', 'v.phone', 's.cost_paise as cost'])
+    .where('s.marketplace_id', '=', marketplaceId)
+    .where('s.product_id', '=', id)
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ cost, ...vendor }) => ({ vendor, cost }));
+}
+
+/** The subcategories of a product's marketplace. */
+export function selectSubCategories(db: Db | Tx, { marketplaceId }: ProductRef) {
+  return db
+    .selectFrom('sub_categories')
+    .select(['id', 'name', 'category_id as categoryId'])
+    .where('marketplace_id', '=', marketplaceId)
+    .execute();
+}
+
+/** A product with all its fields, as its form shows it. Refuses with `product-not-found`. */
+export async function readEditedProduct(
+  db: Db | Tx,
+  caller: Caller,
+  ref: ProductRef,
+): Promise<EditedProduct> {
+  const [row, variants, vendors, directory] = await Promise.all([
+    selectRow(db, ref),
+    selectVariants(db, ref),
+    selectSupplies(db, ref),
+    readDirectory(db, ref.marketplaceId),
+  ]);
+  const { categoryId, subCategoryId, images, ...fields } = row;
+  const store = directory.stores.find(({ id }) => id === ref.storeId);
+  const category = directory.categories.find(({ id }) => id === categoryId)?.name ?? '';
+  const taxRate = gstRateFor({
+    productRateBp: row.tax,
+    storeRates: store?.rates ?? [],
+    category,
+    on: new Date(),
+  });
+  return {
+    ...fields,
+    _id: ref.id,
+    marketplace: ref.marketplaceId,
+    store: { _id: ref.storeId, name: store?.name ?? '' },
+    category,
+    subCategory: directory.subCategories.find(({ id }) => id === subCategoryId)?.name ?? '',
+    taxRate,
+    ...(can(caller.roles, 'products.profit') && {
+      profit: partsOfPrice(row.price, row.cost, taxRate).profit,
+    }),
+    images: images.map(imagePath),
+    variants: variants.map(({ id, cost, image, ...rest }) => ({ _id: id, image: imagePath(image), ...rest })),
+    vendors,
+  };
+}
+
+/** Reads a product for its form. Refuses with `product-not-found`. */
+export async function readProductToEdit(db: Db, caller: Caller, id: string): Promise<EditedProduct> {
+  return readEditedProduct(db, caller, await reachProduct(db, caller, id));
+}

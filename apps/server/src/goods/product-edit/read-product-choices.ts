@@ -1,0 +1,66 @@
+import type { ProductChoices } from '@haat/contract/catalog/product-edit';
+import { gstRateFor } from '@haat/domain/gst';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { readDirectory } from '../catalog/directory.ts';
+import { labelSettings } from './label-settings.ts';
+
+const MOST_VENDORS = 500;
+
+interface NamedRow {
+  id: string;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+}
+
+/** What a product of a store can be filed under, and whom it may come from. Refuses with `store-not-found`. */
+export async function readProductChoices(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  caller: Caller,
+  storeId: string,
+): Promise<ProductChoices> {
+  const { marketplaceId } = await reachStore(db, caller, storeId);
+  const named = sql`id, name, name_hi AS "nameHi", name_kn AS "nameKn"`;
+  const [directory, categories, subCategories, brands, vendors] = await Promise.all([
+    readDirectory(db, marketplaceId),
+    sql<NamedRow>`
+      SELECT ${named} FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
+      db,
+    ),
+    sql<NamedRow & { categoryId: string }>`
+      SELECT ${named}, category_id AS "categoryId" FROM sub_categories
+      WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db),
+    db
+      .selectFrom('brands')
+      .select('name')
+      .where('marketplace_id', '=', marketplaceId)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('vendors')
+      .select(['id as _id', 'name', 'email', 'phone'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('store_id', '=', storeId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_VENDORS)
+      .execute(),
+  ]);
+  const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
+  const on = new Date();
+  return {
+    _id: storeId,
+    categories: categories.rows.map((category) => ({
+      ...category,
+      taxRate: gstRateFor({ productRateBp: null, storeRates, category: category.name, on }),
+      subCategories: subCategories.rows
+        .filter(({ categoryId }) => categoryId === category.id)
+        .map(({ categoryId, ...sub }) => sub),
+    })),
+    labelPrinter: config.of(labelSettings).labelPrinterUrl,
+    brands: brands.map(({ name }) => name),
+    vendors,
+  };
+}

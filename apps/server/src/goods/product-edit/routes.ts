@@ -1,0 +1,20 @@
+import * as calls from '@haat/contract/catalog/product-edit';
+import type { Binder } from '../../kit/bind.ts';
+import { changeProduct } from './change-product.ts';
+import { nextSku } from './next-sku.ts';
+import { readProductToEdit } from './product-edit-read.ts';
+import { readProductChoices } from './read-product-choices.ts';
+
+/** Binds the calls of the product form. */
+export function bindProductEdit(binder: Binder): void {
+  const { context } = binder;
+  const { db } = context;
+  binder.on(calls.readProductToEdit, ({ caller, params }) => readProductToEdit(db, caller, params.id));
+  binder.on(calls.changeProduct, ({ caller, params, version, body }) =>
+    changeProduct(context, caller, { ...params, version, fields: body }),
+  );
+  binder.on(calls.nextSku, ({ caller, params }) => nextSku(db, caller, params.storeId));
+  binder.on(calls.readProductChoices, ({ caller, params }) =>
+    readProductChoices(context, caller, params.storeId),
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+
+interface StoreRef {
+  marketplaceId: string;
+  storeId: string;
+}
+
+/**
+ * Which of these SKUs a product of the store or one of its variants has.
+ * @param butOf the product whose own and whose variants' SKUs do not count
+ */
+export async function takenSkus(
+  tx: Tx,
+  { marketplaceId, storeId }: StoreRef,
+  skus: readonly string[],
+  butOf?: string,
+): Promise<Set<string>> {
+  const other = butOf ? sql`AND p.id <> ${butOf}` : sql``;
+  const { rows } = await sql<{ sku: string }>`
+    SELECT p.sku FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.sku = ANY(${skus}::text[]) ${other}
+    UNION
+    SELECT v.sku FROM product_variants v
+      JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+    WHERE v.marketplace_id = ${marketplaceId} AND v.sku = ANY(${skus}::text[]) AND p.store_id = ${storeId} ${other}`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ sku }) => sku));
+}

@@ -1,0 +1,58 @@
+import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import { newId } from '@haat/domain/ids';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Tx } from '../../kit/db.ts';
+import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import { insertVariants, releaseSkus, updateVariants, type VariantColumns } from '../catalog/variants-sql.ts';
+import { imageName } from '../images/image-path.ts';
+import type { StoredVariant } from './product-edit-read.ts';
+
+/** Which variants a product has after a change. */
+export interface WrittenVariants {
+  /** Of those that were typed, in their order. */
+  variantIds: string[];
+  added: string[];
+  /** Still there, to be deleted when their stock is counted away. */
+  gone: string[];
+}
+
+/** Adds and changes variants as they were typed. New ones have no stock yet. */
+export async function writeVariants(
+  tx: Tx,
+  ref: ProductRef,
+  stored: readonly StoredVariant[],
+  fields: ProductFields,
+): Promise<WrittenVariants> {
+  const columns = fields.variants.map(
+    ({ _id, countInStock, countInStockSeen, image, ...typed }, position) => {
+      const before = stored.find(({ id }) => id === _id);
+      return {
+        ...typed,
+        id: _id ?? newId(),
+        image: imageName(image),
+        position,
+        cost: before?.cost ?? shareOfCost(fields, typed.price),
+      } satisfies VariantColumns;
+    },
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  const variantIds = columns.map(({ id }) => id);
+  const isNew = ({ id }: VariantColumns) => !known.has(id);
+  if (stored.length > 0) await releaseSkus(tx, ref);
+  await updateVariants(
+    tx,
+    ref,
+    columns.filter((variant) => !isNew(variant)),
+  );
+  await insertVariants(tx, ref, columns.filter(isNew));
+  return {
+    variantIds,
+    added: columns.filter(isNew).map(({ id }) => id),
+    gone: [...known].filter((id) => !variantIds.includes(id)),
+  };
+}
+
+/** A pack of another size costs the shop the same share of its price, until an invoice says otherwise. */
+function shareOfCost({ cost, price }: ProductFields, of: Paise): Paise {
+  return price > 0 ? paise(Math.round((cost * of) / price)) : paise(0);
+}

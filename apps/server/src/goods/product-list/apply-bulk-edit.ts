@@ -1,0 +1,31 @@
+import type { CallReply } from '@haat/contract/call';
+import type { applyBulkEdit as applyCall, BulkEdit } from '@haat/contract/catalog/bulk-edit';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { planBulkEdit } from './plan-bulk-edit.ts';
+import { storeOf } from './store-of.ts';
+import { writeChanges } from './write-changes.ts';
+
+/**
+ * Changes many products of a store in one transaction and writes one entry of the audit log with all old and new values, by
+ * which the edit is undone. Products that a rule speaks against, or that changed since they were chosen, stay and are listed.
+ * Refuses with `store-not-found` and `category-not-found`.
+ */
+export function applyBulkEdit(
+  db: Db,
+  caller: Caller,
+  storeId: string,
+  edit: BulkEdit,
+): Promise<CallReply<typeof applyCall>> {
+  return inTransaction(db, async (tx) => {
+    const store = await storeOf(tx, caller, storeId);
+    const { changes, unchanged, refused, categories } = await planBulkEdit(tx, store, edit, 'lock');
+    const rows = await writeChanges(tx, caller, store, changes, categories);
+    if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
+    const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
+    const details = { change: edit.change, rows };
+    const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details);
+    return { edit: entry, changed: rows.length, unchanged, refused };
+  });
+}

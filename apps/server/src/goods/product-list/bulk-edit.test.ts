@@ -1,0 +1,249 @@
+import { newId } from '@haat/domain/ids';
+import { describe, expect, it } from 'vitest';
+import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
+import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+
+const post = (rest: string, payload: object | undefined, user: TestUser, store: string) =>
+  its.app.inject({
+    method: 'POST',
+    url: `/api/store/${store}/products/bulk${rest}`,
+    headers: { authorization: `Bearer ${user.token}` },
+    ...(payload && { payload }),
+  });
+const chosen = (...products: Pick<TestProduct, 'id'>[]) =>
+  products.map(({ id }) => ({ _id: id, version: 1 }));
+const apply = (change: object, products: object[], user = its.market.admin, store = its.market.stores[0]) =>
+  post('', { products, change }, user, store);
+const preview = (change: object, products: object[]) =>
+  post('/preview', { products, change }, its.market.admin, its.market.stores[0]);
+const undo = (edit: string, user = its.market.admin) =>
+  post(`/${edit}/undo`, undefined, user, its.market.stores[0]);
+const set = (id: string, values: object) =>
+  its.db.updateTable('products').set(values).where('id', '=', id).execute();
+const stored = (id: string) =>
+  its.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const entries = () =>
+  its.db.selectFrom('audit_log').selectAll().where('subject_id', '=', its.market.stores[0]).execute();
+/** All products of the market, to hold that nothing changed. */
+const everything = () =>
+  its.db
+    .selectFrom('products')
+    .selectAll()
+    .where('marketplace_id', '=', its.market.id)
+    .orderBy('id')
+    .execute();
+
+describe('a bulk edit', () => {
+  it('shows its effect first and writes nothing then', async () => {
+    const { atta, salt, dal } = its.market;
+    await set(salt.id, { mrp_paise: 10_000 });
+    const before = await everything();
+    const shown = await preview({ what: 'priceBy', percent: 10 }, chosen(atta, salt, dal));
+    expect(shown.json()).toMatchObject({
+      changed: 1,
+      unchanged: 0,
+      effects: [{ _id: salt.id, name: 'Table Salt', before: { price: 54 }, after: { price: 59.4 } }],
+    });
+    expect(shown.json().refused.map(({ name, reason }: Record<string, string>) => [name, reason])).toEqual(
+      expect.arrayContaining([
+        ['Chakki Atta', 'above-mrp'],
+        ['Toor Dal', 'above-mrp'],
+      ]),
+    );
+    expect(await everything()).toEqual(before);
+    expect(await entries()).toEqual([]);
+  });
+
+  it.each([
+    ['price', { what: 'price', price: 40.5 }, { price_paise: 4_050 }],
+    ['price off the MRP', { what: 'offMrp', percent: 12.5 }, { price_paise: 4_725 }],
+    ['status', { what: 'status', status: 'In Review' }, { status: 'In Review' }],
+    ['tax', { what: 'tax', tax: 12 }, { tax_bp: 1_200 }],
+    ['tax by the store’s rates', { what: 'tax', tax: null }, { tax_bp: null }],
+    ['stock', { what: 'stock', stock: 7 }, { count_in_stock: 7 }],
+    ['stock by so many', { what: 'stockBy', pieces: -8 }, { count_in_stock: 42 }],
+  ])('changes the %s, one version further', async (_what, change, values) => {
+    const { salt } = its.market;
+    const done = await apply(change, chosen(salt));
+    expect(done.json()).toEqual({ edit: expect.any(String), changed: 1, unchanged: 0, refused: [] });
+    expect(await stored(salt.id)).toMatchObject({ ...values, version: 2 });
+  });
+
+  it('moves products to a category, whose name finds them then', async () => {
+    const { id: marketplace_id, salt } = its.market;
+    const [category, sub] = [newId(), newId()];
+    await its.db.insertInto('categories').values({ marketplace_id, id: category, name: 'Masala' }).execute();
+    const within = { marketplace_id, id: sub, category_id: category, name: 'Namak' };
+    await its.db.insertInto('sub_categories').values(within).execute();
+    await apply({ what: 'category', category, subCategory: sub }, chosen(salt));
+    expect(await stored(salt.id)).toMatchObject({ category_id: category, sub_category_id: sub });
+    await expect
+      .poll(async () => {
+        const found = await its.app.inject({
+          url: `/api/marketplace/${marketplace_id}/products/?keyword=namak`,
+        });
+        return found.json().products?.map(({ _id }: { _id: string }) => _id);
+      })
+      .toEqual([salt.id]);
+  });
+
+  it('writes stock through the ledger, and one audit entry with old and new values', async () => {
+    const { atta, salt, admin } = its.market;
+    const { edit } = (await apply({ what: 'stock', stock: 20 }, chosen(atta, salt))).json();
+    for (const { id } of [atta, salt])
+      expect([await stockOf(its.db, id), await ledgerSum(its.db, id)]).toEqual([20, 20]);
+    const noted = await entries();
+    expect(noted).toMatchObject([{ id: edit, action: 'bulk edited', subject: 'store', user_id: admin.id }]);
+    expect(noted[0]?.details).toMatchObject({
+      change: { what: 'stock', stock: 20 },
+      rows: expect.arrayContaining([
+        { id: salt.id, version: 2, before: { countInStock: 50 }, after: { countInStock: 20 } },
+      ]),
+    });
+  });
+});
+
+describe('what a bulk edit leaves', () => {
+  it('are products that a rule speaks against, while it changes the others and lists these', async () => {
+    const { atta, salt, dal } = its.market;
+    const done = await apply({ what: 'price', price: 99 }, chosen(atta, salt, dal));
+    expect(done.json()).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      refused: [{ _id: salt.id, name: 'Table Salt', reason: 'above-mrp' }],
+    });
+    expect((await stored(salt.id)).price_paise).toBe(5_400);
+    expect((await stored(dal.id)).version).toBe(1);
+  });
+
+  it('are products that changed since they were chosen', async () => {
+    const { salt } = its.market;
+    await set(salt.id, { version: 2 });
+    const done = await apply({ what: 'tax', tax: 18 }, chosen(salt));
+    expect(done.json()).toMatchObject({ edit: null, changed: 0, refused: [{ reason: 'changed-meanwhile' }] });
+    expect(await stored(salt.id)).toMatchObject({ tax_bp: 500, version: 2 });
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is the second mention of a product that stands there twice', async () => {
+    const { salt } = its.market;
+    const done = await apply({ what: 'stockBy', pieces: 5 }, chosen(salt, salt, salt));
+    expect(done.json()).toMatchObject({ changed: 1, refused: [] });
+    expect(await stockOf(its.db, salt.id)).toBe(55);
+  });
+
+  it('are products of another store or marketplace, of which it says nothing', async () => {
+    const { tomato, salt, stores } = its.market;
+    const elsewhere = await makeMarket(its.db);
+    const before = await Promise.all([stored(tomato.id), stored(elsewhere.atta.id)]);
+    const nobody = { id: newId() };
+    const done = await apply({ what: 'tax', tax: 0 }, chosen(tomato, elsewhere.atta, nobody, salt));
+    expect(done.json().changed).toBe(1);
+    expect(done.json().refused).toHaveLength(3);
+    expect(done.json().refused).toContainEqual({ _id: tomato.id, name: '', sku: '', reason: 'gone' });
+    expect(await Promise.all([stored(tomato.id), stored(elsewhere.atta.id)])).toEqual(before);
+    const other = await apply({ what: 'tax', tax: 0 }, chosen(tomato), its.market.admin, stores[1]);
+    expect([other.statusCode, other.json().code]).toEqual([404, 'store-not-found']);
+    expect(await stored(tomato.id)).toEqual(before[0]);
+  });
+
+  it('refuses a category of another marketplace, and a subcategory of another category', async () => {
+    const { salt, category, id: marketplace_id } = its.market;
+    const elsewhere = await makeMarket(its.db);
+    const [other, sub] = [newId(), newId()];
+    await its.db.insertInto('categories').values({ marketplace_id, id: other, name: 'Dairy' }).execute();
+    const within = { marketplace_id, id: sub, category_id: other, name: 'Milk' };
+    await its.db.insertInto('sub_categories').values(within).execute();
+    const before = await everything();
+    for (const change of [
+      { what: 'category', category: elsewhere.category, subCategory: null },
+      { what: 'category', category, subCategory: sub },
+      { what: 'category', category: newId(), subCategory: null },
+    ])
+      expect((await apply(change, chosen(salt))).json()).toMatchObject({ code: 'category-not-found' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['a negative price', { what: 'price', price: -1 }],
+    ['half a paisa', { what: 'price', price: 1.005 }],
+    ['an endless price', { what: 'price', price: 1e12 }],
+    ['a price as words', { what: 'price', price: 'ten' }],
+    ['half a piece', { what: 'stock', stock: 1.5 }],
+    ['stock below zero', { what: 'stock', stock: -1 }],
+    ['a tax above 100 %', { what: 'tax', tax: 101 }],
+    ['a status that is none', { what: 'status', status: 'Sold' }],
+    ['a column that can’t be changed so', { what: 'name', name: 'X' }],
+  ])('refuses %s, and nothing is changed', async (_what, change) => {
+    const before = await everything();
+    expect((await apply(change, chosen(its.market.salt))).json()).toMatchObject({ code: 'invalid-input' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuses no products and 10,001 of them', async () => {
+    const many = Array.from({ length: 10_001 }, () => ({ _id: newId(), version: 1 }));
+    for (const products of [[], many]) {
+      const refused = await apply({ what: 'tax', tax: 5 }, products);
+      expect(refused.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: 'products' }] });
+    }
+    expect((await apply({ what: 'tax', tax: 5 }, many.slice(1))).statusCode).toBe(200);
+  });
+});
+
+describe('a bulk edit that is undone', () => {
+  it('gives back what was there, once, with an entry of its own', async () => {
+    const { atta, salt } = its.market;
+    const before = [(await stored(atta.id)).tax_bp, (await stored(salt.id)).tax_bp];
+    const { edit } = (await apply({ what: 'tax', tax: 18 }, chosen(atta, salt))).json();
+    expect((await undo(edit)).json()).toEqual({ changed: 2, refused: [] });
+    expect([(await stored(atta.id)).tax_bp, (await stored(salt.id)).tax_bp]).toEqual(before);
+    expect((await entries()).map(({ action }) => action).toSorted()).toEqual([
+      'bulk edit undone',
+      'bulk edited',
+    ]);
+    expect((await undo(edit)).json()).toMatchObject({ changed: 0, refused: [{}, {}] });
+    expect((await stored(salt.id)).version).toBe(3);
+  });
+
+  it('leaves products that anything newer touched, and those that are gone', async () => {
+    const { atta, salt, dal } = its.market;
+    const { edit } = (await apply({ what: 'status', status: 'In Review' }, chosen(atta, salt, dal))).json();
+    await set(salt.id, { name: 'Rock Salt', version: 3 });
+    await its.db.deleteFrom('products').where('id', '=', dal.id).execute();
+    const undone = (await undo(edit)).json();
+    expect(undone.changed).toBe(1);
+    expect(undone.refused.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
+      ...['changed-meanwhile', 'gone'],
+    ]);
+    expect([(await stored(atta.id)).status, (await stored(salt.id)).status]).toEqual([
+      'Published',
+      'In Review',
+    ]);
+  });
+
+  it('takes stock back by as much as it moved, whatever was sold since', async () => {
+    const { atta, salt } = its.market;
+    const { edit } = (await apply({ what: 'stock', stock: 90 }, chosen(atta, salt))).json();
+    await apply({ what: 'stockBy', pieces: 0 }, chosen(atta));
+    // 60 pieces of salt are sold, which changes no version.
+    await its.db.updateTable('products').set({ count_in_stock: 30 }).where('id', '=', salt.id).execute();
+    const undone = (await undo(edit)).json();
+    expect(undone).toMatchObject({ changed: 1, refused: [{ _id: salt.id, reason: 'below-zero' }] });
+    expect([await stockOf(its.db, atta.id), await stockOf(its.db, salt.id)]).toEqual([50, 30]);
+    expect(await ledgerSum(its.db, atta.id)).toBe(50);
+  });
+
+  it('is undone by who made it, within a day, in its store', async () => {
+    const { salt, superAdmin, deliveryAdmin } = its.market;
+    const { edit } = (await apply({ what: 'tax', tax: 18 }, chosen(salt))).json();
+    for (const user of [superAdmin, deliveryAdmin])
+      expect((await undo(edit, user)).json()).toMatchObject({ code: 'bulk-edit-not-found' });
+    its.clock.set(new Date(Date.now() + 25 * 60 * 60_000));
+    expect((await undo(edit)).statusCode).toBe(404);
+    expect((await undo(newId())).statusCode).toBe(404);
+    expect((await stored(salt.id)).tax_bp).toBe(1_800);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** A category of a marketplace with its subcategories. */
+export interface Category {
+  _id: string;
+  name: string;
+  subCategories: { _id: string; name: string }[];
+}
+
+/** The categories of a marketplace, in its order. */
+export async function readCategories(db: Db | Tx, marketplaceId: string): Promise<Category[]> {
+  const [categories, subCategories] = await Promise.all([
+    db
+      .selectFrom('categories')
+      .select(['id as _id', 'name'])
+      .where('marketplace_id', '=', marketplaceId)
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('sub_categories')
+      .select(['id as _id', 'name', 'category_id'])
+      .where('marketplace_id', '=', marketplaceId)
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+  ]);
+  const within = Map.groupBy(subCategories, ({ category_id }) => category_id);
+  return categories.map((category) => ({
+    ...category,
+    subCategories: (within.get(category._id) ?? []).map(({ _id, name }) => ({ _id, name })),
+  }));
+}

@@ -1,0 +1,63 @@
+import { newId, shortId } from '@haat/domain/ids';
+import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { ensureCategories, foldCategory } from '../catalog/categories-sql.ts';
+import { productWords } from '../catalog/product-words.ts';
+import { insertProducts, type StoreRef } from '../catalog/products-sql.ts';
+import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
+import { lockStock, moveStock } from '../stock/stock-sql.ts';
+import { storeOf } from './store-of.ts';
+
+/**
+ * Creates the product whose form somebody fills in next. While a store has one that nobody has touched, that one is answered:
+ * pressing Create twice, or leaving the form, makes no heap of empty products. Refuses with `store-not-found`.
+ */
+export function createSample(db: Db, caller: Caller, storeId: string): Promise<{ _id: string }> {
+  return inTransaction(db, async (tx) => {
+    const store = await storeOf(tx, caller, storeId);
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample product ${storeId}`}, 0))`.execute(tx);
+    return { _id: (await findUntouched(tx, store)) ?? (await insertSample(tx, caller, store)) };
+  });
+}
+
+async function findUntouched(tx: Tx, { marketplaceId, storeId }: StoreRef): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('sku', '=', PRODUCT_SENTINELS.sku)
+    .where('name', '=', PRODUCT_SENTINELS.name)
+    .where('version', '=', 1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<string> {
+  const { marketplaceId } = store;
+  const { name, sku, countInStock, ...fields } = PRODUCT_SENTINELS;
+  const id = newId();
+  const categories = await ensureCategories(tx, marketplaceId, [DEFAULT_CATEGORY]);
+  const category = categories.get(foldCategory(DEFAULT_CATEGORY));
+  if (!category) throw new Error(`The category ${DEFAULT_CATEGORY} was not made`);
+  const sample = {
+    ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
+    ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
+    expiryDate: FAR_FUTURE_DAY,
+    searchWords: productWords({ name, category: category.name, subCategory: '' }),
+  };
+  const added = await insertProducts(tx, store, [{ ...sample, sku }]);
+  // A product that has got everything else may have kept that SKU.
+  if (!added.has(id)) await insertProducts(tx, store, [{ ...sample, sku: `${sku}-${shortId(id)}` }]);
+  const move = { productId: id, variantId: null, change: countInStock, orderId: null };
+  const locked = await lockStock(tx, marketplaceId, [move]);
+  await moveStock(tx, { marketplaceId, cause: 'opening', userId: caller.userId }, locked, [move]);
+  await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'created', {
+    storeId: store.storeId,
+  });
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { removeProduct } from '../catalog/product-changes-sql.ts';
+
+/**
+ * Deletes a product with its variants, reviews, discount rule and places in bundles. What names it stays: lines of orders and
+ * invoices have its name and price of their own, and its ledger is history. Refuses with `product-not-found`.
+ */
+export function deleteProduct(
+  db: Db,
+  caller: Caller,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<{ _id: string }> {
+  return inTransaction(db, async (tx) => {
+    const reach = staffScope(caller, 'products.edit', 'p');
+    const deleted = await removeProduct(tx, { marketplaceId, id, reach });
+    if (!deleted) throw new Refusal('product-not-found');
+    await Promise.all([
+      noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', { ...deleted }),
+      publishChange(tx, 'catalogue', marketplaceId),
+      // It may have had a discount rule.
+      publishChange(tx, 'terms', marketplaceId),
+    ]);
+    return { _id: id };
+  });
+}

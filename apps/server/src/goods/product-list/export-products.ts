@@ -1,0 +1,39 @@
+import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
+import { sql } from 'kysely';
+import { encode } from 'zod/mini';
+import type { Db } from '../../kit/db.ts';
+import { jsonLines, Streamed } from '../../kit/streamed.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+import { imagePath } from '../images/image-path.ts';
+import { ofStore } from './list-conditions.ts';
+
+/** Read at a time; the next are read when these are on their way. */
+const AT_A_TIME = 1000;
+
+/** All products of a store by name, however many: no more of them are in memory than are read at a time. */
+export function exportProducts(db: Db, store: StoreRef): Streamed {
+  return new Streamed(jsonLines(encoded(db, store)));
+}
+
+async function* encoded(db: Db, store: StoreRef): AsyncGenerator<unknown[]> {
+  let after: Row | undefined;
+  do {
+    const rows = await readAfter(db, store, after);
+    yield rows.map((row) => encode(exportedProduct, { ...row, images: row.images.map(imagePath) }));
+    after = rows.length === AT_A_TIME ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+type Row = ExportedProduct & { nameKey: string };
+
+async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT p.id AS _id, p.name_key AS "nameKey", p.name, p.price_paise AS price, p.mrp_paise AS mrp, p.images, p.sku, p.brand,
+      p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description
+    FROM products p
+      JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+      LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id
+    WHERE ${ofStore(store)} ${after ? sql`AND (p.name_key, p.id) > (${after.nameKey}, ${after._id})` : sql``}
+    ORDER BY p.name_key, p.id LIMIT ${AT_A_TIME}`.execute(db);
+  return rows;
+}

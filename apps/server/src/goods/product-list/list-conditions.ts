@@ -1,0 +1,55 @@
+import type { ProductFilters } from '@haat/contract/catalog/product-list';
+import { istDay } from '@haat/domain/ist';
+import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../catalog/products-sql.ts';
+
+/** More words than these make a search no finer. */
+const MOST_WORDS = 8;
+const SOON_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The day up to which a product expires soon, in India. */
+export function soonDay(now: Date): string {
+  return istDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
+}
+
+/** The products of a store, from a table named `p`. */
+export function ofStore({ marketplaceId, storeId }: StoreRef): RawBuilder<boolean> {
+  return sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}`;
+}
+
+/**
+ * The products of a store that filters leave, from a table named `p`. All but those with variants are decided by columns that
+ * the list's index has.
+ */
+export function listConditions(store: StoreRef, filters: ProductFilters, now: Date): RawBuilder<boolean> {
+  const { keyword, status, category, stock, expires } = filters;
+  const words = [...new Set(keyword?.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  const conditions = [
+    ofStore(store),
+    ...words.map((word) => sql<boolean>`p.list_words LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(status ? [sql<boolean>`p.status = ${status}`] : []),
+    ...(category ? [sql<boolean>`p.category_id = ${category}`] : []),
+    ...(expires ? [sql<boolean>`p.expiry_date <= ${soonDay(now)}::date`] : []),
+    ...(stock ? [sql<boolean>`(p.stock_state = ${stock} OR p.id IN (${variedOf(store, stock)}))`] : []),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The stock of a product with variants, counted with them, from `p` and its variants `v`. */
+export const VARIED_COUNT = sql`p.count_in_stock + sum(v.count_in_stock)`;
+
+/** Products with variants, each with its variants. */
+export const VARIED_TABLES = sql`
+  products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id`;
+
+/** Ids of the products with variants of which nothing is left, or few. */
+function variedOf(store: StoreRef, stock: 'low' | 'out'): RawBuilder<unknown> {
+  const matches =
+    stock === 'out'
+      ? sql`${VARIED_COUNT} = 0`
+      : sql`${VARIED_COUNT} > 0 AND ${VARIED_COUNT} <= p.reorder_level`;
+  return sql`
+    SELECT p.id FROM ${VARIED_TABLES} WHERE ${ofStore(store)} AND p.has_variants
+    GROUP BY p.marketplace_id, p.id HAVING ${matches}`;
+}

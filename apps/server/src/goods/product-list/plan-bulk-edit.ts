@@ -1,0 +1,82 @@
+import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
+import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/bulk-edit';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+import { type Category, readCategories } from './categories-read.ts';
+
+/** A product that changes, with its new values. */
+export interface PlannedChange {
+  product: LockedProduct;
+  values: Partial<BulkValues>;
+}
+
+/** What a bulk edit makes of its products. */
+export interface BulkPlan {
+  changes: PlannedChange[];
+  unchanged: number;
+  refused: RefusedProduct[];
+  categories: Category[];
+}
+
+/**
+ * Decides what becomes of each chosen product of a store. One that is chosen twice counts once; one of another store does not
+ * exist. Refuses with `category-not-found`, which stands for a category of another marketplace as well.
+ * @param mode 'lock': what is decided is written in this transaction
+ */
+export async function planBulkEdit(
+  db: Db | Tx,
+  store: StoreRef,
+  { products, change }: BulkEdit,
+  mode: 'read' | 'lock',
+): Promise<BulkPlan> {
+  const versions = new Map(products.toReversed().map(({ _id, version }) => [_id, version] as const));
+  const categories = await readCategories(db, store.marketplaceId);
+  const bulk = changeOf(change, categories);
+  const found = await findProducts(db, store, [...versions.keys()], mode);
+  const plan: BulkPlan = { changes: [], unchanged: 0, refused: [], categories };
+  for (const product of found) {
+    const outcome = applyBulkChange(product, bulk);
+    const refuse = (reason: RefusedProduct['reason']) => plan.refused.push(refusedOf(product, reason));
+    if (product.version !== versions.get(product.id)) refuse('changed-meanwhile');
+    else if ('breach' in outcome) refuse(outcome.breach);
+    else if (Object.keys(outcome.values).length === 0) plan.unchanged += 1;
+    else plan.changes.push({ product, values: outcome.values });
+    versions.delete(product.id);
+  }
+  plan.refused.push(...goneOf([...versions.keys()]));
+  return plan;
+}
+
+/** A product that stays as it is, with the reason. */
+export function refusedOf(
+  { id, name, sku }: LockedProduct,
+  reason: RefusedProduct['reason'],
+): RefusedProduct {
+  return { _id: id, name, sku, reason };
+}
+
+/** Products that the store does not have, or no more. */
+export function goneOf(ids: readonly string[]): RefusedProduct[] {
+  return ids.map((_id) => ({ _id, name: '', sku: '', reason: 'gone' as const }));
+}
+
+function changeOf(change: ChosenChange, categories: readonly Category[]): BulkChange {
+  switch (change.what) {
+    case 'priceBy':
+    case 'offMrp':
+      return { what: change.what, percentBp: change.percent };
+    case 'tax':
+      return { what: 'tax', taxBp: change.tax };
+    case 'category': {
+      const { category: categoryId, subCategory: subCategoryId } = change;
+      const category = categories.find(({ _id }) => _id === categoryId);
+      const isWithin = category?.subCategories.some(({ _id }) => _id === subCategoryId);
+      if (!category || (subCategoryId && !isWithin)) throw new Refusal('category-not-found');
+      return { what: 'category', categoryId, subCategoryId };
+    }
+    default:
+      return change;
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallReply } from '@haat/contract/call';
+import {
+  type BulkEdit,
+  type BulkEffect,
+  EFFECTS_SHOWN,
+  type previewBulkEdit as previewCall,
+} from '@haat/contract/catalog/bulk-edit';
+import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { Db } from '../../kit/db.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+import type { Category } from './categories-read.ts';
+import { planBulkEdit } from './plan-bulk-edit.ts';
+
+/** What a bulk edit would do; nothing is written. Refuses with `category-not-found`. */
+export async function previewBulkEdit(
+  db: Db,
+  store: StoreRef,
+  edit: BulkEdit,
+): Promise<CallReply<typeof previewCall>> {
+  const { changes, unchanged, refused, categories } = await planBulkEdit(db, store, edit, 'read');
+  return {
+    changed: changes.length,
+    unchanged,
+    effects: changes.slice(0, EFFECTS_SHOWN).map(({ product, values }) => ({
+      _id: product.id,
+      name: product.name,
+      sku: product.sku,
+      before: shown(product, values, categories),
+      after: shown(values, values, categories),
+    })),
+    refused,
+  };
+}
+
+/** The values among those that change, in words. */
+function shown(
+  values: Partial<BulkValues>,
+  changing: Partial<BulkValues>,
+  categories: readonly Category[],
+): BulkEffect['before'] {
+  return {
+    ...('price' in changing && { price: values.price }),
+    ...('status' in changing && { status: values.status }),
+    ...('countInStock' in changing && { countInStock: values.countInStock }),
+    ...('taxBp' in changing && { tax: values.taxBp }),
+    ...('categoryId' in changing && { category: categoryWords(values, categories) }),
+  };
+}
+
+function categoryWords(
+  { categoryId, subCategoryId }: Partial<BulkValues>,
+  categories: readonly Category[],
+): string {
+  const category = categories.find(({ _id }) => _id === categoryId);
+  const sub = category?.subCategories.find(({ _id }) => _id === subCategoryId);
+  return [category?.name, sub?.name].filter(Boolean).join(' › ');
+}

@@ -1,0 +1,83 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import {
+  type chooseStoreProducts,
+  type ListedProduct,
+  type listStoreProducts,
+  MOST_AT_ONCE,
+  type ProductFilters,
+  ROWS_A_PAGE,
+} from '@haat/contract/catalog/product-list';
+import { pageOf } from '@haat/contract/page';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+import { imagePath } from '../images/image-path.ts';
+import { listConditions } from './list-conditions.ts';
+
+type ListQuery = CallInput<typeof listStoreProducts>['query'];
+
+const SORTS: Record<NonNullable<ListQuery['sort']>, RawBuilder<unknown>> = {
+  name: sql`p.name_key, p.id`,
+  // Ids sort by the time they were made.
+  newest: sql`p.id DESC`,
+  priceLow: sql`p.price_paise, p.id`,
+  priceHigh: sql`p.price_paise DESC, p.id DESC`,
+};
+
+/** A page of a store's products, published or not. The index says which; only their rows are looked at. */
+export async function listProducts(
+  db: Db,
+  store: StoreRef,
+  { pageNumber: page = 1, sort = 'name', ...filters }: ListQuery,
+  now: Date,
+): Promise<CallReply<typeof listStoreProducts>> {
+  const where = listConditions(store, filters, now);
+  const [found, counted] = await Promise.all([
+    sql<{ id: string }>`
+      SELECT p.id FROM products p WHERE ${where} ORDER BY ${SORTS[sort]}
+      LIMIT ${ROWS_A_PAGE} OFFSET ${(page - 1) * ROWS_A_PAGE}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`.execute(db),
+  ]);
+  const ids = found.rows.map(({ id }) => id);
+  const rows = ids.length > 0 ? await readRows(db, store, ids) : [];
+  return pageOf(rows, { page, size: ROWS_A_PAGE, total: counted.rows[0]?.total ?? 0 });
+}
+
+async function readRows(
+  db: Db,
+  { marketplaceId }: StoreRef,
+  ids: readonly string[],
+): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    SELECT p.id AS _id, p.version, p.name, p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
+      p.tax_bp AS tax, p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.images,
+      p.count_in_stock + CASE WHEN p.has_variants THEN (
+        SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
+        WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+      ) ELSE 0 END AS "countInStock",
+      p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.has_variants AS "hasVariants"
+    FROM products p
+      JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+      LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row._id, { ...row, images: row.images.map(imagePath) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All products that filters leave, with their versions, as many as can be changed together. */
+export async function chooseProducts(
+  db: Db,
+  store: StoreRef,
+  filters: ProductFilters,
+  now: Date,
+): Promise<CallReply<typeof chooseStoreProducts>> {
+  const where = listConditions(store, filters, now);
+  const [found, counted] = await Promise.all([
+    sql<{ _id: string; version: number }>`
+      SELECT p.id AS _id, p.version FROM products p WHERE ${where} ORDER BY p.name_key, p.id LIMIT ${MOST_AT_ONCE}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`.execute(db),
+  ]);
+  return { products: found.rows, total: counted.rows[0]?.total ?? 0 };
+}

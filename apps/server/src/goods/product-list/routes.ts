@@ -1,0 +1,46 @@
+import * as bulk from '@haat/contract/catalog/bulk-edit';
+import * as list from '@haat/contract/catalog/product-list';
+import * as views from '@haat/contract/catalog/saved-views';
+import type { Binder } from '../../kit/bind.ts';
+import { applyBulkEdit } from './apply-bulk-edit.ts';
+import { createSample } from './create-sample.ts';
+import { deleteProduct } from './delete-product.ts';
+import { exportProducts } from './export-products.ts';
+import { previewBulkEdit } from './preview-bulk-edit.ts';
+import { countProducts } from './product-counts-read.ts';
+import { chooseProducts, listProducts } from './product-list-read.ts';
+import { deleteView, listViews, saveView } from './saved-views-sql.ts';
+import { storeOf } from './store-of.ts';
+import { undoBulkEdit } from './undo-bulk-edit.ts';
+
+/** Binds the calls of the office's product list. */
+export function bindProductList(binder: Binder): void {
+  const { context } = binder;
+  const { db, clock } = context;
+  binder.on(list.listStoreProducts, async ({ caller, params, query }) =>
+    listProducts(db, await storeOf(db, caller, params.storeId), query, clock.now()),
+  );
+  binder.on(list.countStoreProducts, async ({ caller, params }) =>
+    countProducts(db, await storeOf(db, caller, params.storeId), clock.now()),
+  );
+  binder.on(list.chooseStoreProducts, async ({ caller, params, query }) =>
+    chooseProducts(db, await storeOf(db, caller, params.storeId), query, clock.now()),
+  );
+  binder.on(list.exportProducts, async ({ caller, params }) =>
+    exportProducts(db, await storeOf(db, caller, params.storeId)),
+  );
+  binder.on(list.createSampleProduct, ({ caller, params }) => createSample(db, caller, params.storeId));
+  binder.on(list.deleteProduct, ({ caller, params }) =>
+    deleteProduct(db, caller, { marketplaceId: params.id, id: params.productId }),
+  );
+  binder.on(bulk.previewBulkEdit, async ({ caller, params, body }) =>
+    previewBulkEdit(db, await storeOf(db, caller, params.storeId), body),
+  );
+  binder.on(bulk.applyBulkEdit, ({ caller, params, body }) =>
+    applyBulkEdit(db, caller, params.storeId, body),
+  );
+  binder.on(bulk.undoBulkEdit, ({ caller, params }) => undoBulkEdit(context, caller, params));
+  binder.on(views.listSavedViews, ({ caller, params }) => listViews(db, caller, params.storeId));
+  binder.on(views.saveView, ({ caller, params, body }) => saveView(db, caller, params.storeId, body));
+  binder.on(views.deleteView, ({ caller, params }) => deleteView(db, caller, params));
+}

@@ -1,0 +1,71 @@
+import type { CallReply } from '@haat/contract/call';
+import type { RefusedProduct, undoBulkEdit as undoCall } from '@haat/contract/catalog/bulk-edit';
+import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { ownEntry } from '../../operators/audit/audit-read.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import { readCategories } from './categories-read.ts';
+import { goneOf, type PlannedChange, refusedOf } from './plan-bulk-edit.ts';
+import { storeOf } from './store-of.ts';
+import { type WrittenChange, writeChanges } from './write-changes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes back a bulk edit of the caller's, but for products that anything newer touched: their version says so. Stock goes back
+ * by as much as the edit moved it, whatever was sold since. Refuses with `store-not-found` and `bulk-edit-not-found`.
+ */
+export function undoBulkEdit(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { storeId, edit }: { storeId: string; edit: string },
+): Promise<CallReply<typeof undoCall>> {
+  return inTransaction(db, async (tx) => {
+    const store = await storeOf(tx, caller, storeId);
+    const { marketplaceId } = store;
+    const since = new Date(clock.now().getTime() - DAY_MS);
+    const entry = {
+      marketplaceId,
+      subjectId: storeId,
+      id: edit,
+      userId: caller.userId,
+      action: 'bulk edited',
+      since,
+    };
+    const details = (await ownEntry(tx, entry)) as { rows: WrittenChange[] } | undefined;
+    if (!details) throw new Refusal('bulk-edit-not-found');
+    const written = new Map(details.rows.map((row) => [row.id, row]));
+    const found = await findProducts(tx, store, [...written.keys()], 'lock');
+    const categories = await readCategories(tx, marketplaceId);
+    const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
+    const refused: RefusedProduct[] = [];
+    const changes: PlannedChange[] = [];
+    for (const product of found) {
+      const row = written.get(product.id);
+      written.delete(product.id);
+      if (!row) continue;
+      const values = valuesBefore(product, row);
+      if (product.version !== row.version || !exists(values.categoryId))
+        refused.push(refusedOf(product, 'changed-meanwhile'));
+      else if ((values.countInStock ?? 0) < 0) refused.push(refusedOf(product, 'below-zero'));
+      else changes.push({ product, values });
+    }
+    refused.push(...goneOf([...written.keys()]));
+    const rows = await writeChanges(tx, caller, store, changes, categories);
+    if (rows.length > 0) {
+      const subject = { marketplaceId, id: storeId, subject: 'store' as const };
+      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, rows });
+    }
+    return { changed: rows.length, refused };
+  });
+}
+
+/** What a product is after the undoing. */
+function valuesBefore(product: LockedProduct, { before, after }: WrittenChange): Partial<BulkValues> {
+  if (before.countInStock === undefined || after.countInStock === undefined) return before;
+  return { countInStock: product.countInStock - (after.countInStock - before.countInStock) };
+}

@@ -1,0 +1,81 @@
+import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Tx } from '../../kit/db.ts';
+import { changeProducts, type LockedProduct, type ProductChange } from '../catalog/product-changes-sql.ts';
+import { productWords } from '../catalog/product-words.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+import { lockStock, moveStock } from '../stock/stock-sql.ts';
+import type { Category } from './categories-read.ts';
+import type { PlannedChange } from './plan-bulk-edit.ts';
+
+/** What a product was, what it is since, and its version since: from this an edit is undone. */
+export interface WrittenChange {
+  id: string;
+  version: number;
+  before: Partial<BulkValues>;
+  after: Partial<BulkValues>;
+}
+
+/** Writes changes of products that are locked: their columns, and stock through the ledger. All name the same values. */
+export async function writeChanges(
+  tx: Tx,
+  caller: Caller,
+  store: StoreRef,
+  changes: readonly PlannedChange[],
+  categories: readonly Category[],
+): Promise<WrittenChange[]> {
+  if (changes.length === 0) return [];
+  await changeProducts(
+    tx,
+    store,
+    changes.map((change) => columnsOf(change, categories)),
+  );
+  await moveAll(tx, caller, store, changes);
+  await publishChange(tx, 'catalogue', store.marketplaceId);
+  return changes.map(({ product, values }) => ({
+    id: product.id,
+    version: product.version + 1,
+    before: Object.fromEntries(
+      (Object.keys(values) as (keyof BulkValues)[]).map((name) => [name, product[name]]),
+    ),
+    after: values,
+  }));
+}
+
+function columnsOf({ product, values }: PlannedChange, categories: readonly Category[]): ProductChange {
+  const { countInStock: _, ...columns } = values;
+  const words = 'categoryId' in values && { searchWords: wordsOf(product, values, categories) };
+  return { id: product.id, ...columns, ...words };
+}
+
+/** The words that find a product in another category. */
+function wordsOf(
+  product: LockedProduct,
+  { categoryId, subCategoryId }: Partial<BulkValues>,
+  categories: readonly Category[],
+): string {
+  const category = categories.find(({ _id }) => _id === categoryId);
+  const sub = category?.subCategories.find(({ _id }) => _id === subCategoryId);
+  return productWords({ ...product, category: category?.name ?? '', subCategory: sub?.name ?? '' });
+}
+
+async function moveAll(
+  tx: Tx,
+  caller: Caller,
+  { marketplaceId }: StoreRef,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const moves = changes.flatMap(({ product, values: { countInStock } }) =>
+    countInStock === undefined || countInStock === product.countInStock
+      ? []
+      : {
+          productId: product.id,
+          variantId: null,
+          change: countInStock - product.countInStock,
+          orderId: null,
+        },
+  );
+  const stock = await lockStock(tx, marketplaceId, moves);
+  await moveStock(tx, { marketplaceId, cause: 'count', userId: caller.userId }, stock, moves);
+}

@@ -1,0 +1,36 @@
+import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import { COUNT_LINES } from '@haat/domain/stock-count';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { readCountLines } from './count-lines-read.ts';
+import { findGoods } from './countable-goods-read.ts';
+import { lockOpenCount } from './find-count.ts';
+import { insertLines, touchCount } from './stock-counts-sql.ts';
+
+/**
+ * Puts goods on a sheet; where they are on it already, that line is the answer. Refuses with `stock-count-not-found`,
+ * `stock-count-posted`, `sku-not-found` and `stock-count-too-long`.
+ */
+export function addCountLine(db: Db, caller: Caller, id: string, code: string): Promise<StockCountLine> {
+  return inTransaction(db, async (tx) => {
+    const count = await lockOpenCount(tx, caller, id);
+    const goods = await findGoods(tx, count, code);
+    if (!goods) throw new Refusal('sku-not-found', undefined, { sku: code });
+    const read = () => readCountLines(tx, count, [goods.id]);
+    const [known] = await read();
+    if (known) return known;
+    const { lines } = await tx
+      .selectFrom('stock_count_lines')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('marketplace_id', '=', count.marketplaceId)
+      .where('count_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (lines >= COUNT_LINES) throw new Refusal('stock-count-too-long');
+    await insertLines(tx, count, [goods], lines);
+    await touchCount(tx, count, undefined);
+    const [line] = await read();
+    if (!line) throw new Refusal('sku-not-found', undefined, { sku: code });
+    return line;
+  });
+}

@@ -1,0 +1,96 @@
+import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import type { Paise } from '@haat/domain/money';
+import type { CountReason } from '@haat/domain/stock-count';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../images/image-path.ts';
+import type { CountRef } from './stock-counts-sql.ts';
+
+interface LineRow {
+  goodsId: string;
+  productId: string;
+  variantId: string | null;
+  name: string;
+  size: string;
+  sku: string;
+  image: string;
+  cost: Paise;
+  expected: number;
+  counted: number | null;
+  reason: CountReason | '';
+  version: number;
+  countedBy: string | null;
+  counter: string | null;
+  countedAt: Date | null;
+  sold: number;
+  soldAt: Date | null;
+}
+
+/**
+ * The lines of a sheet in their order: with today's words, cost and stock while it is open, as they were written once it is
+ * posted. Goods that were deleted stand on posted sheets only.
+ * @param only the lines of these goods
+ */
+export async function readCountLines(
+  db: Db | Tx,
+  { marketplaceId, id, isPosted }: CountRef & { isPosted: boolean },
+  only?: readonly string[],
+): Promise<StockCountLine[]> {
+  const lines = sql<boolean>`l.marketplace_id = ${marketplaceId} AND l.count_id = ${id}
+    ${only ? sql`AND l.goods_id = ANY(${[...only]}::uuid[])` : sql``}`;
+  const { rows } = await sql<LineRow>`
+    SELECT l.goods_id AS "goodsId", l.product_id AS "productId", l.variant_id AS "variantId", ${wordsOf(isPosted)},
+      coalesce(nullif(v.image, ''), p.images[1], '') AS image, l.counted, l.reason, l.version, l.counted_by AS "countedBy",
+      u.name AS counter, l.counted_at AS "countedAt", coalesce(m.sold, 0)::integer AS sold, m.at AS "soldAt",
+      coalesce(l.expected, v.count_in_stock, p.count_in_stock, 0) AS expected
+    FROM stock_count_lines l
+      LEFT JOIN products p ON p.marketplace_id = l.marketplace_id AND p.id = l.product_id
+      LEFT JOIN product_variants v ON v.marketplace_id = l.marketplace_id AND v.product_id = l.product_id AND v.id = l.variant_id
+      LEFT JOIN users u ON u.id = l.counted_by
+      LEFT JOIN (${soldMeanwhile(marketplaceId, lines)}) m ON m.goods_id = l.goods_id
+    WHERE ${lines} ${isPosted ? sql`` : sql`AND p.id IS NOT NULL AND (l.variant_id IS NULL OR v.id IS NOT NULL)`}
+    ORDER BY l.position, l.goods_id`.execute(db);
+  return rows.map(lineOf);
+}
+
+// A posted document keeps the words and the cost that it was posted with.
+function wordsOf(isPosted: boolean): RawBuilder<unknown> {
+  if (isPosted) return sql`l.name, l.size, l.sku, l.cost_paise AS cost`;
+  return sql`CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END AS name, coalesce(v.size, p.size) AS size,
+    coalesce(v.sku, p.sku) AS sku, coalesce(v.cost_paise, p.cost_paise) AS cost`;
+}
+
+// What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.
+function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    SELECT l.goods_id, -sum(s.change) AS sold, max(s.created_at) AS at
+    FROM stock_count_lines l
+      JOIN stock_counts c ON c.marketplace_id = l.marketplace_id AND c.id = l.count_id
+      JOIN stock_ledger s ON s.marketplace_id = l.marketplace_id AND s.product_id = l.product_id
+        AND s.variant_id IS NOT DISTINCT FROM l.variant_id
+    WHERE ${lines} AND s.marketplace_id = ${marketplaceId} AND s.created_at > c.created_at
+      AND s.created_at <= coalesce(l.counted_at, c.posted_at, 'infinity')
+      AND s.cause IN ('sale', 'cancelled', 'return', 'held', 'released')
+    GROUP BY l.goods_id HAVING sum(s.change) < 0`;
+}
+
+function lineOf({
+  goodsId,
+  productId,
+  variantId,
+  image,
+  reason,
+  countedBy,
+  counter,
+  ...row
+}: LineRow): StockCountLine {
+  return {
+    ...row,
+    _id: goodsId,
+    product: productId,
+    variant: variantId,
+    image: imagePath(image),
+    reason: reason || null,
+    countedBy: countedBy ? { _id: countedBy, name: counter ?? '' } : null,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Paise } from '@haat/domain/money';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { readDirectory } from '../catalog/directory.ts';
+import { every, isOnShelf } from '../catalog/shown.ts';
+
+/** The store whose goods are counted. */
+export interface StoreRef {
+  marketplaceId: string;
+  storeId: string;
+}
+
+/** A product or a variant, each of which is counted by itself. */
+export interface Goods {
+  /** The variant's, or the product's. */
+  id: string;
+  productId: string;
+  variantId: string | null;
+  name: string;
+  size: string;
+  sku: string;
+  image: string;
+  cost: Paise;
+}
+
+/** Which goods are meant: conditions on `products p`, and on `product_variants v` of a `products p`. */
+interface GoodsCondition {
+  ofProduct: RawBuilder<boolean>;
+  ofVariant: RawBuilder<boolean>;
+}
+
+/** What a sheet begins with. */
+export interface Part {
+  category: string;
+  subCategory: string;
+  atMost?: number | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const FOUND_AT_ONCE = 8;
+
+/** The goods of a part of a store, in the order of its shelves, and one more than `most` where there are more. */
+export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: number): Promise<Goods[]> {
+  const directory = await readDirectory(db, store.marketplaceId);
+  const { category, subCategory, atMost } = part;
+  const shelf = isOnShelf(directory, {
+    ...(category && { category }),
+    ...(subCategory && { subCategory }),
+  });
+  const few = (alias: 'p' | 'v') =>
+    atMost === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(`${alias}.count_in_stock`)} <= ${atMost}`;
+  const condition = { ofProduct: every([shelf, few('p')]), ofVariant: every([shelf, few('v')]) };
+  return readGoods(db, store, condition, most + 1);
+}
+
+/** The product or variant of a SKU or id; undefined when the store has none. */
+export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Promise<Goods | undefined> {
+  const skus = sql`ARRAY[${code}, ${code.toUpperCase()}]::text[]`;
+  const condition = UUID.test(code)
+    ? { ofProduct: sql<boolean>`p.id = ${code}`, ofVariant: sql<boolean>`v.id = ${code}` }
+    : { ofProduct: sql<boolean>`p.sku = ANY(${skus})`, ofVariant: sql<boolean>`v.sku = ANY(${skus})` };
+  const [goods] = await readGoods(db, store, condition, 1);
+  return goods;
+}
+
+/** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */
+export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<Goods[]> {
+  const words = keyword.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return Promise.resolve([]);
+  const start = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const named = sql<boolean>`p.search @@ to_tsquery('english', ${words.map((word) => `${word}:*AB`).join(' & ')})`;
+  const coded = (alias: 'p' | 'v') => {
+    const sku = sql.ref(`${alias}.sku`);
+    return sql<boolean>`(${sku} LIKE ${`${start}%`} OR ${sku} LIKE ${`${start.toUpperCase()}%`})`;
+  };
+  const condition = {
+    ofProduct: sql<boolean>`(${named} OR ${coded('p')})`,
+    ofVariant: sql<boolean>`(${named} OR ${coded('v')})`,
+  };
+  return readGoods(db, store, condition, FOUND_AT_ONCE);
+}
+
+async function readGoods(
+  db: Db | Tx,
+  { marketplaceId, storeId }: StoreRef,
+  { ofProduct, ofVariant }: GoodsCondition,
+  most: number,
+): Promise<Goods[]> {
+  const own = sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}
+    AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
+  const { rows } = await sql<Goods>`
+    SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.cost FROM (
+      SELECT p.id, p.id AS "productId", NULL::uuid AS "variantId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
+        p.cost_paise AS cost, p.category_id, p.sub_category_id
+      FROM products p WHERE ${own} AND ${ofProduct}
+      UNION ALL
+      SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, coalesce(nullif(v.image, ''), p.images[1], ''),
+        v.cost_paise, p.category_id, p.sub_category_id
+      FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+      WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND ${ofVariant}
+    ) g ORDER BY g.category_id, g.sub_category_id NULLS LAST, g.name, g.sku, g.id LIMIT ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import { createStockCount as createCall } from '@haat/contract/catalog/stock-count';
+import { newId } from '@haat/domain/ids';
+import { COUNT_LINES } from '@haat/domain/stock-count';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { withIdempotency } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { readPart, type StoreRef } from './countable-goods-read.ts';
+import { insertCount, insertLines } from './stock-counts-sql.ts';
+
+type NewCount = CallInput<typeof createCall>['body'];
+
+const OPEN_COUNTS = 50;
+
+/** One attempt to begin a sheet. */
+interface Attempt {
+  caller: Caller;
+  request: NewCount;
+  key: string;
+  replayed: () => void;
+}
+
+/**
+ * Begins a sheet. Refuses with `store-not-found`, with `stock-count-too-long` when more lines were asked for than a sheet has,
+ * and with `too-many-stock-counts`.
+ */
+export async function createStockCount(db: Db, attempt: Attempt): Promise<CallReply<typeof createCall>> {
+  const { caller, request } = attempt;
+  const { userId } = caller;
+  const found = await reachStore(db, caller, request.store ?? caller.store?.storeId ?? '');
+  const store = { marketplaceId: found.marketplaceId, storeId: found.id };
+  return inTransaction(db, (tx) =>
+    withIdempotency(
+      tx,
+      createCall,
+      { ...attempt, userId, marketplaceId: store.marketplaceId },
+      {
+        read: async () => ({ goods: await goodsFor(tx, store, request), open: await countOpen(tx, store) }),
+        decide: ({ goods, open }) => {
+          if (open >= OPEN_COUNTS) throw new Refusal('too-many-stock-counts');
+          if (goods.length > COUNT_LINES) throw new Refusal('stock-count-too-long');
+          const count = { marketplaceId: store.marketplaceId, id: newId() };
+          const write = async () => {
+            await insertCount(tx, store, { id: count.id, name: request.name, userId });
+            await insertLines(tx, count, goods);
+            await noteStockCount(tx, count, userId, 'created', { name: request.name });
+          };
+          return { reply: { _id: count.id }, write };
+        },
+      },
+    ),
+  );
+}
+
+function goodsFor(tx: Tx, store: StoreRef, request: NewCount) {
+  return request.empty ? Promise.resolve([]) : readPart(tx, store, request, COUNT_LINES);
+}
+
+async function countOpen(tx: Tx, { marketplaceId, storeId }: StoreRef): Promise<number> {
+  const { open } = await tx
+    .selectFrom('stock_counts')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('posted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
+}

@@ -1,0 +1,15 @@
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { lockOpenCount } from './find-count.ts';
+import { deleteCount } from './stock-counts-sql.ts';
+
+/** Discards an open sheet. Refuses with `stock-count-not-found` and `stock-count-posted`. */
+export function discardStockCount(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
+  return inTransaction(db, async (tx) => {
+    const count = await lockOpenCount(tx, caller, id);
+    await deleteCount(tx, count);
+    await noteStockCount(tx, count, caller.userId, 'discarded');
+    return { _id: id };
+  });
+}

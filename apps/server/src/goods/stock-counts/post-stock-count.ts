@@ -1,0 +1,75 @@
+import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
+import { countNumber, differenceOf, lacksReason, stockAfterPosting, sumsOf } from '@haat/domain/stock-count';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { lockStock, moveStock, type StockMove, stockKey } from '../stock/stock-sql.ts';
+import { readCountLines } from './count-lines-read.ts';
+import { lockReachedCount } from './find-count.ts';
+import { readStockCount } from './stock-counts-read.ts';
+import { type LockedCount, takeNumber, writePosting } from './stock-counts-sql.ts';
+
+/**
+ * Posts a sheet as one final document: its differences go into the ledger, and what was sold since the counting stays sold. A sheet that
+ * is posted already is answered as it is, so that a second press makes no second document.
+ * @param version of the sheet whose sum was seen
+ * @throws Refusal each code that `postStockCount` declares; nothing is changed then
+ */
+export async function postStockCount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<StockCount> {
+  await inTransaction(db, async (tx) => {
+    const count = await lockReachedCount(tx, caller, id);
+    if (count.isPosted) return;
+    if (count.version !== version) throw new Refusal('stock-count-changed');
+    await post(tx, count, caller.userId, clock.now());
+  });
+  return readStockCount(db, caller, id);
+}
+
+async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promise<void> {
+  const lines = await readCountLines(tx, count);
+  requirePostable(lines);
+  const changed = lines.filter((line) => differenceOf(line));
+  const stock = await lockStock(tx, count.marketplaceId, changed.map(stockedOf));
+  const outdated = changed.filter(
+    (line) => stockAfterPosting(stock.get(stockKey(stockedOf(line))) ?? 0, line) < 0,
+  );
+  if (outdated.length > 0) throw new Refusal('stock-count-outdated', idsOf(outdated));
+  const moves = changed.map(
+    (line): StockMove => ({
+      ...stockedOf(line),
+      change: differenceOf(line) ?? 0,
+      orderId: null,
+    }),
+  );
+  const { marketplaceId, id: countId } = count;
+  await moveStock(tx, { marketplaceId, cause: 'count', userId, countId }, stock, moves);
+  seam('stock count: moved');
+  const number = await takeNumber(tx, count);
+  await writePosting(tx, count, {
+    number,
+    userId,
+    at,
+    lines: lines.map(({ _id, name, size, sku, cost }) => ({ goodsId: _id, name, size, sku, cost })),
+  });
+  const { counted, differences, change } = sumsOf(lines);
+  const details = { number: countNumber(number), counted, differences, changePaise: change };
+  await noteStockCount(tx, count, userId, 'posted', details);
+}
+
+function requirePostable(lines: readonly StockCountLine[]): void {
+  if (lines.every(({ counted }) => counted === null)) throw new Refusal('stock-count-empty');
+  const silent = lines.filter(lacksReason);
+  if (silent.length > 0) throw new Refusal('stock-count-reasons-missing', idsOf(silent));
+}
+
+const idsOf = (lines: readonly StockCountLine[]) => lines.map(({ _id }) => ({ line: _id }));
+
+const stockedOf = ({ product, variant }: StockCountLine) => ({ productId: product, variantId: variant });

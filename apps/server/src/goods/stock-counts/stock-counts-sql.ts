@@ -1,0 +1,167 @@
+import type { CountReason } from '@haat/domain/stock-count';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
+import type { Goods, StoreRef } from './countable-goods-read.ts';
+
+/** A sheet, locked. */
+export interface LockedCount extends StoreRef {
+  id: string;
+  version: number;
+  isPosted: boolean;
+}
+
+/** A line as somebody counted it. */
+export interface WrittenEntry {
+  goodsId: string;
+  entryId: string;
+  counted: number | null;
+  /** What the books had then. */
+  expected: number | null;
+  at: Date | null;
+}
+
+/** Where a sheet is found. */
+export type CountRef = Pick<LockedCount, 'marketplaceId' | 'id'>;
+
+/** Writes an open sheet without lines. */
+export async function insertCount(
+  tx: Tx,
+  { marketplaceId, storeId }: StoreRef,
+  { id, name, userId }: { id: string; name: string; userId: string },
+): Promise<void> {
+  await tx
+    .insertInto('stock_counts')
+    .values({ marketplace_id: marketplaceId, id, store_id: storeId, name, created_by: userId })
+    .execute();
+}
+
+/** Locks a sheet: whoever changes one waits here for the other. */
+export async function lockCount(tx: Tx, { marketplaceId, id }: CountRef): Promise<LockedCount | undefined> {
+  const { rows } = await sql<LockedCount>`
+    SELECT marketplace_id AS "marketplaceId", id, store_id AS "storeId", version, posted_at IS NOT NULL AS "isPosted"
+    FROM stock_counts WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Puts goods on a sheet, behind the lines that it has. */
+export function insertLines(tx: Tx, count: CountRef, goods: readonly Goods[], from = 0): Promise<void> {
+  return insertRows(
+    tx,
+    'stock_count_lines',
+    goods.map((one, nth) => ({
+      marketplace_id: count.marketplaceId,
+      count_id: count.id,
+      goods_id: one.id,
+      product_id: one.productId,
+      variant_id: one.variantId,
+      position: from + nth,
+      name: one.name,
+      size: one.size,
+      sku: one.sku,
+      cost_paise: one.cost,
+    })),
+  );
+}
+
+/** Writes what was counted. A line that is counted anew keeps its reason; one that is cleared loses it. */
+export async function writeEntries(
+  tx: Tx,
+  { marketplaceId, id }: CountRef,
+  userId: string,
+  entries: readonly WrittenEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(
+    ({ goodsId, entryId, counted, expected, at }) =>
+      sql`(${goodsId}::uuid, ${entryId}::uuid, ${counted}::integer, ${expected}::integer, ${at}::timestamptz)`,
+  );
+  await sql`
+    UPDATE stock_count_lines l SET counted = e.counted, expected = e.expected, counted_at = e.counted_at,
+      counted_by = CASE WHEN e.counted IS NULL THEN NULL ELSE ${userId}::uuid END,
+      reason = CASE WHEN e.counted IS NULL OR e.counted = e.expected THEN '' ELSE l.reason END,
+      entry_id = e.entry_id, version = l.version + 1
+    FROM (VALUES ${sql.join(rows)}) AS e (goods_id, entry_id, counted, expected, counted_at)
+    WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id} AND l.goods_id = e.goods_id`.execute(tx);
+}
+
+/** Writes why lines differ; those that nobody has counted have nothing to explain. */
+export async function writeReasons(
+  tx: Tx,
+  { marketplaceId, id }: CountRef,
+  reasons: readonly { line: string; reason: CountReason | null }[],
+): Promise<void> {
+  if (reasons.length === 0) return;
+  const rows = reasons.map(({ line, reason }) => sql`(${line}::uuid, ${reason ?? ''}::text)`);
+  await sql`
+    UPDATE stock_count_lines l SET reason = r.reason FROM (VALUES ${sql.join(rows)}) AS r (goods_id, reason)
+    WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id} AND l.goods_id = r.goods_id AND l.counted IS NOT NULL`.execute(
+    tx,
+  );
+}
+
+/** Says that a sheet has changed, and its note where there is a new one; returns its version. */
+export async function touchCount(
+  tx: Tx,
+  { marketplaceId, id }: CountRef,
+  note: string | undefined,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('stock_counts')
+    .set({ version: sql<number>`version + 1`, ...(note !== undefined && { note }) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The next number of a store's documents. It goes back with the transaction, so that none is missing. */
+export async function takeNumber(tx: Tx, { marketplaceId, storeId }: StoreRef): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    INSERT INTO stock_count_series AS s (marketplace_id, store_id, next_number) VALUES (${marketplaceId}, ${storeId}, 2)
+    ON CONFLICT (marketplace_id, store_id) DO UPDATE SET next_number = s.next_number + 1
+    RETURNING s.next_number - 1 AS number`.execute(tx);
+  return rows[0]?.number ?? 1;
+}
+
+/** A line as its document keeps it. */
+export interface PostedLine {
+  goodsId: string;
+  name: string;
+  size: string;
+  sku: string;
+  cost: number;
+}
+
+/** Makes a sheet a document: its number, who posted it, and the words and cost of its lines as they are today. */
+export async function writePosting(
+  tx: Tx,
+  { marketplaceId, id }: CountRef,
+  { number, userId, at, lines }: { number: number; userId: string; at: Date; lines: readonly PostedLine[] },
+): Promise<void> {
+  const rows = lines.map(
+    ({ goodsId, name, size, sku, cost }) =>
+      sql`(${goodsId}::uuid, ${name}::text, ${size}::text, ${sku}::text, ${cost}::bigint)`,
+  );
+  await sql`
+    UPDATE stock_count_lines l SET name = w.name, size = w.size, sku = w.sku, cost_paise = w.cost
+    FROM (VALUES ${sql.join(rows)}) AS w (goods_id, name, size, sku, cost)
+    WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id} AND l.goods_id = w.goods_id`.execute(tx);
+  await tx
+    .updateTable('stock_counts')
+    .set({ number, posted_by: userId, posted_at: at, version: sql<number>`version + 1` })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes an open sheet with its lines. */
+export async function deleteCount(tx: Tx, { marketplaceId, id }: CountRef): Promise<void> {
+  await tx
+    .deleteFrom('stock_counts')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('posted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { type LedgerProduct, MOVES_A_PAGE, type StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
+import { type Page, pageOf } from '@haat/contract/page';
+import type { OrderType } from '@haat/domain/order-types';
+import type { StockCause } from '@haat/domain/stock-causes';
+import { countNumber } from '@haat/domain/stock-count';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { imagePath } from '../images/image-path.ts';
+
+interface LedgerRow {
+  id: string;
+  at: Date;
+  cause: StockCause;
+  change: number;
+  balance: number;
+  variantId: string | null;
+  variant: string | null;
+  by: string | null;
+  orderId: string | null;
+  orderType: OrderType | null;
+  countId: string | null;
+  countNo: number | null;
+}
+
+/** Which moves are read: from which on, and how many. */
+interface Slice {
+  offset: number;
+  most: number;
+  cause?: StockCause | undefined;
+}
+
+type Found = LedgerProduct & { marketplaceId: string };
+
+/** A page of a product's moves with what is in stock of it. Refuses with `product-not-found`. */
+export async function readStockLedger(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { pageNumber: page = 1, cause }: { pageNumber?: number | undefined; cause?: StockCause | undefined },
+): Promise<Page<StockLedgerMove> & { product: LedgerProduct }> {
+  const { marketplaceId, ...product } = await readLedgerProduct(db, caller, id);
+  const [rows, { total }] = await Promise.all([
+    readMoves(db, { marketplaceId, id }, { offset: (page - 1) * MOVES_A_PAGE, most: MOVES_A_PAGE, cause }),
+    countMoves(db, { marketplaceId, id }, cause),
+  ]);
+  return { ...pageOf(rows, { page, size: MOVES_A_PAGE, total }), product };
+}
+
+/** The product of a ledger, which the caller reaches as staff. Refuses with `product-not-found`. */
+export async function readLedgerProduct(db: Db, caller: Caller, id: string): Promise<Found> {
+  const { rows } = await sql<Omit<Found, '_id' | 'variants'>>`
+    SELECT p.marketplace_id AS "marketplaceId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
+      p.count_in_stock AS "countInStock"
+    FROM products p WHERE p.id = ${id} AND ${staffScope(caller, 'products.edit', 'p')}`.execute(db);
+  const [product] = rows;
+  if (!product) throw new Refusal('product-not-found');
+  const variants = await db
+    .selectFrom('product_variants')
+    .select(['id as _id', 'name', 'sku', 'count_in_stock as countInStock'])
+    .where('marketplace_id', '=', product.marketplaceId)
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { ...product, _id: id, image: imagePath(product.image), variants };
+}
+
+/** Moves of a product, the newest first. */
+export async function readMoves(
+  db: Db,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+  { offset, most, cause }: Slice,
+): Promise<StockLedgerMove[]> {
+  const { rows } = await sql<LedgerRow>`
+    SELECT s.id, s.created_at AS at, s.cause, s.change, s.balance, s.variant_id AS "variantId", v.name AS variant, u.name AS by,
+      s.order_id AS "orderId", o.order_type AS "orderType", s.count_id AS "countId", c.number AS "countNo"
+    FROM stock_ledger s
+      LEFT JOIN product_variants v
+        ON v.marketplace_id = s.marketplace_id AND v.product_id = s.product_id AND v.id = s.variant_id
+      LEFT JOIN users u ON u.id = s.user_id
+      LEFT JOIN orders o ON o.marketplace_id = s.marketplace_id AND o.id = s.order_id
+      LEFT JOIN stock_counts c ON c.marketplace_id = s.marketplace_id AND c.id = s.count_id
+    WHERE s.marketplace_id = ${marketplaceId} AND s.product_id = ${id} ${cause ? sql`AND s.cause = ${cause}` : sql``}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT ${most} OFFSET ${offset}`.execute(db);
+  return rows.map(moveOf);
+}
+
+async function countMoves(
+  db: Db,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+  cause: StockCause | undefined,
+): Promise<{ total: number }> {
+  let query = db
+    .selectFrom('stock_ledger')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', '=', id);
+  if (cause) query = query.where('cause', '=', cause);
+  return query.executeTakeFirstOrThrow();
+}
+
+function moveOf(row: LedgerRow): StockLedgerMove {
+  const { id, at, cause, change, balance, by } = row;
+  return {
+    ...{ _id: id, at, cause, change, balance, by },
+    // A variant that was deleted has no name any more.
+    variant: row.variantId && (row.variant ?? '—'),
+    order: row.orderId && row.orderType ? { _id: row.orderId, type: row.orderType } : null,
+    count: row.countId && row.countNo ? { _id: row.countId, number: countNumber(row.countNo) } : null,
+  };
+}

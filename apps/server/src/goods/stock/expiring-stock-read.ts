@@ -1,0 +1,48 @@
+import { type ExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
+import { istDay } from '@haat/domain/ist';
+import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { PIECES_IN_STOCK } from '../catalog/cards.ts';
+import { every, HAS_STOCK } from '../catalog/shown.ts';
+import { imagePath } from '../images/image-path.ts';
+import { isFilledIn } from './finishing-stock-read.ts';
+
+interface ExpiringQuery {
+  days?: number | undefined;
+  marketplace?: string | undefined;
+}
+
+interface ExpiringRow extends Omit<ExpiringStock, '_id'> {
+  id: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * What has expired or will within some days and is still there, the oldest day first. A product without a day has one far in the
+ * future, which no number of days reaches.
+ */
+export async function listExpiringStock(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { days = DEFAULT_EXPIRY_DAYS, marketplace }: ExpiringQuery,
+): Promise<ExpiringStock[]> {
+  const lastDay = istDay(new Date(clock.now().getTime() + days * DAY_MS));
+  const conditions = every([
+    staffScope(caller, 'products.edit', 'p'),
+    isFilledIn,
+    HAS_STOCK,
+    sql<boolean>`p.expiry_date <= ${lastDay}::date`,
+    ...(marketplace ? [sql<boolean>`p.marketplace_id = ${marketplace}`] : []),
+  ]);
+  const { rows } = await sql<ExpiringRow>`
+    SELECT p.id, p.name, p.expiry_date AS "expiryDate", ${PIECES_IN_STOCK} AS "countInStock", p.sku, p.size,
+      coalesce(p.images[1], '') AS image
+    FROM products p WHERE ${conditions} ORDER BY p.expiry_date, p.name, p.id LIMIT ${STOCK_ALERT_ROWS}`.execute(
+    db,
+  );
+  return rows.map(({ id, image, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
+}

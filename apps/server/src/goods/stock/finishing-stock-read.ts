@@ -1,0 +1,63 @@
+import { type FinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
+import { scopeOf } from '@haat/domain/capabilities';
+import { DEFAULT_STOCK_ALERT, SAMPLE_PRODUCT_NAME, stockBand } from '@haat/domain/stock-alert';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { readDirectory } from '../catalog/directory.ts';
+import { type Condition, every, isOnShelf } from '../catalog/shown.ts';
+import { imagePath } from '../images/image-path.ts';
+
+interface FinishingQuery {
+  category?: string | undefined;
+  subCategory?: string | undefined;
+  count?: number | undefined;
+}
+
+/** A row as the database has it. */
+interface StockedRow extends Omit<FinishingStock, '_id'> {
+  id: string;
+}
+
+/**
+ * What is running out, of products and of their variants, fewest first. Refuses with `marketplace-not-found`, also a store's staff
+ * in another marketplace.
+ */
+export async function listFinishingStock(
+  db: Db,
+  caller: Caller,
+  marketplaceId: string,
+  { category, subCategory, count = DEFAULT_STOCK_ALERT }: FinishingQuery,
+): Promise<FinishingStock[]> {
+  if (scopeOf(caller.roles) !== 'all' && caller.store?.marketplaceId !== marketplaceId)
+    throw new Refusal('marketplace-not-found');
+  const directory = await readDirectory(db, marketplaceId);
+  const products = every([
+    sql<boolean>`p.marketplace_id = ${marketplaceId}`,
+    staffScope(caller, 'products.edit', 'p'),
+    isFilledIn,
+    isOnShelf(directory, { category, subCategory }),
+  ]);
+  const { rows } = await sql<StockedRow>`
+    (SELECT p.id, p.name, p.count_in_stock AS "countInStock", p.sku, p.size, coalesce(p.images[1], '') AS image
+      FROM products p WHERE ${products} AND ${isAtMost('p', count)}
+      ORDER BY p.count_in_stock, p.name, p.id LIMIT ${STOCK_ALERT_ROWS})
+    UNION ALL
+    (SELECT p.id, p.name || ', ' || v.name, v.count_in_stock, v.sku, v.size, coalesce(nullif(v.image, ''), p.images[1], '')
+      FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+      WHERE v.marketplace_id = ${marketplaceId} AND ${products} AND ${isAtMost('v', count)}
+      ORDER BY v.count_in_stock, p.name, v.id LIMIT ${STOCK_ALERT_ROWS})
+    ORDER BY 3, 2, 4 LIMIT ${STOCK_ALERT_ROWS}`.execute(db);
+  return rows.map(({ id, image, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
+}
+
+/** True for a product that somebody has named: a new one waits for it. */
+export const isFilledIn: Condition = sql<boolean>`p.name <> ${SAMPLE_PRODUCT_NAME}`;
+
+// Whole steps are found by index; the step that the count stands on is looked through.
+function isAtMost(alias: 'p' | 'v', count: number): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`${column('stock_band')} <= ${stockBand(count)} AND ${column('count_in_stock')} <= ${count}`;
+}

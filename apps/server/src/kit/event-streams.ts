@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './callers.ts';
+import type { Context } from './context.ts';
+import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** How many streams may be open at once. A person has a few windows, an office one network. */
+const MOST = { ofAccount: 6, ofNetwork: 60, inAll: 2000 };
+/** Proxies close what says nothing for a minute. */
+const BEAT_MS = 20_000;
+/** Bytes that somebody has not read: more is somebody who no longer reads. */
+const MOST_UNREAD = 64 * 1024;
+/** Events of a burst are sent as one. */
+const MOMENT_MS = 300;
+
+/** Who listens, by which token, and for how long at most. */
+interface Listener {
+  caller: Caller | undefined;
+  token: string;
+  seconds: number;
+}
+
+/** Sends an event's data, as JSON, soon; a second one with the same data before that is not another. */
+type Send = (data: string) => void;
+
+/**
+ * Open streams of server-sent events: so many an account, a network and a process. Each says something every 20 seconds, ends at
+ * once when its listener's session ends or their rights change, and with the server.
+ */
+export class EventStreams {
+  private readonly open_ = new Set<{ end: () => void; account: string; network: string }>();
+  private readonly context: Context;
+
+  constructor(app: FastifyInstance, context: Context) {
+    this.context = context;
+    app.addHook('preClose', async () => {
+      for (const { end } of this.open_) end();
+    });
+    context.changes.on('user', (userId) => {
+      for (const { end, account } of this.open_) if (account === userId) end();
+    });
+  }
+
+  /**
+   * Answers a request with a stream that stays open.
+   * @param start starts what sends events, and returns what ends that
+   * @throws Refusal `too-many-requests` when too many are open
+   */
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    listener: Listener,
+    start: (send: Send) => () => void,
+  ): void {
+    const [account, network] = [listener.caller?.userId ?? '', networkOf(request.ip)];
+    this.requireRoom(account, network);
+    const { raw } = reply.hijack();
+    const waiting = new Set<string>();
+    const write = (text: string) => {
+      if (raw.writableLength > MOST_UNREAD) return void raw.destroy();
+      raw.write(text);
+    };
+    const sending = setInterval(() => {
+      for (const data of waiting) write(`data: ${data}\n\n`);
+      waiting.clear();
+    }, MOMENT_MS);
+    const beat = setInterval(() => void this.beat(listener, write, end), BEAT_MS);
+    const last = setTimeout(() => end(), listener.seconds * 1000);
+    let stop = () => {};
+    const entry = { end, account, network };
+    function end(): void {
+      clearInterval(sending);
+      clearInterval(beat);
+      clearTimeout(last);
+      stop();
+      stop = () => {};
+      raw.end();
+    }
+    this.open_.add(entry);
+    raw.on('error', end).on('close', () => {
+      end();
+      this.open_.delete(entry);
+    });
+    raw.writeHead(200, {
+      ...SECURITY_HEADERS,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx and those that took it over gather answers otherwise.
+      'x-accel-buffering': 'no',
+    });
+    write(': open\n\n');
+    stop = start((data) => waiting.add(data));
+  }
+
+  private requireRoom(account: string, network: string): void {
+    const open = [...this.open_];
+    const isFull =
+      open.length >= MOST.inAll ||
+      open.filter((one) => one.account === account).length >= MOST.ofAccount ||
+      open.filter((one) => one.network === network).length >= MOST.ofNetwork;
+    if (isFull) throw new Refusal('too-many-requests', { againAfter: 60 });
+  }
+
+  /** A sign of life; one whose session is over, by its age or because a notice of it was lost, gets none but the end. */
+  private async beat(
+    { caller, token }: Listener,
+    write: (text: string) => void,
+    end: () => void,
+  ): Promise<void> {
+    if (!caller) return write(': beat\n\n');
+    const now = await this.context.callers.find(token).catch(() => caller);
+    if (now) write(': beat\n\n');
+    else end();
+  }
+}

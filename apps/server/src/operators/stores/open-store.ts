@@ -1,0 +1,30 @@
+import type { ListedStore } from '@haat/contract/stores/operators';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { noteChange } from '../audit/audit-sql.ts';
+import { listStores } from './list-stores-read.ts';
+import { reachStore } from './read-store.ts';
+import { setOpen } from './stores-sql.ts';
+
+/**
+ * Opens or closes a store: shoppers see its published products, or none. The products keep their states, so that a store
+ * which opens again shows what it showed, and none of its drafts. Refuses with `store-not-found`.
+ * @returns all stores
+ */
+export async function openStore(
+  db: Db,
+  caller: Caller,
+  storeId: string,
+  isOpen: boolean,
+): Promise<ListedStore[]> {
+  await inTransaction(db, async (tx) => {
+    const store = await reachStore(tx, caller, storeId);
+    if (!(await setOpen(tx, store, isOpen))) return;
+    await Promise.all([
+      noteChange(tx, { ...store, subject: 'store' }, caller.userId, { isOpen }),
+      publishChange(tx, 'catalogue', store.marketplaceId),
+    ]);
+  });
+  return listStores(db);
+}

@@ -1,0 +1,36 @@
+import type { ReportRow } from '@haat/contract/reports/dashboard';
+import { type Paise, paise } from '@haat/domain/money';
+import { type OrderType, orderTypesWith } from '@haat/domain/order-types';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import type { DaySums } from '../../sales/order-days/day-sums.ts';
+import { readDays } from '../../sales/order-days/order-days-read.ts';
+
+/** The order types that have figures. */
+export const SOLD_TYPES = orderTypesWith(({ figures }) => figures !== 0);
+
+/** What the caller's orders of a type, or of all that have figures, came to by day; a day without any has no row. */
+export async function salesByDay(
+  db: Db,
+  caller: Caller,
+  { from, to, type }: { from: string; to?: string; type?: OrderType | undefined },
+): Promise<ReportRow[]> {
+  const of = (alias: string) => staffScope(caller, 'dashboard.view', alias);
+  const sums = await readDays(db, { of, from, to, types: type ? [type] : SOLD_TYPES });
+  return [...Map.groupBy(sums, ({ day }) => day)].map(([day, ofDay]) => rowOf(day, ofDay));
+}
+
+function rowOf(day: string, sums: readonly DaySums[]): ReportRow {
+  const sum = (of: (one: DaySums) => number) => sums.reduce((total, one) => total + of(one), 0);
+  const money = (of: (one: DaySums) => Paise) => paise(sum(of));
+  return {
+    _id: day,
+    totalPrice: money(({ total }) => total),
+    totalProfit: paise(sum(({ revenue, shipping }) => revenue - shipping)),
+    totalShipping: money(({ shipping }) => shipping),
+    orders: sum(({ orders }) => orders),
+    items: sum(({ lines }) => lines),
+    quantity: sum(({ pieces }) => pieces),
+  };
+}

@@ -1,0 +1,94 @@
+import type { FileReply } from '@haat/contract/file-reply';
+import type { Report } from '@haat/contract/reports/files';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { salesByDay } from '../dashboard/sales-read.ts';
+import { type Cell, csvFile } from './csv-file.ts';
+import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
+import { stockAtCost } from './stock-value-read.ts';
+import { taxesByHsn } from './taxes-read.ts';
+
+interface Table {
+  head: string[];
+  rows: Cell[][];
+}
+
+const money = (amount: Paise): Cell => ({ paise: amount });
+/** 500 basis points are 5. */
+const percent = (basisPoints: number) => basisPoints / 100;
+
+const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days) => Promise<Table>> = {
+  days: async (db, caller, days) => ({
+    head: [
+      'Day',
+      'Orders',
+      'Lines',
+      'Pieces',
+      'Sales (₹)',
+      'Delivery (₹)',
+      'Profit on goods (₹)',
+      'Revenue (₹)',
+    ],
+    rows: (await salesByDay(db, caller, days)).map((row) => [
+      ...[row._id, row.orders, row.items, row.quantity, money(row.totalPrice), money(row.totalShipping)],
+      ...[money(row.totalProfit), money(paise(row.totalProfit + row.totalShipping))],
+    ]),
+  }),
+  products: async (db, caller, days) => ({
+    head: [
+      'Store',
+      'Product',
+      'SKU',
+      'Category',
+      'Pieces',
+      'Returned',
+      'Sales (₹)',
+      'Cost (₹)',
+      'Margin (₹)',
+    ],
+    rows: (await soldProducts(db, caller, days)).map((row) => [
+      ...[row.store, row.name, row.sku, row.category, row.pieces, row.returned, money(row.sales)],
+      ...[money(row.cost), money(paise(row.sales - row.cost))],
+    ]),
+  }),
+  categories: async (db, caller, days) => ({
+    head: ['Category', 'Pieces', 'Returned', 'Sales (₹)', 'Cost (₹)', 'Margin (₹)'],
+    rows: (await soldCategories(db, caller, days)).map((row) => [
+      ...[row.category, row.pieces, row.returned, money(row.sales), money(row.cost)],
+      money(paise(row.sales - row.cost)),
+    ]),
+  }),
+  taxes: async (db, caller, days) => ({
+    head: [
+      ...['Store', 'GSTIN', 'HSN', 'Tax (%)', 'Quantity', 'Taxable (₹)', 'CGST (₹)', 'SGST (₹)', 'IGST (₹)'],
+      ...['Cess (₹)', 'Total (₹)'],
+    ],
+    rows: (await taxesByHsn(db, caller, days)).map((row) => [
+      ...[
+        row.store,
+        row.gstin,
+        row.hsn,
+        percent(row.taxBp),
+        row.quantity,
+        money(row.taxable),
+        money(row.cgst),
+      ],
+      ...[money(row.sgst), money(row.igst), money(row.cess), money(row.total)],
+    ]),
+  }),
+  stock: async (db, caller) => ({
+    head: ['Store', 'Product', 'Variant', 'SKU', 'Category', 'In stock', 'Cost each (₹)', 'Value (₹)'],
+    rows: (await stockAtCost(db, caller)).map((row) => [
+      ...[row.store, row.name, row.variant, row.sku, row.category, row.pieces, money(row.cost)],
+      money(paise(row.cost * row.pieces)),
+    ]),
+  }),
+};
+
+/** A report of the caller's store, or of all for a superAdmin, as a CSV file. */
+export async function makeReport(db: Db, caller: Caller, report: Report, days: Days): Promise<FileReply> {
+  const { head, rows } = await REPORTS[report](db, caller, days);
+  const name = report === 'stock' ? report : `${report}-${days.from}-to-${days.to}`;
+  return csvFile(name, head, rows);
+}

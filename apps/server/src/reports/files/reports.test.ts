@@ -1,0 +1,141 @@
+import { istDay } from '@haat/domain/ist';
+import { paise } from '@haat/domain/money';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestUser } from '../../../test/market.ts';
+import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import { csvFile } from './csv-file.ts';
+
+const its = useMarket();
+const today = () => istDay(its.clock.now());
+
+beforeEach(async () => {
+  await sql`TRUNCATE orders, invoice_documents, invoice_series, order_days, product_days, product_months, order_day_changes, summed_days
+    CASCADE`.execute(its.db);
+});
+
+async function download(
+  report: string,
+  user: TestUser = its.market.admin,
+  days = `from=${today()}&to=${today()}`,
+) {
+  const headers = { authorization: `Bearer ${user.token}` };
+  return its.app.inject({ url: `/api/reports/${report}?${days}`, headers });
+}
+
+/** The rows of a report, without its head. */
+async function rowsOf(report: string, user?: TestUser): Promise<string[][]> {
+  const [, ...rows] = parse((await download(report, user)).body, { bom: true });
+  return rows;
+}
+
+const buy = async (...wanted: Parameters<typeof orderBody>[0]): Promise<string> =>
+  (await placeOrder(its.app, its.market, its.market.shopper, orderBody(wanted))).json()._id;
+
+async function deliver(order: string): Promise<void> {
+  for (const step of ['pay', 'deliver'])
+    await as(its.market.admin, its.app, 'PUT', `/api/orders/${order}/${step}`);
+}
+
+async function giveBack(order: string, line: number, qty: number): Promise<void> {
+  const body = { kind: 'return', reason: 'torn', items: [{ line, qty }] };
+  const asked = await as(its.market.shopper, its.app, 'POST', `/api/orders/${order}/requests`, body);
+  const { _id } = asked.body.requests[0];
+  await as(its.market.admin, its.app, 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});
+}
+
+/** Three pieces of atta, of which one comes back, and two of salt; another order is cancelled. */
+async function aDay(): Promise<void> {
+  const { market } = its;
+  const order = await buy({ product: market.atta, qty: 3 }, { product: market.salt, qty: 2 });
+  await deliver(order);
+  await giveBack(order, 1, 1);
+  const cancelled = await buy({ product: market.atta, qty: 5 });
+  await as(market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${cancelled}`);
+  await buy({ product: market.tomato, qty: 1 });
+}
+
+const skuOf = (id: string) => `SKU-${id}`;
+
+test('sales by day are those of the dashboard', async () => {
+  await aDay();
+  expect(await rowsOf('days')).toEqual([[today(), '1', '2', '4', '644.00', '0.00', '128.80', '128.80']]);
+});
+
+test('sales by product and by category leave out what came back and what was cancelled', async () => {
+  await aDay();
+  const { atta, salt } = its.market;
+  expect(await rowsOf('products')).toEqual([
+    ['Basava Provision', 'Chakki Atta', skuOf(atta.id), 'Kirana', '2', '1', '536.00', '428.80', '107.20'],
+    ['Basava Provision', 'Table Salt', skuOf(salt.id), 'Kirana', '2', '0', '108.00', '86.40', '21.60'],
+  ]);
+  expect(await rowsOf('categories')).toEqual([['Kirana', '4', '1', '644.00', '515.20', '128.80']]);
+});
+
+test('taxes are those of the documents, credit notes taken off', async () => {
+  await aDay();
+  const rows = await rowsOf('taxes');
+  const documents = await its.db
+    .selectFrom('invoice_documents')
+    .select(['kind', 'content'])
+    .where('store_id', '=', its.market.stores[0])
+    .execute();
+  expect(documents.map(({ kind }) => kind).sort()).toEqual(['credit note', 'tax invoice']);
+  const total = documents.reduce((sum, { kind, content }) => {
+    const { totals } = content as { totals: { total: number; cgst: number } };
+    return sum + (kind === 'credit note' ? -1 : 1) * totals.total;
+  }, 0);
+  expect(total).toBe(64_400);
+  const [store, gstin, , rate, quantity, taxable, cgst, sgst, igst, , all] = rows[0] ?? [];
+  expect([rows.length, store, gstin, rate, quantity, all]).toEqual([
+    ...[1, 'Basava Provision', '29AABCR1718E1ZL', '5', '4', '644.00'],
+  ]);
+  const parts = [taxable, cgst, sgst, igst].map((text) => Math.round(Number(text) * 100));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(64_400);
+});
+
+test('stock is valued at cost, variants by themselves', async () => {
+  const { market } = its;
+  await sql`UPDATE products SET count_in_stock = 0 WHERE store_id = ${market.stores[0]} AND id <> ${market.salt.id}`.execute(
+    its.db,
+  );
+  expect(await rowsOf('stock')).toEqual([
+    ['Basava Provision', 'Table Salt', '', skuOf(market.salt.id), 'Kirana', '50', '43.20', '2160.00'],
+  ]);
+});
+
+test('a report is of the own store; a superAdmin’s of all', async () => {
+  await aDay();
+  const all = await rowsOf('products', its.market.superAdmin);
+  expect(all.map(([store]) => store)).toContain('Gawan Fresh');
+  const other = await rowsOf('products', its.market.otherAdmin);
+  expect(other.map(([store]) => store)).toEqual(['Gawan Fresh']);
+  expect((await rowsOf('stock', its.market.otherAdmin)).every(([store]) => store === 'Gawan Fresh')).toBe(
+    true,
+  );
+});
+
+test('it is a file, of a year at most and not backwards', async () => {
+  const answer = await download('days', undefined, 'from=2026-04-01&to=2027-03-31');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="days-2026-04-01-to-2027-03-31.csv"',
+    'cache-control': 'no-store',
+  });
+  for (const days of ['from=2026-04-01&to=2027-04-02', 'from=2026-04-02&to=2026-04-01', 'from=2026-04-02'])
+    expect((await download('days', undefined, days)).statusCode).toBe(400);
+});
+
+test('a name that a spreadsheet takes for a formula is written as a text; a number below zero is one', () => {
+  const names = ['=1+1', '+91', '-5', '@x', '\t=1', ' =1', '＝1', '|x', '%x', 'Atta'];
+  const { bytes } = csvFile(
+    'a',
+    ['x', 'y'],
+    names.map((name) => [name, { paise: paise(-5) }]),
+  );
+  const [, ...rows] = parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), { bom: true });
+  expect(rows.map(([name = '']) => name)).toEqual(names.map((name) => (name === 'Atta' ? name : `'${name}`)));
+  expect(rows[0]?.[1]).toBe('-0.05');
+});

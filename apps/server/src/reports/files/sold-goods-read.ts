@@ -1,0 +1,61 @@
+import { REPORT_ROWS } from '@haat/contract/reports/files';
+import type { Paise } from '@haat/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { LINES_OF_ORDERS } from '../../sales/order-days/day-sums.ts';
+import { counted } from '../../sales/order-figures/order-figures-sql.ts';
+
+/** Days in India, 'YYYY-MM-DD', both among them. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The moments of these days, of a column. */
+export function within(column: string, { from, to }: Days): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} >= (${from}::date::timestamp AT TIME ZONE 'Asia/Kolkata')
+    AND ${sql.ref(column)} < ((${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+}
+
+interface Sold {
+  pieces: number;
+  returned: number;
+  sales: Paise;
+  cost: Paise;
+}
+
+const LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
+
+/** What lines `i` of orders `o` came to, at the prices they were sold at, without what came back. */
+const SOLD = sql`
+  coalesce(sum(${counted(LEFT)}), 0)::integer AS pieces, coalesce(sum(${counted(sql`coalesce(b.returned, 0)`)}), 0)::integer AS returned,
+  coalesce(sum(${counted(sql`i.price_paise * ${LEFT}`)}), 0)::bigint AS sales,
+  coalesce(sum(${counted(sql`i.cost_paise * ${LEFT}`)}), 0)::bigint AS cost`;
+
+const ordersOf = (caller: Caller, days: Days) => sql`
+  FROM orders o ${LINES_OF_ORDERS}
+  WHERE ${staffScope(caller, 'reports.download', 'o')} AND ${within('o.created_at', days)} AND o.cancelled_at IS NULL
+    AND ${counted(sql`1`)} IS NOT NULL`;
+
+/** What was sold of each product and variant, the most first; called as it was sold last. */
+export async function soldProducts(db: Db, caller: Caller, days: Days) {
+  const { rows } = await sql<Sold & { store: string; name: string; sku: string; category: string }>`
+    SELECT s.name AS store, g.name, g.sku, g.category, g.pieces, g.returned, g.sales, g.cost FROM (
+      SELECT o.marketplace_id, o.store_id, i.product_id, i.variant_id, (array_agg(i.name ORDER BY o.created_at DESC))[1] AS name,
+        (array_agg(i.sku ORDER BY o.created_at DESC))[1] AS sku, (array_agg(i.category ORDER BY o.created_at DESC))[1] AS category,
+        ${SOLD} ${ordersOf(caller, days)}
+      GROUP BY o.marketplace_id, o.store_id, i.product_id, i.variant_id
+    ) g JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
+    ORDER BY g.sales DESC, g.name, g.sku LIMIT ${REPORT_ROWS}`.execute(db);
+  return rows;
+}
+
+/** What was sold of each category, as the goods were sorted when they were sold. */
+export async function soldCategories(db: Db, caller: Caller, days: Days) {
+  const { rows } = await sql<Sold & { category: string }>`
+    SELECT i.category, ${SOLD} ${ordersOf(caller, days)}
+    GROUP BY i.category ORDER BY sales DESC, i.category LIMIT ${REPORT_ROWS}`.execute(db);
+  return rows;
+}

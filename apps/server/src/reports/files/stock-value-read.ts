@@ -1,0 +1,36 @@
+import { REPORT_ROWS } from '@haat/contract/reports/files';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+
+/** What is in stock of a product or variant. */
+export interface StockRow {
+  store: string;
+  name: string;
+  variant: string;
+  sku: string;
+  category: string;
+  pieces: number;
+  /** Of one piece. */
+  cost: Paise;
+}
+
+/** What is in stock now, with its cost. */
+export async function stockAtCost(db: Db, caller: Caller): Promise<StockRow[]> {
+  const own = staffScope(caller, 'reports.download', 'p');
+  const { rows } = await sql<StockRow>`
+    SELECT s.name AS store, g.name, g.variant, g.sku, coalesce(c.name, '') AS category, g.pieces, g.cost FROM (
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.count_in_stock AS pieces, p.cost_paise AS cost
+      FROM products p WHERE ${own} AND p.count_in_stock > 0
+      UNION ALL
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, v.name, v.sku, v.count_in_stock, v.cost_paise
+      FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+      WHERE ${own} AND v.count_in_stock > 0
+    ) g
+    JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
+    LEFT JOIN categories c ON c.marketplace_id = g.marketplace_id AND c.id = g.category_id
+    ORDER BY s.name, g.name, g.variant, g.sku LIMIT ${REPORT_ROWS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { REPORT_ROWS } from '@haat/contract/reports/files';
+import { scopeOf } from '@haat/domain/capabilities';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Db } from '../../kit/db.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { type Days, within } from './sold-goods-read.ts';
+
+/** What issued documents say of an HSN at a rate. */
+export interface TaxRow {
+  store: string;
+  /** Under whose GSTIN they were issued, '' without one. */
+  gstin: string;
+  hsn: string;
+  taxBp: number;
+  quantity: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  cess: Paise;
+  total: Paise;
+}
+
+/**
+ * The documents of these days by HSN and rate, as they were issued; credit notes subtract. Those that the operator issued for delivery
+ * are no supply of the store, and only the operator sees them.
+ */
+export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<TaxRow[]> {
+  const amount = (name: string) =>
+    sql`sum(sign * (line->>${sql.lit(name)})::bigint)::bigint AS ${sql.ref(name)}`;
+  const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.content->>'issuedBy' IS NULL`;
+  const { rows } = await sql<TaxRow>`
+    SELECT s.name AS store, l.gstin, l.hsn, l."taxBp", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
+      SELECT marketplace_id, store_id, gstin, line->>'hsn' AS hsn, (line->>'taxBp')::integer AS "taxBp",
+        sum(sign * (line->>'quantity')::integer)::integer AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')},
+        ${amount('igst')}, ${amount('cess')}, ${amount('total')}
+      FROM (
+        SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin,
+          CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END AS sign, jsonb_array_elements(d.content->'lines') AS line
+        FROM invoice_documents d
+        WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer}
+      ) lines GROUP BY marketplace_id, store_id, gstin, line->>'hsn', line->>'taxBp'
+    ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
+    ORDER BY s.name, l.gstin, l."taxBp", l.hsn LIMIT ${REPORT_ROWS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,8 @@
+import { shortId } from '@haat/domain/ids';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import type { IssuedDocument } from '../issued-document.ts';
+
+/** What a document calls its order: the number, or as it was printed before orders had numbers. */
+export function orderName({ id, number }: IssuedDocument['order']): string {
+  return number ? formatOrderNumber(number, ' ') : shortId(id);
+}

@@ -1,0 +1,49 @@
+import type { Paise } from '@haat/domain/money';
+import type { OrderType } from '@haat/domain/order-types';
+import { sql } from 'kysely';
+import {
+  counted,
+  LINES,
+  PIECES,
+  REVENUE,
+  SALE,
+  SALES_TOTAL,
+  SHIPPING,
+} from '../order-figures/order-figures-sql.ts';
+
+/** What orders of a type and a day came to. Returns count below zero, cancelled orders and purchases nothing. */
+export interface DaySums {
+  /** In India, 'YYYY-MM-DD'. */
+  day: string;
+  orderType: OrderType;
+  orders: number;
+  lines: number;
+  pieces: number;
+  total: Paise;
+  shipping: Paise;
+  revenue: Paise;
+}
+
+/** The day in India of an order `o`. */
+export const DAY = sql`(o.created_at AT TIME ZONE 'Asia/Kolkata')::date`;
+
+/** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
+export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
+
+/** The sums of a group of orders `o`, as `order_days` has them. */
+export const SUMS = sql`
+  sum(${SALE})::integer AS orders, coalesce(sum(${LINES}), 0)::integer AS lines, coalesce(sum(${PIECES}), 0)::integer AS pieces,
+  coalesce(sum(${SALES_TOTAL}), 0)::bigint AS total_paise, coalesce(sum(${SHIPPING}), 0)::bigint AS shipping_paise,
+  coalesce(sum(${REVENUE}), 0)::bigint AS revenue_paise`;
+
+/** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
+export const LINE_PIECES = sql`coalesce(sum(${counted(sql`(i.quantity - coalesce(b.returned, 0))`)}), 0)::integer`;
+
+/** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
+export const LINES_OF_ORDERS = sql`
+  JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+  LEFT JOIN (
+    SELECT p.marketplace_id, p.order_id, p.line_no, sum(p.quantity) AS returned FROM order_request_items p
+    JOIN order_requests r ON r.marketplace_id = p.marketplace_id AND r.id = p.request_id AND r.state = 'accepted'
+    GROUP BY p.marketplace_id, p.order_id, p.line_no
+  ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no AND o.returned_pieces > 0`;

@@ -1,0 +1,146 @@
+import type { OrderType } from '@haat/domain/order-types';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
+import { DAY, type DaySums, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+
+/** Which orders are summed up. */
+export interface DaysWanted {
+  of: DaysOf;
+  /** The first and the last day in India, 'YYYY-MM-DD'; without a last one, until now. */
+  from: string;
+  to?: string | undefined;
+  types: readonly OrderType[];
+}
+
+/** Pieces sold of a product. */
+export interface ProductPieces {
+  marketplaceId: string;
+  productId: string;
+  pieces: number;
+}
+
+/** What orders came to by day and type, to the paisa: of days that are summed up from their sums, of all others from the orders. */
+export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
+  return inOneSnapshot(db, async (tx) => {
+    const { stored, live } = await splitDays(tx, wanted);
+    const { rows } = await sql<DaySums>`
+      SELECT day::text, order_type AS "orderType", sum(orders)::integer AS orders, sum(lines)::integer AS lines,
+        sum(pieces)::integer AS pieces, sum(total_paise)::bigint AS total, sum(shipping_paise)::bigint AS shipping,
+        sum(revenue_paise)::bigint AS revenue
+      FROM (
+        SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise
+        FROM order_days d WHERE ${stored}
+        UNION ALL
+        SELECT ${DAY}, o.order_type, ${SUMS} FROM orders o WHERE ${live} GROUP BY 1, 2
+      ) sums GROUP BY day, order_type ORDER BY day, order_type`.execute(tx);
+    return rows;
+  });
+}
+
+/** The products of which most pieces were sold, the most first. */
+export function readTopProducts(
+  db: Db,
+  wanted: Omit<DaysWanted, 'to'>,
+  most: number,
+): Promise<ProductPieces[]> {
+  return inOneSnapshot(db, async (tx) => {
+    const { of, from, types } = wanted;
+    const { stored, live, changed } = await splitDays(tx, wanted);
+    // Whole months by their own sums, less the days of them that are counted live.
+    const month = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
+    // Not asked for where there is none: over all stores it has no index.
+    const rest = from.endsWith('-01')
+      ? sql``
+      : sql`UNION ALL
+        SELECT d.marketplace_id, d.product_id, d.pieces FROM product_days d WHERE ${stored} AND d.day < ${month}`;
+    const { rows } = await sql<ProductPieces>`
+      SELECT marketplace_id AS "marketplaceId", product_id AS "productId", sum(pieces)::integer AS pieces
+      FROM (
+        SELECT d.marketplace_id, d.product_id, d.pieces FROM product_months d
+        WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.month >= ${month}
+        UNION ALL
+        SELECT d.marketplace_id, d.product_id, -d.pieces FROM product_days d
+        WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.day >= ${month} AND ${among(changed)}
+        ${rest}
+        UNION ALL
+        SELECT o.marketplace_id, i.product_id, ${LINE_PIECES} FROM orders o ${LINES_OF_ORDERS} WHERE ${live} GROUP BY 1, 2
+      ) sums GROUP BY marketplace_id, product_id HAVING sum(pieces) > 0
+      ORDER BY sum(pieces) DESC, product_id LIMIT ${most}`.execute(tx);
+    return rows;
+  });
+}
+
+/** So that what is summed up meanwhile counts once. */
+function inOneSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx));
+}
+
+interface Split {
+  /** Rows `d` of the sums that are right. */
+  stored: RawBuilder<boolean>;
+  /** Orders `o` of all other days. */
+  live: RawBuilder<boolean>;
+  /** Days that are summed up and no longer right. */
+  changed: readonly StoreDay[];
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+const NEVER = '-infinity';
+
+async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<Split> {
+  const groups = await readSummed(tx);
+  const latest = groups.reduce((last, { before }) => (before > last ? before : last), from);
+  const changed = (await changedDays(tx, of, { from, before: latest })).filter(({ marketplaceId, day }) =>
+    groups.some((g) => g.marketplaces.includes(marketplaceId) && day < g.before),
+  );
+  const ofTypes = (alias: string) => sql`${sql.ref(`${alias}.order_type`)} = ANY(${[...types]}::text[])`;
+  const until = to ? sql`AND o.created_at < ${endOf(to)}` : sql``;
+  const right = groups.map(
+    ({ marketplaces, before }) =>
+      sql`(d.marketplace_id = ANY(${marketplaces}::uuid[]) AND d.day < ${before}::date)`,
+  );
+  const recent = groups.map(
+    ({ marketplaces, before }) =>
+      sql`(o.marketplace_id = ANY(${marketplaces}::uuid[]) AND o.created_at >= ${startOf(before > from ? before : from)} ${until})`,
+  );
+  const again = changed.map(
+    ({ marketplaceId, storeId, day }) => sql`(o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId}
+      AND o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)} ${until})`,
+  );
+  return {
+    stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
+      AND (${anyOf(right)}) AND NOT ${among(changed)}`,
+    live: sql`${of('o')} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`,
+    changed,
+  };
+}
+
+const anyOf = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
+
+/** Rows `d` of these days. */
+function among(days: readonly StoreDay[]): RawBuilder<unknown> {
+  if (days.length === 0) return sql`false`;
+  const rows = days.map(
+    ({ marketplaceId, storeId, day }) => sql`(${marketplaceId}::uuid, ${storeId}::uuid, ${day}::date)`,
+  );
+  return sql`((d.marketplace_id, d.store_id, d.day) IN (${sql.join(rows)}))`;
+}
+
+/** The marketplaces by the day up to which they are summed up; mostly that is the same for all. */
+async function readSummed(tx: Tx): Promise<{ before: string; marketplaces: string[] }[]> {
+  const { rows } = await sql<{ id: string; before: string | null }>`
+    SELECT m.id, s.before::text FROM marketplaces m LEFT JOIN summed_days s ON s.marketplace_id = m.id`.execute(
+    tx,
+  );
+  return [...Map.groupBy(rows, ({ before }) => before ?? NEVER)].map(([before, of]) => ({
+    before,
+    marketplaces: of.map(({ id }) => id),
+  }));
+}

@@ -1,0 +1,155 @@
+import { newId } from '@haat/domain/ids';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { changedDays, type StoreDay } from './changed-days-read.ts';
+import { DAY, IS_LATE, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+
+/** Days that are summed up for the first time in one transaction. */
+const DAYS_AT_ONCE = 7;
+/** A day is summed up when it has been over for so long. */
+const REST = sql`interval '1 hour'`;
+/** An order that is no late one was begun to be written so soon after its own time: `IS_LATE`. */
+const OLDEST_WRITER = sql`interval '30 minutes'`;
+
+/**
+ * Notes that an order's figures change, in the transaction that changes them: its day is summed up live until that is done again.
+ * Only ever inserts, so that nobody waits for anybody.
+ */
+export async function noteOrderChange(
+  tx: Tx,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
+    SELECT o.marketplace_id, ${newId()}::uuid, o.store_id, ${DAY} FROM orders o
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
+}
+
+/** Sums up the days of a marketplace that are over and the earlier ones in which something changed. Resolves when nothing is left to do. */
+export async function sumUpDays(db: Db, marketplaceId: string): Promise<void> {
+  while (await inTransaction(db, (tx) => sumUpSome(tx, marketplaceId)));
+}
+
+interface Reach {
+  /** Up to which day it is summed up, itself left out; null: it never was. */
+  before: string | null;
+  /** How far it can be now. */
+  next: string;
+  isLast: boolean;
+}
+
+/** @returns whether there is more to do */
+async function sumUpSome(tx: Tx, marketplaceId: string): Promise<boolean> {
+  // Two that sum up the same day could write the older sums last.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
+  // What is noted after this is left for the next time, whether the sums below have it or not.
+  const { rows: noted } = await sql<{ id: string }>`
+    SELECT id FROM order_day_changes WHERE marketplace_id = ${marketplaceId} LIMIT 10000`.execute(tx);
+  const reach = await readReach(tx, marketplaceId);
+  if (!reach) return false;
+  const { before, next } = reach;
+  const changed = before
+    ? await changedDays(tx, (alias) => sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId}`, {
+        before,
+      })
+    : [];
+  if (before !== next) await sumUp(tx, marketplaceId, newDays(before, next));
+  for (const store of Map.groupBy(changed, ({ storeId }) => storeId).values())
+    await sumUp(tx, marketplaceId, changedIn(store));
+  await sql`DELETE FROM order_day_changes WHERE marketplace_id = ${marketplaceId} AND id = ANY(${noted.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    INSERT INTO summed_days (marketplace_id, before) VALUES (${marketplaceId}, ${next}::date)
+    ON CONFLICT (marketplace_id) DO UPDATE SET before = excluded.before`.execute(tx);
+  return !reach.isLast || noted.length === 10_000;
+}
+
+/**
+ * How far the days of a marketplace can be summed up. What a transaction still writes that began before a day was quite over is not
+ * seen yet, so while there is one that old nothing new is summed up. Undefined: it has had no order.
+ */
+async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefined> {
+  const { rows } = await sql<Reach>`
+    WITH known AS (
+      SELECT (SELECT before FROM summed_days WHERE marketplace_id = ${marketplaceId}) AS before,
+        (SELECT (min(o.created_at) AT TIME ZONE 'Asia/Kolkata')::date FROM orders o WHERE o.marketplace_id = ${marketplaceId}) AS first,
+        ((now() - ${REST}) AT TIME ZONE 'Asia/Kolkata')::date AS over,
+        EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+          AND xact_start < now() - ${OLDEST_WRITER}) AS is_held
+    ), reach AS (
+      SELECT before, first, CASE WHEN is_held THEN coalesce(before, least(first, over))
+        ELSE greatest(before, least(coalesce(before, first) + ${DAYS_AT_ONCE}::integer, over), least(first, over)) END AS next, over, is_held
+      FROM known
+    )
+    SELECT before::text, next::text, is_held OR next >= over AS "isLast" FROM reach WHERE first IS NOT NULL`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Which days are summed up: of orders `o`, of rows `d` of the sums, and all of the months that they are in. */
+interface Chosen {
+  orders: RawBuilder<boolean>;
+  sums: RawBuilder<boolean>;
+  months: { days: RawBuilder<boolean>; sums: RawBuilder<boolean> };
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+
+/** From where the last ones ended; the first time, from the first order on. */
+function newDays(before: string | null, next: string): Chosen {
+  const month = monthOf(before ?? '-infinity');
+  return {
+    orders: before
+      ? sql`o.created_at >= ${startOf(before)} AND o.created_at < ${startOf(next)}`
+      : sql`o.created_at < ${startOf(next)}`,
+    sums: sql`d.day >= ${before ?? '-infinity'}::date AND d.day < ${next}::date`,
+    months: { days: sql`d.day >= ${month}`, sums: sql`d.month >= ${month}` },
+  };
+}
+
+function changedIn(days: readonly StoreDay[]): Chosen {
+  const storeId = days[0]?.storeId ?? '';
+  const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`;
+  const each = days.map(({ day }) => sql`(o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)})`);
+  const months = [...new Set(days.map(({ day }) => `${day.slice(0, 8)}01`))];
+  const inMonths = months.map(
+    (month) => sql`(d.day >= ${month}::date AND d.day < ${month}::date + interval '1 month')`,
+  );
+  return {
+    orders: sql`o.store_id = ${storeId} AND ${either(each)}`,
+    sums: sql`d.store_id = ${storeId} AND d.day = ANY(${days.map(({ day }) => day)}::date[])`,
+    months: {
+      days: sql`d.store_id = ${storeId} AND ${either(inMonths)}`,
+      sums: sql`d.store_id = ${storeId} AND d.month = ANY(${months}::date[])`,
+    },
+  };
+}
+
+/** The orders first: what comes between the two is late, or noted, by the first. */
+async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Chosen): Promise<void> {
+  await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
+  await sql`
+    INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise,
+      revenue_paise, late_orders)
+    SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, ${SUMS}, count(*) FILTER (WHERE ${IS_LATE})::integer
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4`.execute(tx);
+  await sql`DELETE FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
+  await sql`
+    INSERT INTO product_days (marketplace_id, store_id, day, order_type, product_id, pieces)
+    SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, i.product_id, ${LINE_PIECES}
+    FROM orders o ${LINES_OF_ORDERS}
+    WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4, 5`.execute(tx);
+  await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${months.sums}`.execute(
+    tx,
+  );
+  await sql`
+    INSERT INTO product_months (marketplace_id, store_id, month, order_type, product_id, pieces)
+    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, sum(d.pieces)::integer
+    FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${months.days} GROUP BY 1, 2, 3, 4, 5`.execute(
+    tx,
+  );
+}

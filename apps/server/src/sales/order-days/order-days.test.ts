@@ -1,0 +1,298 @@
+import { newId } from '@haat/domain/ids';
+import { istDay } from '@haat/domain/ist';
+import { paise } from '@haat/domain/money';
+import { orderFigures } from '@haat/domain/order-figures';
+import { ORDER_TYPE_EFFECTS, ORDER_TYPES, type OrderType } from '@haat/domain/order-types';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { dayBooks } from '../books/day-books-read.ts';
+import { insertOrders, lockOrder, markOrder, type NewOrder, takeBack } from '../orders/orders-sql.ts';
+import { takeBackElsewhere } from '../orders/refunded-elsewhere-sql.ts';
+import type { DaySums } from './day-sums.ts';
+import { readDays, readTopProducts } from './order-days-read.ts';
+import { sumUpDays } from './order-days-sql.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const its = useMarket();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTES = 60_000;
+
+/** What the test knows of an order, and sums up itself. */
+interface Known {
+  order: NewOrder;
+  cancelled: boolean;
+  elsewhere: number;
+  returned: { refund: number; cost: number; pieces: number };
+}
+
+const NOTHING = { refund: 0, cost: 0, pieces: 0 };
+
+function made(given: {
+  type: OrderType;
+  at: Date;
+  store?: number;
+  quantity?: number;
+  shipping?: number;
+  points?: number;
+}): NewOrder {
+  const { type: orderType, at, store = 0, quantity = 1, shipping = 0, points = 0 } = given;
+  const { market } = its;
+  const [price, cost] = [paise(26_800), paise(21_437)];
+  const line = {
+    ...{
+      productId: market.atta.id,
+      variantId: null,
+      bundleId: null,
+      name: 'Chakki Atta',
+      size: '',
+      image: '',
+      sku: '',
+    },
+    ...{
+      hsn: '',
+      category: 'Kirana',
+      quantity,
+      price,
+      mrp: price,
+      cost,
+      taxBp: 0,
+      taxable: paise(price * quantity),
+    },
+    ...{ cgst: paise(0), sgst: paise(0), igst: paise(0) },
+  };
+  return {
+    ...{
+      marketplaceId: market.id,
+      id: newId(),
+      storeId: market.stores[store === 0 ? 0 : 1],
+      checkoutId: newId(),
+    },
+    ...{ userId: market.shopper.id, orderType, paymentMethod: 'Cash', placeOfSupply: '29' },
+    customer: { name: '', email: '', phone: '' },
+    address: { address: '', city: '', pinCode: '', country: 'India', location: undefined },
+    ...{ items: paise(price * quantity), shipping: paise(shipping), pointsRedeemed: points },
+    total: paise(price * quantity + shipping - points * 100),
+    ...{ createdAt: at, estimatedDeliveryAt: at, lines: [line] },
+  };
+}
+
+/** The same sums a second way: in JavaScript, order by order, by the rules of the domain. */
+function expectedDays(known: readonly Known[], store?: string): DaySums[] {
+  const own = known.filter(({ order }) => !store || order.storeId === store);
+  const groups = Map.groupBy(own, ({ order }) => `${istDay(order.createdAt)} ${order.orderType}`);
+  const days = [...groups].map(([key, orders]) => {
+    const [day = '', orderType = ''] = key.split(' ');
+    const sums = { orders: 0, lines: 0, pieces: 0, total: 0, shipping: 0, revenue: 0 };
+    for (const { order, cancelled, elsewhere, returned } of orders) {
+      const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
+      if (cancelled || sign === 0) continue;
+      const [line] = order.lines;
+      const figures = orderFigures({
+        ...order,
+        cancelledAt: null,
+        cost: paise((line?.cost ?? 0) * (line?.quantity ?? 0)),
+        refundedElsewhere: paise(elsewhere),
+        returned: paise(returned.refund),
+        returnedCost: paise(returned.cost),
+      });
+      sums.orders += sign === 1 ? 1 : 0;
+      sums.lines += sign;
+      sums.pieces += sign * ((line?.quantity ?? 0) - returned.pieces);
+      sums.total += sign * (order.total - elsewhere - returned.refund);
+      sums.shipping += sign * order.shipping;
+      sums.revenue += figures?.revenue ?? 0;
+    }
+    return { day, orderType, ...sums } as DaySums;
+  });
+  return days.sort((a, b) => (`${a.day} ${a.orderType}` < `${b.day} ${b.orderType}` ? -1 : 1));
+}
+
+const ofMarket = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${its.market.id}`;
+const ofStore = (store: string) => (alias: string) =>
+  sql<boolean>`${ofMarket(alias)} AND ${sql.ref(`${alias}.store_id`)} = ${store}`;
+const EVER = { from: '2020-01-01', types: ORDER_TYPES };
+const days = () => readDays(its.db, { of: ofMarket, ...EVER });
+const place = (orders: readonly NewOrder[]) => inTransaction(its.db, (tx) => insertOrders(tx, orders));
+
+/** As if it had been written when it was placed, and not by this test. */
+const inTime = (orders: readonly NewOrder[]) =>
+  sql`UPDATE orders SET written_at = created_at WHERE id = ANY(${orders.map(({ id }) => id)}::uuid[])`.execute(
+    its.db,
+  );
+
+const change = (known: Known, by: (tx: Tx) => Promise<unknown>) =>
+  inTransaction(its.db, async (tx) => {
+    await lockOrder(tx, known.order);
+    await by(tx);
+  });
+
+async function cancel(known: Known): Promise<void> {
+  if (known.cancelled) return;
+  await change(known, async (tx) => {
+    const order = await lockOrder(tx, known.order);
+    if (order) await markOrder(tx, order, 'cancelled_at', new Date());
+  });
+  known.cancelled = true;
+}
+
+async function giveBack(known: Known): Promise<void> {
+  const [line] = known.order.lines;
+  if (known.cancelled || !line || known.returned.pieces >= line.quantity) return;
+  const one = { refund: line.price, cost: line.cost, pieces: 1 };
+  const request = newId();
+  const { marketplaceId, id: orderId } = known.order;
+  await change(known, async (tx) => {
+    await takeBack(tx, known.order, one);
+    await sql`INSERT INTO order_requests (marketplace_id, id, order_id, kind, state, reason, answered_at, refund_paise)
+      VALUES (${marketplaceId}, ${request}, ${orderId}, 'return', 'accepted', 'torn', now(), ${one.refund})`.execute(
+      tx,
+    );
+    await sql`INSERT INTO order_request_items (marketplace_id, request_id, order_id, line_no, quantity)
+      VALUES (${marketplaceId}, ${request}, ${orderId}, 1, 1)`.execute(tx);
+  });
+  const { refund, cost, pieces } = known.returned;
+  known.returned = { refund: refund + one.refund, cost: cost + one.cost, pieces: pieces + 1 };
+}
+
+async function refundElsewhere(known: Known): Promise<void> {
+  if (known.cancelled) return;
+  const { marketplaceId, id, paymentMethod, total } = known.order;
+  const row = { marketplaceId, id, paymentMethod, left: total };
+  const by = { payment: { id: 'pay_1' }, amount: paise(137), at: new Date() };
+  await change(known, (tx) => takeBackElsewhere(tx, row, by));
+  known.elsewhere += 137;
+}
+
+const DEEDS = { cancel, giveBack, refundElsewhere };
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('place' as const),
+      type: fc.constantFrom(...ORDER_TYPES),
+      daysAgo: fc.integer({ min: 0, max: 12 }),
+      // The last and the first minutes of a day in India meet often.
+      minute: fc.oneof(fc.constantFrom(0, 1, 1438, 1439), fc.integer({ min: 0, max: 1439 })),
+      store: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      shipping: fc.constantFrom(0, 2_500),
+      points: fc.nat(20),
+      isLate: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constantFrom('cancel', 'giveBack', 'refundElsewhere'), which: fc.nat() }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('sumUp' as const) }) },
+);
+
+test('whatever is placed, cancelled, returned and refunded, in time or late, and whenever days are summed up: not a paisa is missing', async () => {
+  const midnight = new Date(`${istDay(new Date())}T00:00:00+05:30`).getTime();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+      await sql`TRUNCATE orders, order_days, product_days, product_months, order_day_changes, summed_days CASCADE`.execute(
+        its.db,
+      );
+      const known: Known[] = [];
+      for (const one of steps) {
+        if (one.does === 'sumUp') await sumUpDays(its.db, its.market.id);
+        else if (one.does === 'place' && 'type' in one) {
+          const at = new Date(midnight - one.daysAgo * DAY_MS + one.minute * MINUTES);
+          const order = made({ ...one, at });
+          await place([order]);
+          // A day that is summed up gets no other orders in time: those were seen.
+          const isOpen = Date.now() - at.getTime() < HOUR_MS;
+          const summed = await its.db.selectFrom('summed_days').select('before').executeTakeFirst();
+          if (!one.isLate && (isOpen || !summed || istDay(at) >= summed.before)) await inTime([order]);
+          known.push({ order, cancelled: false, elsewhere: 0, returned: NOTHING });
+        } else if ('which' in one && known.length > 0) {
+          const chosen = known[one.which % known.length];
+          if (chosen) await DEEDS[one.does as keyof typeof DEEDS](chosen);
+        }
+        expect(await days()).toEqual(expectedDays(known));
+      }
+      const [store] = its.market.stores;
+      expect(await readDays(its.db, { of: ofStore(store), ...EVER })).toEqual(expectedDays(known, store));
+      const { differences } = await inTransaction(its.db, (tx) => dayBooks.find(tx));
+      expect(differences).toEqual([]);
+      for (const from of [EVER.from, istDay(new Date(midnight - 5 * DAY_MS))]) {
+        const since = expectedDays(known).filter(({ day }) => day >= from);
+        const pieces = since.reduce((sum, day) => sum + day.pieces, 0);
+        const top = await readTopProducts(its.db, { of: ofMarket, from, types: ORDER_TYPES }, 10);
+        expect(top.reduce((sum, product) => sum + product.pieces, 0)).toBe(Math.max(0, pieces));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('an order of 23:59 is of its day in India, one of 00:00 of the next, stored as well as live', async () => {
+  const [before, after] = [
+    made({ type: 'online', at: new Date('2026-03-31T23:59:59.999+05:30') }),
+    made({ type: 'online', at: new Date('2026-04-01T00:00:00.000+05:30'), quantity: 2 }),
+  ];
+  await place([before, after]);
+  const expected = [
+    { day: '2026-03-31', orders: 1, pieces: 1, total: 26_800 },
+    { day: '2026-04-01', orders: 1, pieces: 2, total: 53_600 },
+  ];
+  expect(await days()).toMatchObject(expected);
+  await sumUpDays(its.db, its.market.id);
+  expect(await days()).toMatchObject(expected);
+  const april = await readDays(its.db, { of: ofMarket, from: '2026-04-01', types: ORDER_TYPES });
+  expect(april).toMatchObject([{ day: '2026-04-01', orders: 1 }]);
+});
+
+test('days that are over are read from their sums, and the books find a sum that is wrong', async () => {
+  const order = made({ type: 'online', at: new Date('2026-03-31T12:00:00+05:30') });
+  await place([order]);
+  await inTime([order]);
+  await sumUpDays(its.db, its.market.id);
+  await sql`UPDATE order_days SET total_paise = total_paise + 1 WHERE marketplace_id = ${its.market.id}`.execute(
+    its.db,
+  );
+  expect(await days()).toMatchObject([{ total: 26_801 }]);
+  const { differences } = await inTransaction(its.db, (tx) => dayBooks.find(tx));
+  expect(differences.map(({ says }) => says)).toContain(
+    'online: 1 orders of ₹268.01, revenue ₹53.63; its orders say 1 of ₹268.00, revenue ₹53.63',
+  );
+});
+
+test('a day is summed up when it has been over for an hour', async () => {
+  await place([made({ type: 'online', at: new Date('2026-03-30T12:00:00+05:30') })]);
+  await sumUpDays(its.db, its.market.id);
+  const summed = await its.db
+    .selectFrom('summed_days')
+    .select('before')
+    .where('marketplace_id', '=', its.market.id)
+    .executeTakeFirst();
+  expect(summed?.before).toBe(istDay(new Date(Date.now() - HOUR_MS)));
+});
+
+test('two processes that sum up at the same time come to the same', async () => {
+  const orders = Array.from({ length: 30 }, (_, n) =>
+    made({ type: 'online', at: new Date(Date.now() - n * DAY_MS), quantity: 1 + (n % 3) }),
+  );
+  await place(orders);
+  const known = orders.map((order) => ({ order, cancelled: false, elsewhere: 0, returned: NOTHING }));
+  const change = async () => {
+    for (const one of known.filter((_, n) => n % 4 === 1)) await cancel(one);
+  };
+  await Promise.all([sumUpDays(its.db, its.market.id), change(), sumUpDays(its.db, its.market.id), days()]);
+  expect(await days()).toEqual(expectedDays(known));
+  await sumUpDays(its.db, its.market.id);
+  expect(await days()).toEqual(expectedDays(known));
+  const left = await its.db
+    .selectFrom('order_day_changes')
+    .where('marketplace_id', '=', its.market.id)
+    .selectAll()
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { Context } from '../../kit/context.ts';
+import { sumUpDays } from './order-days-sql.ts';
+
+const QUEUE = 'sum-up-days';
+
+/** Sums up the days that are over, and those in which something changed: at the start, and then each minute. */
+export async function serveOrderDays({ db, jobs }: Context): Promise<void> {
+  await jobs.schedule(QUEUE, '* * * * *', async () => {
+    const marketplaces = await db.selectFrom('marketplaces').select('id').execute();
+    for (const { id } of marketplaces) await sumUpDays(db, id);
+  });
+  await jobs.runNow(QUEUE);
+}

@@ -1,0 +1,59 @@
+import type { CallInput } from '@haat/contract/call';
+import type * as desk from '@haat/contract/orders/desk';
+import type { Order } from '@haat/contract/orders/order';
+import { sumPaise } from '@haat/domain/money';
+import { orderCan } from '@haat/domain/orders';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { notePayments } from '../../operators/audit/audit-sql.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
+import { lockStaffOrder } from '../orders/change-order.ts';
+import { readOrder } from '../orders/order-read.ts';
+import { type LockedOrder, replaceHandPayments } from '../orders/orders-sql.ts';
+
+type Given = CallInput<typeof desk.updatePayments>['body']['payments'];
+
+/**
+ * Replaces what was taken by hand for an invoice order. Of a paid order the payments come to its total, of an unpaid one to no
+ * more; Mark As Paid then takes the rest.
+ * @throws Refusal each code that `updatePayments` declares
+ */
+export async function updatePayments(
+  context: Context,
+  caller: Caller,
+  { orderId, payments }: CallInput<typeof desk.updatePayments>['body'],
+): Promise<Order> {
+  const changed = await inTransaction(context.db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, 'invoices.manage', orderId);
+    requireChangeable(order, payments);
+    await write(tx, order, caller, payments, context.clock.now());
+    return order;
+  });
+  announceOrders(context, [{ ...changed, news: 'changed' }]);
+  return readOrder(context.db, caller, orderId);
+}
+
+function requireChangeable(order: LockedOrder, payments: Given): void {
+  if (order.orderType !== 'invoice') throw new Refusal('not-an-invoice-order');
+  if (order.cancelledAt) throw new Refusal('order-cannot-be-paid', { reason: orderCan.pay(order) });
+  const sum = sumPaise(payments.map(({ Amount }) => Amount));
+  const fits = order.paidAt ? sum === order.total : sum <= order.total;
+  if (!fits) throw new Refusal('payments-do-not-add-up', { total: order.total, payments: sum });
+}
+
+async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Given, at: Date): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
+  const before = await replaceHandPayments(
+    tx,
+    order,
+    payments.map(({ paymentId, paymentMethod: method, Amount: amount }) => ({
+      ...{ marketplaceId, orderId, amount, method, reference: paymentId, takenBy: caller.userId, at },
+    })),
+  );
+  const after = payments.map(({ paymentId, paymentMethod, Amount }) => ({
+    ...{ reference: paymentId, method: paymentMethod, amount: Amount },
+  }));
+  await notePayments(tx, order, caller.userId, { before, after });
+}

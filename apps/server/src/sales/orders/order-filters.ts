@@ -1,0 +1,64 @@
+import type { CallInput } from '@haat/contract/call';
+import type { listOrders } from '@haat/contract/orders/staff';
+import { readOrderNumber } from '@haat/domain/order-number';
+import { type RawBuilder, sql } from 'kysely';
+
+export type OrderQuery = CallInput<typeof listOrders>['query'];
+
+/** What an index finds parts of: the name, and the digits of the number. */
+const FOUND_IN = sql`(lower(o.customer_name) || ' ' || regexp_replace(o.phone, '\\D', '', 'g'))`;
+
+/** What a list asks of orders `o`, beside whose they are. */
+export function filtersOf(query: OrderQuery): RawBuilder<boolean>[] {
+  const filters = stateFilters(query);
+  if (query.type) filters.push(sql`o.order_type = ${query.type}`);
+  if (query.marketplace) filters.push(sql`o.marketplace_id = ${query.marketplace}`);
+  if (query.store) filters.push(sql`o.store_id = ${query.store}`);
+  if (query.from) filters.push(sql`o.created_at >= ${query.from}`);
+  if (query.until) filters.push(sql`o.created_at < ${query.until}`);
+  if (query.paymentMethod) filters.push(sql`lower(o.payment_method) = ${query.paymentMethod.toLowerCase()}`);
+  if (query.phone) filters.push(hasPhone(query.phone));
+  if (query.search) filters.push(matches(query.search));
+  return filters;
+}
+
+function stateFilters({ isPaid, isDelivered, status }: OrderQuery): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = [];
+  const happened = (column: string, yes: boolean) =>
+    sql<boolean>`${sql.ref(column)} IS ${yes ? sql`NOT NULL` : sql`NULL`}`;
+  if (isPaid !== undefined) filters.push(happened('o.paid_at', isPaid));
+  if (isDelivered !== undefined) filters.push(happened('o.delivered_at', isDelivered));
+  // A tab of paid or delivered orders is about work to do or done: a cancelled order stands in its own tab only.
+  if (isPaid !== undefined || isDelivered !== undefined) filters.push(happened('o.cancelled_at', false));
+  if (status === 'cancelled') filters.push(happened('o.cancelled_at', true));
+  return filters;
+}
+
+/** A part of a LIKE pattern that stands for itself. */
+const literal = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The ten digits of an Indian number, with or without its country; a part of it. */
+function hasPhone(phone: string): RawBuilder<boolean> {
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  return sql`${FOUND_IN} LIKE ${`%${digits}%`} AND regexp_replace(o.phone, '\\D', '', 'g') LIKE ${`%${digits}%`}`;
+}
+
+/**
+ * The order's number, as papers of before numbers named it (the last six digits of its id), part of the customer's name, or
+ * of their phone number. Of two letters a name begins with them: for less no index would help.
+ */
+function matches(search: string): RawBuilder<boolean> {
+  const number = readOrderNumber(search);
+  const typed = literal(search.toLowerCase());
+  const ways: RawBuilder<boolean>[] = [sql`right(o.id::text, 6) = ${search.replace(/^#/, '').toLowerCase()}`];
+  if (number !== undefined) ways.push(sql`o.number = ${number}`);
+  if (search.startsWith('#')) return anyOf(ways);
+  const digits = search.replace(/\D/g, '');
+  if (search.length >= 3) ways.push(sql`${FOUND_IN} LIKE ${`%${typed}%`}`);
+  else if (search.length === 2)
+    ways.push(sql`${FOUND_IN} LIKE ${`${typed}%`}`, sql`${FOUND_IN} LIKE ${`% ${typed}%`}`);
+  if (digits.length >= 4 && digits !== search) ways.push(hasPhone(digits));
+  return anyOf(ways);
+}
+
+const anyOf = (ways: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(ways, sql` OR `)})`;

@@ -1,0 +1,66 @@
+import { Button, Popover } from '@mantine/core';
+import { type Icon, IconPlus, IconX } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { chipClass } from './filter-chips.tsx';
+
+type TypedFilterProps = {
+  /** In English. */
+  label: string;
+  icon: Icon;
+  /** What it filters by now, in words; undefined while it is off. */
+  shown: string | undefined;
+  /** The fields to type in; their names are what `read` finds. */
+  children: ReactNode;
+  /** The value that was typed; undefined when it makes no sense, and `wrong` says why. */
+  read: (form: FormData) => string | undefined;
+  wrong: string;
+  onChange: (value: string | undefined) => void;
+};
+
+/** A filter by something that is typed, as a chip among those of `FilterChips`. */
+export function TypedFilter(props: TypedFilterProps) {
+  const { label, icon: Glyph, shown, children, read, wrong, onChange } = props;
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (shown !== undefined)
+    return (
+      <Button
+        className={chipClass(true)}
+        leftSection={<Glyph size={16} aria-hidden />}
+        rightSection={<IconX size={16} aria-hidden />}
+        aria-label={t('Remove {{filter}}', { filter: shown })}
+        onClick={() => onChange(undefined)}
+      >
+        {shown}
+      </Button>
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = read(new FormData(event.currentTarget));
+    setFailed(value === undefined);
+    if (value === undefined) return;
+    setOpen(false);
+    onChange(value);
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          className={chipClass(false)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {t(label)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12, maxWidth: 260 }}>
+          {children}
+          {failed && <p role="alert">{wrong}</p>}
+          <Button type="submit">{t('Filter')}</Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

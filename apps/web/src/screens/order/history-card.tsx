@@ -1,0 +1,124 @@
+import {
+  addOrderNote,
+  LONGEST_NOTE,
+  type OrderHistoryEvent,
+  readOrderHistory,
+} from '@haat/contract/orders/desk';
+import type { Order } from '@haat/contract/orders/order';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { failureText } from '../../kit/call-failed.ts';
+import { keyOf, queryOf } from '../../kit/query.ts';
+import { shortText } from '../../texts/dates.ts';
+import { msg, t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import css from './history-card.module.css';
+
+const WHAT: Record<OrderHistoryEvent['what'], string> = {
+  placed: msg('Placed'),
+  paid: msg('Marked as paid'),
+  'sent out': msg('Out for delivery'),
+  delivered: msg('Marked as delivered'),
+  cancelled: msg('Cancelled'),
+  called: msg('Called the customer'),
+  requested: msg('Customer’s request'),
+  returned: msg('Return accepted'),
+  declined: msg('Request declined'),
+  noted: msg('Note'),
+  'payments changed': msg('Payments changed'),
+  decided: msg('Decided at the payments desk'),
+};
+
+/** Who did what to an order, with the notes that staff leave each other. Its shopper sees none of it. */
+export function HistoryCard({ order }: { order: Order }) {
+  // What happened shows in the order's own times; the history is read anew with each of them.
+  const { paidAt, outForDeliveryAt, deliveredAt, cancelledAt } = order;
+  const stand = [paidAt, outForDeliveryAt, deliveredAt, cancelledAt].map(Number).join();
+  const asked = queryOf(readOrderHistory, { params: { id: order._id } });
+  const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, stand], staleTime: 0 });
+  return (
+    <Card aria-labelledby="history">
+      <h2 id="history" className={css.title}>
+        {t('History and notes')}
+      </h2>
+      {error ? (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : data ? (
+        <Events events={data.events} />
+      ) : (
+        <Skeleton height={96} />
+      )}
+      <NoteForm order={order} queryKey={[...asked.queryKey, stand]} />
+    </Card>
+  );
+}
+
+function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
+  return (
+    <ol className={css.events}>
+      {events.map(({ what, at, by, text }, nth) => (
+        // Nothing is ever taken out of a history.
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place is its identity
+        <li key={nth} data-note={what === 'noted' || undefined}>
+          <p>
+            <b>{t(WHAT[what])}</b>
+            {by && ` · ${by}`}
+          </p>
+          <time dateTime={at.toISOString()}>{shortText(at)}</time>
+          {text && <p className={css.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknown[] }) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  // One key a note: a second try of the same words does not write them twice.
+  const key = useRef(crypto.randomUUID());
+  const adding = useMutation({
+    mutationFn: () =>
+      call(addOrderNote, { params: { id: order._id }, body: { note: note.trim() }, key: key.current }),
+    onSuccess: (history) => {
+      key.current = crypto.randomUUID();
+      setNote('');
+      queries.setQueryData(queryKey, history);
+      queries.invalidateQueries({ queryKey: keyOf(readOrderHistory), refetchType: 'none' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() && !adding.isPending) adding.mutate();
+  };
+  const change = (typed: string) => {
+    key.current = crypto.randomUUID();
+    setNote(typed);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <label htmlFor="note">{t('Note for colleagues')}</label>
+      <textarea
+        id="note"
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        aria-describedby="note-hint"
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className={css.send}>
+        <p id="note-hint">{t('The customer never sees it.')}</p>
+        <Button type="submit" variant="outline" size="md" busy={adding.isPending} disabled={!note.trim()}>
+          {t('Add note')}
+        </Button>
+      </div>
+      {adding.error && <Alert tone="red">{failureText(adding.error)}</Alert>}
+    </form>
+  );
+}

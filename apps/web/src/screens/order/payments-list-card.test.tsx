@@ -1,0 +1,36 @@
+import type { Order } from '@haat/contract/orders/order';
+import { paise } from '@haat/domain/money';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { PaymentsListCard } from './payments-list-card.tsx';
+
+const order = (orderType: Order['orderType']) =>
+  ({
+    orderType,
+    totalPrice: paise(487_100),
+    payments: [
+      { paymentId: '412607831942', paymentMethod: 'UPI', Amount: paise(280_000), at: new Date() },
+      { paymentId: 'CASH-0061', paymentMethod: 'cash', Amount: paise(207_100), at: new Date() },
+    ],
+  }) as Order;
+
+it('the payments of an invoice order stand with an Update that is disabled, and Coming Soon beside it', async () => {
+  const { user } = show(<PaymentsListCard order={order('invoice')} />);
+  expect(screen.getByText('Adds up to the total')).toBeVisible();
+  expect(
+    screen.getAllByRole('textbox', { name: 'Payment id' }).map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['412607831942', 'CASH-0061']);
+  const update = screen.getByRole('button', { name: 'Update' });
+  expect(update).toBeDisabled();
+  expect(update).toHaveAccessibleDescription('Coming Soon');
+  await user.click(screen.getByRole('button', { name: 'Add a payment' }));
+  await user.type(screen.getAllByRole('textbox', { name: 'Amount' })[2] as HTMLElement, '10');
+  expect(screen.queryByText('Adds up to the total')).toBeNull();
+  expect(update).toBeDisabled();
+});
+
+it('another order has no such list', () => {
+  show(<PaymentsListCard order={order('online')} />);
+  expect(screen.queryByText('Payments')).toBeNull();
+});

@@ -1,0 +1,113 @@
+import type { Order } from '@haat/contract/orders/order';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import css from './payments-list-card.module.css';
+
+type Row = { id: string; paymentId: string; method: string; amount: string };
+
+const rowOf = ({ paymentId, paymentMethod, Amount, at }: Order['payments'][number], nth: number): Row => ({
+  id: `${at.getTime()} ${nth}`,
+  paymentId,
+  method: paymentMethod.toLowerCase(),
+  amount: (Amount / 100).toFixed(2),
+});
+
+const paiseOf = (typed: string) => Math.round((Number(typed) || 0) * 100) as Paise;
+
+/**
+ * What was paid for an invoice order, to be looked at and tried out: Update is disabled for good (back office, section 2, "Order
+ * detail"), so what is typed here is stored nowhere.
+ */
+export function PaymentsListCard({ order }: { order: Order }) {
+  const [rows, setRows] = useState(() => order.payments.map(rowOf));
+  if (order.orderType !== 'invoice') return null;
+  const change = (id: string, part: Partial<Row>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const add = () =>
+    setRows([
+      ...rows,
+      { id: crypto.randomUUID(), paymentId: '', method: PAYMENT_METHODS.till[0], amount: '' },
+    ]);
+  const sum = sumPaise(rows.map(({ amount }) => paiseOf(amount)));
+  return (
+    <Card aria-labelledby="payments">
+      <div className={css.head}>
+        <h2 id="payments">{t('Payments')}</h2>
+        {sum === order.totalPrice ? (
+          <p className={css.fits}>
+            <IconCheck size={16} aria-hidden />
+            {t('Adds up to the total')}
+          </p>
+        ) : (
+          <p className={css.rest}>
+            {t('{{paid}} of {{total}}', { paid: formatRupees(sum), total: formatRupees(order.totalPrice) })}
+          </p>
+        )}
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Payment id')}</th>
+            <th scope="col">{t('Method')}</th>
+            <th scope="col">{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PaymentRow key={row.id} row={row} onChange={(part) => change(row.id, part)} />
+          ))}
+        </tbody>
+      </table>
+      <div className={css.foot}>
+        <button type="button" className={css.add} onClick={add}>
+          <IconPlus size={16} aria-hidden />
+          {t('Add a payment')}
+        </button>
+        <span id="payments-soon">{t('Coming Soon')}</span>
+        <Button variant="outline" size="md" disabled aria-describedby="payments-soon">
+          {t('Update')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>) => void }) {
+  const methods = [...new Set([row.method, ...PAYMENT_METHODS.till])];
+  return (
+    <tr>
+      <td>
+        <input
+          aria-label={t('Payment id')}
+          value={row.paymentId}
+          maxLength={60}
+          onChange={({ target }) => onChange({ paymentId: target.value })}
+        />
+      </td>
+      <td>
+        <select
+          aria-label={t('Method')}
+          value={row.method}
+          onChange={({ target }) => onChange({ method: target.value })}
+        >
+          {methods.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          aria-label={t('Amount')}
+          inputMode="decimal"
+          value={row.amount}
+          onChange={({ target }) => onChange({ amount: target.value.replace(/[^\d.]/g, '').slice(0, 12) })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Order } from '@haat/contract/orders/order';
+import { can, type Role } from '@haat/domain/capabilities';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { useAtLeast } from '../../kit/use-at-least.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Timeline } from '../../ui/display/timeline.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { BottomBar, BottomBars } from '../../ui/layout/bottom-bar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { AnswerRequest } from './answer-request.tsx';
+import { CashCard } from './cash-card.tsx';
+import { CreditNotesCard } from './credit-notes-card.tsx';
+import { CustomerCard } from './delivery-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
+import { InvoiceCopies } from './invoice-copies.tsx';
+import { orderFailureText } from './order-failure.ts';
+import { OrderHead, StaffStates } from './order-head.tsx';
+import { OrderBill, OrderItems } from './order-items.tsx';
+import { afterStep, useOrderSteps } from './order-steps.ts';
+import css from './order-view.module.css';
+import { PaymentCard } from './payment-card.tsx';
+import { PaymentsListCard } from './payments-list-card.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import { RequestCard } from './request-card.tsx';
+import { SiblingLinks } from './sibling-links.tsx';
+import { StepStatus } from './step-on-its-way.tsx';
+import { staffTimelineOf } from './timeline.ts';
+import { ACTION_LABELS, mayCancel, mayDispatch, nextAction, useOrderActions } from './use-order-actions.ts';
+
+type StaffOrderProps = { order: Order; roles: readonly Role[] };
+
+/** The order's page for staff: its next step, whom to call, what was done by whom, and the papers. */
+export function StaffOrder({ order: known, roles }: StaffOrderProps) {
+  const wide = useAtLeast('desktop');
+  const now = useNow();
+  const actions = useOrderActions();
+  const onItsWay = useOrderSteps().get(known._id);
+  const order = afterStep(known, onItsWay, now);
+  const step = <NextStep order={order} roles={roles} wide={wide} actions={actions} onItsWay={onItsWay} />;
+  const hasStep = onItsWay || nextAction(order, roles) || mayDispatch(order, roles);
+  const headButtons = (
+    <>
+      {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
+      {wide && step}
+    </>
+  );
+  return (
+    <BottomBars bars={null}>
+      <Page
+        fill
+        head={<OrderHead order={order} staff actions={headButtons} />}
+        aside={<Aside order={order} roles={roles} actions={actions} busy={onItsWay !== undefined} />}
+      >
+        {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
+        {order.deliveryHeldAt && !order.cancelledAt && (
+          <Alert tone="yellow">
+            {t(
+              'All of this order’s money went back at the payment provider. Don’t deliver it until a super admin has decided.',
+            )}
+          </Alert>
+        )}
+        {!wide && <StaffStates order={order} />}
+        {order.requests.toReversed().map((request) => (
+          <RequestCard key={request._id} order={order} request={request}>
+            {request.state === 'open' && can(roles, 'orders.answerRequests') && (
+              <AnswerRequest order={order} request={request} />
+            )}
+          </RequestCard>
+        ))}
+        <Card>
+          <Timeline moments={staffTimelineOf(order, now)} />
+        </Card>
+        <Card>
+          <h2 className={css.title}>
+            {t('Items')} <span className={css.count}>{order.itemCount}</span>
+          </h2>
+          <OrderItems items={order.orderItems} />
+          <div className={css.bill}>
+            <OrderBill order={order} />
+          </div>
+        </Card>
+        <HistoryCard order={known} />
+      </Page>
+      {!wide && hasStep && (
+        <BottomBar>
+          <div className={css.steps}>{step}</div>
+        </BottomBar>
+      )}
+    </BottomBars>
+  );
+}
+
+type Actions = ReturnType<typeof useOrderActions>;
+type NextStepProps = StaffOrderProps & {
+  wide: boolean;
+  actions: Actions;
+  onItsWay: ReturnType<ReturnType<typeof useOrderSteps>['get']>;
+};
+
+/** The buttons of the next legal steps; while one is on its way, what was done and how to take it back. */
+function NextStep({ order, roles, wide, actions, onItsWay }: NextStepProps) {
+  if (onItsWay) return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
+  const next = nextAction(order, roles);
+  const button = (action: keyof typeof ACTION_LABELS, variant?: 'outline') => (
+    <Button
+      variant={variant}
+      wide={!wide}
+      size={wide ? 'md' : 'lg'}
+      onClick={() => actions.take(order, action)}
+    >
+      {t(ACTION_LABELS[action])}
+    </Button>
+  );
+  return (
+    <>
+      {mayDispatch(order, roles) && button('dispatch', 'outline')}
+      {next && button(next)}
+    </>
+  );
+}
+
+function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Actions; busy: boolean }) {
+  const invoices = useInvoices(order);
+  return (
+    <>
+      <CustomerCard
+        order={order}
+        onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
+      />
+      <PaymentCard order={order} />
+      <PaymentsListCard order={order} />
+      <CashCard order={order} />
+      {can(roles, 'invoices.manage') && (
+        <>
+          <InvoiceButtons invoices={invoices} wide />
+          <InvoiceTrouble invoices={invoices} />
+          <InvoiceCopies order={order} />
+          <CreditNotesCard order={order} />
+        </>
+      )}
+      <SiblingLinks siblings={order.siblings} />
+      {mayCancel(order, roles) && !busy && (
+        <Button variant="danger-outline" onClick={() => actions.cancel(order)}>
+          {t('Cancel order')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { msg, t } from '../../texts/translate.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { orderFailureText } from './order-failure.ts';
+import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
+import css from './step-on-its-way.module.css';
+
+const MARKED: Record<StepOnItsWay['action'], string> = {
+  pay: msg('Marked as paid'),
+  dispatch: msg('Marked as sent out'),
+  deliver: msg('Marked as delivered'),
+  cancel: msg('Cancelling'),
+};
+
+/** In the place of an order's buttons while a step is on its way: what was done with Undo, or why it failed with Retry. */
+export function StepStatus({ step, number }: { step: StepOnItsWay; number: string }) {
+  const { order } = step;
+  const of = <span className="sr-only">{` #${number}`}</span>;
+  if (step.phase === 'waiting')
+    return (
+      <div className={css.status} role="status">
+        <span>{t(MARKED[step.action])}</span>
+        <button type="button" className={css.button} onClick={() => undoStep(order._id)}>
+          <IconArrowBackUp size={16} aria-hidden />
+          {t('Undo')}
+          {of}
+        </button>
+      </div>
+    );
+  if (step.phase === 'sending')
+    return (
+      <div className={css.status} role="status">
+        <span>{t(MARKED[step.action])}</span>
+        <Spinner />
+      </div>
+    );
+  const again = step.phase === 'failed' && step.again;
+  return (
+    <div className={css.failed} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{orderFailureText(step.error)}</span>
+      {again && (
+        <button type="button" className={css.button} onClick={() => retryStep(order._id)}>
+          {t('Retry')}
+          {of}
+        </button>
+      )}
+      <button
+        type="button"
+        className={css.close}
+        aria-label={`${t('Dismiss')} #${number}`}
+        onClick={() => undoStep(order._id)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

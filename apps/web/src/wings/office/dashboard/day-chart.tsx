@@ -1,0 +1,190 @@
+import { formatRupees } from '@haat/domain/money';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { shortRupees, smoothPath, ticksOf } from './chart-scale.ts';
+import css from './dashboard.module.css';
+import chart from './day-chart.module.css';
+import { dayText } from './day-text.ts';
+import type { DayValue } from './figures.ts';
+
+type DayChartProps = {
+  title: string;
+  note: string;
+  /** What a day's amount is called. */
+  what: string;
+  tone: 'green' | 'blue';
+  days: readonly DayValue[];
+  /** The orders of a day. */
+  href: (day: string) => string;
+};
+
+/** Amounts of the days of a month: a line, or by a button the table that readers of the screen have anyway. */
+export function DayChart({ title, note, what, tone, days, href }: DayChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <span className={css.note}>{note}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          classNames={{ label: css.onlyWide }}
+          aria-pressed={asTable}
+          aria-label={asTable ? t('As a chart') : t('As a table')}
+          leftSection={
+            asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+          }
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? t('As a chart') : t('As a table')}
+        </Button>
+      </header>
+      {!asTable && <Line {...{ what, tone, days, href }} />}
+      <div className={asTable ? chart.chartTable : 'sr-only'}>
+        <DayTable {...{ title, what, days, href }} isShown={asTable} />
+      </div>
+    </section>
+  );
+}
+
+function DayTable({
+  title,
+  what,
+  days,
+  href,
+  isShown,
+}: Pick<DayChartProps, 'title' | 'what' | 'days' | 'href'> & { isShown: boolean }) {
+  return (
+    <table>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{what}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, value }) => (
+          <tr key={day}>
+            <th scope="row">{isShown ? <Link to={href(day)}>{dayText(day)}</Link> : dayText(day)}</th>
+            <td>
+              <Rupees amount={value} variant="even" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEIGHT = 220;
+const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 10, 24];
+/** Days that have their name below the line, beside the last one. */
+const NAMED = [1, 5, 10, 15, 20, 25];
+
+type LineProps = Omit<DayChartProps, 'note' | 'title'>;
+
+function Line({ what, tone, days, href }: LineProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  const [active, setActive] = useState<number | null>(null);
+  const last = days.length - 1;
+  const ticks = ticksOf(days.map(({ value }) => value));
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const room = Math.max(1, width - LEFT - RIGHT);
+  const x = (nth: number) => LEFT + (last === 0 ? room : (room * nth) / last);
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
+  const points = days.map(({ value }, nth) => ({ x: x(nth), y: y(value) }));
+  const half = last === 0 ? room : room / last / 2;
+  const move = (event: KeyboardEvent, from: number) => {
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || to < 0 || to > last) return;
+    event.preventDefault();
+    links.current[to]?.focus();
+  };
+  const shown = active === null ? undefined : days[active];
+  return (
+    <div ref={ref} className={chart.plot} data-tone={tone}>
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} aria-hidden>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={LEFT}
+                x2={width - RIGHT}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={tick === 0 ? chart.ground : chart.gridLine}
+              />
+              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
+                {shortRupees(tick)}
+              </text>
+            </g>
+          ))}
+          {days.map(({ day }, nth) =>
+            nth === last ||
+            (NAMED.includes(nth + 1) && x(last) - x(nth) > 60 && (nth === 0 || x(nth) - x(0) > 70)) ? (
+              <text
+                key={day}
+                x={x(nth)}
+                y={HEIGHT - 4}
+                textAnchor={nth === last ? 'end' : nth === 0 ? 'start' : 'middle'}
+              >
+                {nth === last ? t('Today') : dayText(day)}
+              </text>
+            ) : null,
+          )}
+          {active !== null && (
+            <line x1={x(active)} x2={x(active)} y1={TOP} y2={HEIGHT - BOTTOM} className={chart.cursor} />
+          )}
+          <path d={smoothPath(points)} className={chart.line} />
+          <circle cx={x(last)} cy={points[last]?.y} r={4} className={chart.end} />
+          {active !== null && <circle cx={x(active)} cy={points[active]?.y} r={5} className={chart.dot} />}
+        </svg>
+      )}
+      {width > 0 &&
+        days.map(({ day, value }, nth) => (
+          <Link
+            key={day}
+            ref={(link) => {
+              links.current[nth] = link;
+            }}
+            to={href(day)}
+            className={chart.day}
+            style={{ left: x(nth) - half, width: half * 2 }}
+            // One stop for Tab; the arrows go from day to day.
+            tabIndex={nth === (active ?? last) ? 0 : -1}
+            aria-label={t('{{day}}: {{what}} {{amount}}', {
+              day: dayText(day),
+              what,
+              amount: formatRupees(value),
+            })}
+            onFocus={() => setActive(nth)}
+            onBlur={() => setActive(null)}
+            onMouseEnter={() => setActive(nth)}
+            onMouseLeave={() => setActive(null)}
+            onKeyDown={(event) => move(event, nth)}
+          />
+        ))}
+      {shown && active !== null && (
+        <div
+          className={chart.tip}
+          aria-hidden
+          style={x(active) > width / 2 ? { right: width - x(active) + 12 } : { left: x(active) + 12 }}
+        >
+          <p>{dayText(shown.day)}</p>
+          <p>
+            <i /> {what} <b>{<Rupees amount={shown.value} variant="even" />}</b>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReportRow } from '@haat/contract/reports/dashboard';
+import { istDay, startOfIstMonth } from '@haat/domain/ist';
+import { type Paise, paise } from '@haat/domain/money';
+import { DELIVERY_COST } from '@haat/domain/order-figures';
+
+/** What is looked at: orders of the shop, or of the till. */
+export const CHANNELS = ['online', 'pos'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The channel that an address names; the shop's orders unless it does. */
+export function channelOf(params: URLSearchParams): Channel {
+  return params.get('of') === 'pos' ? 'pos' : 'online';
+}
+
+/** Sums of some days. `profit` = `revenue` less what deliveries are assumed to cost (back office, section 9). */
+export type Figures = {
+  sales: Paise;
+  revenue: Paise;
+  profit: Paise;
+  orders: number;
+  pieces: number;
+};
+
+/** Goods that go over the counter are brought to nobody. */
+const DELIVERY_COSTS: Record<Channel, number> = { online: DELIVERY_COST, pos: 0 };
+
+const revenueOf = ({ totalProfit, totalShipping }: ReportRow) => totalProfit + totalShipping;
+
+/** The sums of some days of a report. */
+export function sumUp(rows: readonly ReportRow[], channel: Channel): Figures {
+  const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const [orders, revenue] = [sum((row) => row.orders), sum(revenueOf)];
+  return {
+    sales: paise(sum((row) => row.totalPrice)),
+    revenue: paise(revenue),
+    profit: paise(revenue - orders * DELIVERY_COSTS[channel]),
+    orders,
+    pieces: sum((row) => row.quantity),
+  };
+}
+
+/** A day of a chart. */
+export type DayValue = { day: string; value: Paise };
+
+/** All days of this month up to today, those without orders as zeros. */
+export function monthOf(rows: readonly ReportRow[], of: 'sales' | 'revenue', now: Date): DayValue[] {
+  const known = new Map(rows.map((row) => [row._id, of === 'sales' ? row.totalPrice : revenueOf(row)]));
+  const today = istDay(now);
+  return Array.from({ length: Number(today.slice(8)) }, (_, nth) => {
+    const day = `${today.slice(0, 8)}${String(nth + 1).padStart(2, '0')}`;
+    return { day, value: paise(known.get(day) ?? 0) };
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+const daysBefore = (now: Date, days: number) => istDay(new Date(now.getTime() - days * DAY_MS));
+
+/** The days that a dashboard asks for and compares, 'YYYY-MM-DD' in India. */
+export function daysOf(now: Date) {
+  const monthStart = startOfIstMonth(now);
+  const today = istDay(now);
+  const earlierMonth = istDay(startOfIstMonth(new Date(monthStart.getTime() - DAY_MS)));
+  const yesterday = Number(today.slice(8)) - 1;
+  return {
+    today,
+    monthStart: istDay(monthStart),
+    /** The first day of the month before. */
+    earlierMonth,
+    weekAgo: daysBefore(now, 7),
+    /** How many days of this month are over; the month before may have had fewer. */
+    over: yesterday,
+  };
+}
+
+export type Comparison = { percent: number; from: string; to: string };
+
+/**
+ * How the days of this month that are over went against the same days of the month before, in whole percent; null where there is
+ * nothing to compare with.
+ */
+export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison | null {
+  const { monthStart, earlierMonth, over } = daysOf(now);
+  const nth = (month: string, day: number) => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  const salesIn = (month: string) =>
+    rows
+      .filter(({ _id }) => _id >= month && _id <= nth(month, over))
+      .reduce((sum, row) => sum + row.totalPrice, 0);
+  const [now_, then] = [salesIn(monthStart), salesIn(earlierMonth)];
+  if (over === 0 || then <= 0) return null;
+  const last = new Date(Date.parse(`${monthStart}T00:00:00Z`) - DAY_MS).getUTCDate();
+  return {
+    percent: Math.round(((now_ - then) * 100) / then),
+    from: earlierMonth,
+    to: nth(earlierMonth, Math.min(over, last)),
+  };
+}

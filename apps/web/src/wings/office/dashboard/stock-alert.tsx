@@ -1,0 +1,164 @@
+import { listFinishingStock } from '@haat/contract/catalog/stock';
+import type { Reach } from '@haat/contract/reports/dashboard';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { Button, Drawer, NumberInput, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './dashboard.module.css';
+import lists from './lists.module.css';
+import { type StockFilter, stockFilterOf, withStockFilter } from './stock-filter.ts';
+import { Thumb } from './top-selling.tsx';
+
+const SHOWN = 7;
+
+/** What runs out, by category, subcategory and count; the filter lives in the address. */
+export function StockAlert({ reach }: { reach: Reach }) {
+  const [params, setParams] = useSearchParams();
+  const isWide = useAtLeast('table');
+  const [isOpen, setOpen] = useState(false);
+  const filter = stockFilterOf(params, reach);
+  const set = (change: Partial<StockFilter>) =>
+    setParams((now) => withStockFilter(now, { ...filter, ...change }), { replace: true });
+  const { marketplace: marketplaceId, category, subCategory, count } = filter;
+  const query = { category: category || undefined, subCategory: subCategory || undefined, count };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listFinishingStock, { params: { marketplaceId }, query }),
+    enabled: marketplaceId !== '',
+  });
+  const fields = <Fields reach={reach} filter={filter} onChange={set} />;
+  return (
+    <section className={css.card} aria-labelledby="stock-alert" data-area="stock" aria-busy={!data && !error}>
+      <header className={css.head}>
+        <h2 id="stock-alert">{t('Stock alert')}</h2>
+        {data && <span className={lists.badge}>{data.length}</span>}
+        {!isWide && (
+          <Button
+            variant="subtle"
+            rightSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {[category || t('All'), `≤ ${count}`].join(', ')}
+          </Button>
+        )}
+      </header>
+      {isWide ? (
+        <div className={lists.filter}>{fields}</div>
+      ) : (
+        <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" title={t('Stock alert')}>
+          <div className={lists.sheetFields}>{fields}</div>
+        </Drawer>
+      )}
+      {error && (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={SHOWN * 38} />}
+      {data?.length === 0 && (
+        <p className={css.none}>{t('Of everything here more than {{count}} are in stock', { count })}</p>
+      )}
+      {data && data.length > 0 && (
+        <table className={lists.stock}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Product')}</th>
+              <th scope="col">{t('In stock')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, countInStock }) => (
+              <tr key={`${_id} ${sku}`}>
+                <td>
+                  <Link to={to.product(_id)}>
+                    {!isWide && <Thumb image={image} />}
+                    <span className={lists.name}>
+                      {name}
+                      {!isWide && <small>{size}</small>}
+                    </span>
+                  </Link>
+                </td>
+                <td>
+                  <Left count={countInStock} isWide={isWide} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data && data.length > SHOWN && (
+        <p className={css.none}>{t('and {{count}} more', { count: data.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+function Left({ count, isWide }: { count: number; isWide: boolean }) {
+  const words = isWide ? count.toLocaleString('en-IN') : t('{{count}} left', { count });
+  return (
+    <b className={count === 0 ? lists.red : lists.amber}>
+      {count === 0 ? t('Out') : words}
+      {!isWide && <IconChevronRight size={18} aria-hidden />}
+    </b>
+  );
+}
+
+type FieldsProps = { reach: Reach; filter: StockFilter; onChange: (change: Partial<StockFilter>) => void };
+
+function Fields({ reach, filter, onChange }: FieldsProps) {
+  const here = reach.marketplaces.find(({ _id }) => _id === filter.marketplace);
+  const category = here?.categories.find(({ name }) => name === filter.category);
+  const once = (names: readonly string[]) => [...new Set(names)];
+  return (
+    <>
+      {reach.marketplaces.length > 1 && (
+        <Select
+          aria-label={t('Marketplace')}
+          data={reach.marketplaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filter.marketplace}
+          allowDeselect={false}
+          onChange={(marketplace) =>
+            onChange({ marketplace: marketplace ?? '', category: '', subCategory: '' })
+          }
+        />
+      )}
+      <Select
+        aria-label={t('Category')}
+        placeholder={t('All categories')}
+        clearable
+        data={once(here?.categories.map(({ name }) => name) ?? [])}
+        value={filter.category || null}
+        onChange={(name) => onChange({ category: name ?? '', subCategory: '' })}
+      />
+      <Select
+        aria-label={t('Subcategory')}
+        placeholder={t('All subcategories')}
+        clearable
+        disabled={!category || category.subCategories.length === 0}
+        data={once(category?.subCategories ?? [])}
+        value={filter.subCategory || null}
+        onChange={(name) => onChange({ subCategory: name ?? '' })}
+      />
+      <NumberInput
+        aria-label={t('At most so many in stock')}
+        leftSection="≤"
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        hideControls
+        value={filter.count}
+        onChange={(count) => onChange({ count: count === '' ? DEFAULT_STOCK_ALERT : Number(count) })}
+      />
+    </>
+  );
+}

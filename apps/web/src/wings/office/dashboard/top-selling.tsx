@@ -1,0 +1,46 @@
+import type { CallReply } from '@haat/contract/call';
+import type { listTopSellers } from '@haat/contract/reports/dashboard';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './dashboard.module.css';
+import lists from './lists.module.css';
+
+/** What sold most this month: a bar for each product, and its number. */
+export function TopSelling({ products }: { products: CallReply<typeof listTopSellers> }) {
+  const most = Math.max(1, ...products.map(({ qty }) => qty));
+  return (
+    <section className={css.card} aria-labelledby="top-selling" data-area="top">
+      <header className={css.head}>
+        <h2 id="top-selling">{t('Top selling products')}</h2>
+        <span className={css.note}>{t('quantity')}</span>
+      </header>
+      {products.length === 0 && <p className={css.none}>{t('Nothing sold this month yet')}</p>}
+      <ol className={lists.top}>
+        {products.map(({ _id, name, image, qty }) => (
+          <li key={_id}>
+            <Link to={to.product(_id)}>
+              <Thumb image={image} />
+              <span className={lists.name}>{name}</span>
+              <span className={lists.track} aria-hidden>
+                <i style={{ width: `${(qty * 100) / most}%` }} />
+              </span>
+              <b>{qty.toLocaleString('en-IN')}</b>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A small picture beside the name that says what it shows. */
+export function Thumb({ image }: { image: string }) {
+  const src = picture(image, 'thumb');
+  return (
+    <span className={lists.thumb}>
+      {src && <img src={src} alt="" width={32} height={32} loading="lazy" decoding="async" />}
+    </span>
+  );
+}

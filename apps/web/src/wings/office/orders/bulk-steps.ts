@@ -1,0 +1,42 @@
+import type { OrderRow } from '@haat/contract/orders/order';
+import { can, type Role } from '@haat/domain/capabilities';
+import { orderCan } from '@haat/domain/orders';
+import { IconCash, IconChecklist, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react';
+import { CallFailed } from '../../../kit/call-failed.ts';
+import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
+import { type MarkedStep, refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
+import { ACTION_LABELS } from '../../../screens/order/use-order-actions.ts';
+import { t } from '../../../texts/translate.ts';
+
+const NEEDS = { pay: 'orders.pay', dispatch: 'orders.deliver', deliver: 'orders.deliver' } as const;
+const ICONS = { pay: IconCash, dispatch: IconTruckDelivery, deliver: IconTruckReturn } as const;
+const STEPS: readonly MarkedStep[] = ['pay', 'dispatch', 'deliver'];
+const REFUSALS = {
+  pay: 'order-cannot-be-paid',
+  dispatch: 'order-cannot-go-out',
+  deliver: 'order-cannot-be-delivered',
+} as const;
+
+/** Marks each of several orders, or says in its row why that one can't be. */
+function markAll(orders: readonly OrderRow[], step: MarkedStep): void {
+  for (const order of orders) {
+    const allowed = orderCan[step](order);
+    if (allowed === true) takeStep(order, step);
+    else refuseStep(order, step, new CallFailed(409, REFUSALS[step], { details: { reason: allowed } }));
+  }
+}
+
+/** What can be done with several orders at once: the steps that these roles may take, and a list for the shelves. */
+export function bulkSteps(
+  roles: readonly Role[],
+  pick: (orders: readonly OrderRow[]) => void,
+): BulkAction<OrderRow>[] {
+  return [
+    ...STEPS.filter((step) => can(roles, NEEDS[step])).map((step) => ({
+      label: t(ACTION_LABELS[step]),
+      icon: ICONS[step],
+      run: async (orders: readonly OrderRow[]) => markAll(orders, step),
+    })),
+    { label: t('Pick list'), icon: IconChecklist, run: async (orders) => pick(orders) },
+  ];
+}

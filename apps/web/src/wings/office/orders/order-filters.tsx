@@ -1,0 +1,108 @@
+import { listOrderStores } from '@haat/contract/orders/desk';
+import { can, type Role } from '@haat/domain/capabilities';
+import { formatPhone } from '@haat/domain/phone-format';
+import { Button, Menu, TextInput } from '@mantine/core';
+import { IconBuildingStore, IconCalendarEvent, IconPhone, IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../kit/query.ts';
+import { chipClass } from '../../../office-kit/list/filter-chips.tsx';
+import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { type OrderFilters as Filters, readDays } from './order-list.ts';
+
+type OrderFiltersProps = {
+  roles: readonly Role[];
+  values: Filters;
+  onChange: (change: { filters: Filters }) => void;
+};
+
+/** The filters of the order list that are typed or looked up: days, phone, and the store for who sees several. */
+export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
+  const set = (name: keyof Filters, value: string | undefined) => {
+    const { [name]: _, ...rest } = values;
+    onChange({ filters: { ...rest, ...(value && { [name]: value }) } });
+  };
+  const days = values.days && readDays(values.days);
+  return (
+    <>
+      <TypedFilter
+        label={msg('Days')}
+        icon={IconCalendarEvent}
+        shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
+        read={(form) => {
+          const typed = `${form.get('from')}..${form.get('last')}`;
+          return readDays(typed) ? typed : undefined;
+        }}
+        wrong={t('Choose a first and a last day')}
+        onChange={(value) => set('days', value)}
+      >
+        <TextInput type="date" name="from" label={t('First day')} />
+        <TextInput type="date" name="last" label={t('Last day')} />
+      </TypedFilter>
+      <TypedFilter
+        label={msg('Phone')}
+        icon={IconPhone}
+        shown={values.phone && formatPhone(values.phone)}
+        read={(form) => {
+          const digits = String(form.get('phone')).replace(/\D/g, '').slice(0, 12);
+          return digits.length >= 4 ? digits : undefined;
+        }}
+        wrong={t('At least 4 digits')}
+        onChange={(value) => set('phone', value)}
+      >
+        <TextInput type="tel" name="phone" label={t('Phone number, or part of it')} maxLength={20} />
+      </TypedFilter>
+      {can(roles, 'figures.store') && (
+        <StoreFilter value={values.store} onChange={(value) => set('store', value)} />
+      )}
+    </>
+  );
+}
+
+type StoreFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
+
+function StoreFilter({ value, onChange }: StoreFilterProps) {
+  const { data } = useQuery(queryOf(listOrderStores, {}));
+  const [typed, setTyped] = useState('');
+  const stores = data?.stores ?? [];
+  const found = stores.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = stores.find(({ _id }) => _id === value)?.name ?? t('One store');
+  if (value)
+    return (
+      <Button
+        className={chipClass(true)}
+        leftSection={<IconBuildingStore size={16} aria-hidden />}
+        rightSection={<IconX size={16} aria-hidden />}
+        aria-label={t('Remove {{filter}}', { filter: shown })}
+        onClick={() => onChange(undefined)}
+      >
+        {shown}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-start" onClose={() => setTyped('')}>
+      <Menu.Target>
+        <Button className={chipClass(false)} leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('Store')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {stores.length > 12 && (
+          <TextInput
+            aria-label={t('Find a store')}
+            placeholder={t('Find a store')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        {found.map(({ _id, name, marketplace }) => (
+          <Menu.Item key={_id} onClick={() => onChange(_id)}>
+            {name} <small>{marketplace}</small>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { storedValue } from '../../../kit/stored-value.ts';
+
+/** Whether this device rings for new orders. */
+export const soundIsOn = storedValue<boolean>(
+  'haat-order-sound',
+  (value) => (typeof value === 'boolean' ? value : undefined),
+  true,
+);
+
+/** Two notes, in Hz with the second at which they begin. */
+const NOTES = [
+  [880, 0],
+  [1174.7, 0.16],
+] as const;
+const NOTE_SECONDS = 0.3;
+
+let audio: AudioContext | undefined;
+
+/** Rings once, where the browser lets a page do so: it wants a press somewhere on it before. */
+export async function ring(): Promise<void> {
+  if (!soundIsOn.get() || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  await audio.resume().catch(() => undefined);
+  if (audio.state !== 'running') return;
+  for (const [pitch, after] of NOTES) playNote(audio, pitch, audio.currentTime + after);
+}
+
+function playNote(on: AudioContext, pitch: number, at: number): void {
+  const tone = on.createOscillator();
+  const volume = on.createGain();
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, at);
+  volume.gain.exponentialRampToValueAtTime(0.25, at + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS);
+  tone.connect(volume).connect(on.destination);
+  tone.start(at);
+  tone.stop(at + NOTE_SECONDS);
+}

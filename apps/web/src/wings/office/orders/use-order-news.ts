@@ -1,0 +1,99 @@
+import type { CallInput } from '@haat/contract/call';
+import { watchOrders } from '@haat/contract/orders/news';
+import type { OrderRow } from '@haat/contract/orders/order';
+import { countOrders, listOrders } from '@haat/contract/orders/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { listenTo } from '../../../kit/event-stream.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { ring } from './order-sound.ts';
+
+type OrderQuery = CallInput<typeof listOrders>['query'];
+
+/** What was placed shortly before the newest known order may have been written after it. */
+const OVERLAP_MS = 60_000;
+const LOST_NEWS_MS = 60_000;
+/** Browsers that hear the same news don't all ask at the same moment. */
+const SPREAD_MS = 500;
+
+/**
+ * Keeps a list of orders up to date while it is open: how many have come since it was read, and the rows as they stand now, in
+ * their places. News say only that there are some; what they are is read by the list's own calls, also after a sleep.
+ * @param query what the list shows
+ * @param replace gets orders of the list as they stand now
+ */
+export function useOrderNews(query: OrderQuery, replace: (orders: readonly OrderRow[]) => void) {
+  const queries = useQueryClient();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const known = useRef<Known | undefined>(undefined);
+  const shown = useRef({ query, replace });
+  shown.current = { query, replace };
+
+  useEffect(() => {
+    let timer = 0;
+    let isOver = false;
+    const read = async (isPlaced: boolean) => {
+      queries.invalidateQueries({ queryKey: keyOf(countOrders) });
+      const asked = shown.current.query;
+      const rows = await call(listOrders, { query: asked });
+      if (isOver) return;
+      if (asked === shown.current.query || JSON.stringify(asked) === JSON.stringify(shown.current.query))
+        shown.current.replace(rows.rows);
+      if (isPlaced) await count();
+    };
+    const count = async () => {
+      const before = known.current;
+      const since = before && { from: new Date(before.newest.getTime() - OVERLAP_MS) };
+      const { rows } = await call(listOrders, { query: { type: 'online', ...since } });
+      if (isOver) return;
+      const newest = rows[0]?.createdAt ?? before?.newest ?? new Date();
+      const come = before ? rows.filter(({ _id }) => !before.ids.has(_id)) : [];
+      known.current = { newest, ids: new Set([...(before?.ids ?? []), ...rows.map(({ _id }) => _id)]) };
+      if (come.length === 0) return;
+      setFresh((waiting) => new Set([...waiting, ...come.map(({ _id }) => _id)]));
+      void ring();
+    };
+    let isPlacedToo = false;
+    const soon = (isPlaced: boolean) => {
+      isPlacedToo ||= isPlaced;
+      if (timer) return;
+      timer = window.setTimeout(() => {
+        timer = 0;
+        const placed = isPlacedToo;
+        isPlacedToo = false;
+        // What fails is read with the next news, or when the list is.
+        read(placed).catch(() => undefined);
+      }, Math.random() * SPREAD_MS);
+    };
+    const stop = listenTo(
+      watchOrders,
+      { query: {} },
+      {
+        onOpen: () => soon(true),
+        onEvent: ({ news }) => soon(news === 'placed'),
+      },
+    );
+    // News are a hint and may be lost.
+    const again = window.setInterval(() => soon(true), LOST_NEWS_MS);
+    return () => {
+      isOver = true;
+      window.clearInterval(again);
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [queries]);
+
+  /** Forgets what the list shows by now. */
+  const seen = useCallback((rows?: readonly OrderRow[]) => {
+    setFresh((waiting) => {
+      if (waiting.size === 0) return waiting;
+      if (!rows) return new Set();
+      const left = [...waiting].filter((id) => !rows.some(({ _id }) => _id === id));
+      return left.length === waiting.size ? waiting : new Set(left);
+    });
+  }, []);
+  return { fresh: fresh.size, seen };
+}
+
+type Known = { newest: Date; ids: ReadonlySet<string> };

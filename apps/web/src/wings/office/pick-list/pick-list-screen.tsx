@@ -1,0 +1,118 @@
+import { MOST_PICKED, type PickedLine, readPickList } from '@haat/contract/orders/desk';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowLeft, IconChecklist, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './pick-list-screen.module.css';
+
+/** What to take from the shelf for the orders that the address names, summed by product, with a box to tick; on paper, too. */
+export function Component() {
+  const [params] = useSearchParams();
+  const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MOST_PICKED);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readPickList, { body: { orders: ids } }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  });
+  const isEmpty = ids.length === 0 || data?.orders.length === 0;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <Button
+          component={Link}
+          to={to.orderList()}
+          variant="subtle"
+          className={css.screenOnly}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {t('Orders')}
+        </Button>
+        <ScreenTitle />
+        {!isEmpty && data && (
+          <Button
+            className={css.screenOnly}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('Print')}
+          </Button>
+        )}
+      </header>
+      {isEmpty ? (
+        <EmptyState icon={IconChecklist} title={t('Nothing to pick')}>
+          <Button component={Link} to={to.orderList()} variant="default">
+            {t('Choose orders')}
+          </Button>
+        </EmptyState>
+      ) : error ? (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : data ? (
+        <>
+          <p className={css.about}>
+            {t('Orders {{numbers}}', {
+              numbers: data.orders.map((number) => `#${formatOrderNumber(number)}`).join(', '),
+            })}
+          </p>
+          {data.leftOut > 0 && (
+            <Alert tone="yellow">
+              {t('{{count}} chosen orders are left out: they are delivered, cancelled or gone.', {
+                count: data.leftOut,
+              })}
+            </Alert>
+          )}
+          {data.stores.map(({ _id, name, lines }) => (
+            <section key={_id} className={css.store}>
+              <h2>{name}</h2>
+              <Lines lines={lines} store={name} />
+            </section>
+          ))}
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }) {
+  return (
+    <table className={css.lines} aria-label={store}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Picked')}</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Product')}</th>
+          <th scope="col">{t('For')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ product, variant, name, size, sku, category, qty, wantedBy }) => (
+          <tr key={`${product} ${variant}`}>
+            <td>
+              <Checkbox aria-label={t('{{name}} is picked', { name: `${name} ${size}` })} />
+            </td>
+            <td className={css.quantity}>{qty}</td>
+            <td>
+              <b>{name}</b>
+              <p>{[size, sku, category].filter(Boolean).join(' · ')}</p>
+            </td>
+            <td className={css.for}>
+              {wantedBy.map((one) => `#${formatOrderNumber(one.number)} × ${one.qty}`).join(', ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ProductChoices } from '@haat/contract/catalog/product-edit';
+import { formatRupees } from '@haat/domain/money';
+import { parseQuantity, unitPrice } from '@haat/domain/quantity-unit';
+import { Autocomplete, Select } from '@mantine/core';
+import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { t } from '../../../texts/translate.ts';
+import { paiseOf } from './product-amounts.ts';
+import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
+import type { ProductValues } from './product-values.ts';
+
+type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };
+
+/** What shoppers read of a product. */
+export function DetailsSection({ form, choices }: DetailsProps) {
+  return (
+    <FormSection title={t('Details')}>
+      <FormField form={form} name="name" wide />
+      <FormField form={form} name="nameHi" hint={t('Shoppers find it by this name, too')} />
+      <FormField form={form} name="nameKn" hint={t('Shoppers find it by this name, too')} />
+      <Autocomplete
+        label={t(LABELS.brand)}
+        data={[...new Set(choices?.brands)]}
+        limit={20}
+        inputWrapperOrder={FIELD_ORDER}
+        {...form.form.getInputProps('brand')}
+      />
+      <FormField form={form} name="size" hint={sizeHint(form.values)} />
+      <CategoryFields form={form} choices={choices} />
+      <FormField form={form} name="description" wide lines={3} />
+    </FormSection>
+  );
+}
+
+/** The specified hint, and the unit price that follows from what was typed. */
+function sizeHint({ size, price }: ProductValues): string {
+  const hint = t('A number in g, kg, litre or ml');
+  const quantity = parseQuantity(size);
+  const amount = paiseOf(price);
+  if (!quantity || amount === undefined) return hint;
+  const unit = unitPrice(amount, quantity);
+  return `${hint} · ${formatRupees(unit.price)}/${unit.per}`;
+}
+
+function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
+  const chosen = choices?.categories.find(({ name }) => name === values.category);
+  // What stands there stays in the list, also before the list is there.
+  const withOwn = (names: readonly string[] | undefined, own: string) => [
+    ...new Set([...(names ?? []), ...(own ? [own] : [])]),
+  ];
+  return (
+    <>
+      <Select
+        label={t(LABELS.category)}
+        data={withOwn(
+          choices?.categories.map(({ name }) => name),
+          values.category,
+        )}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('There is no such category')}
+        inputWrapperOrder={FIELD_ORDER}
+        {...form.getInputProps('category')}
+        onChange={(name) => {
+          form.setFieldValue('category', name ?? '');
+          // The subcategories of another category are others.
+          if (name !== values.category) form.setFieldValue('subCategory', '');
+        }}
+      />
+      <Select
+        label={t(LABELS.subCategory)}
+        data={withOwn(
+          chosen?.subCategories.map(({ name }) => name),
+          values.subCategory,
+        )}
+        searchable
+        clearable
+        nothingFoundMessage={t('This category has no such subcategory')}
+        inputWrapperOrder={FIELD_ORDER}
+        {...form.getInputProps('subCategory')}
+        // Blank is no choice: without this the old name would stay in the field.
+        value={values.subCategory || null}
+        onChange={(name) => form.setFieldValue('subCategory', name ?? '')}
+      />
+    </>
+  );
+}

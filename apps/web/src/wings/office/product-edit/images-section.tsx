@@ -1,0 +1,179 @@
+import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
+import { ActionIcon, Loader } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCamera,
+  IconPhotoPlus,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { useReorder } from '../../../office-kit/use-reorder.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './images.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+import { DEFAULT_IMAGE_ADDRESS } from './product-values.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+/** The pictures of a product: the first is the one that cards show. */
+export function ImagesSection({ form }: { form: ProductFormState }) {
+  const { images } = form.values;
+  const set = (next: string[] | ((before: string[]) => string[])) =>
+    form.form.setFieldValue('images', next as never);
+  const { uploads, add, retry, remove } = useUploads(MOST_IMAGES - images.length, (address) =>
+    set((before) => [...before, address]),
+  );
+  const [over, setOver] = useState(false);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      add([...event.dataTransfer.files]);
+    },
+  };
+  const wrong = Object.entries(form.form.errors).find(([path]) => path.startsWith('images'));
+  return (
+    <FormSection title={t('Images')} note={t('Drag to order · saved as 750 × 750 JPEG')}>
+      <div className={css.tiles} data-over={over || undefined} {...drop}>
+        <Stored images={images} set={set} />
+        {uploads.map((upload) => (
+          <Pending key={upload.key} upload={upload} onRetry={retry} onRemove={remove} />
+        ))}
+        {images.length + uploads.length < MOST_IMAGES && <Add add={add} />}
+      </div>
+      {wrong && (
+        <p className={css.wrong} role="alert">
+          {String(wrong[1])}
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+function Stored({ images, set }: { images: readonly string[]; set: (next: string[]) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { propsOf, step } = useReorder(images, set);
+  const names = (nth: number) => {
+    const name = t('Picture {{number}} of {{count}}', { number: nth + 1, count: images.length });
+    return nth === 0 ? `${name}, ${t('Main')}` : name;
+  };
+  if (images.length === 0)
+    return (
+      <p className={css.tile} data-default>
+        <img src={picture(DEFAULT_IMAGE_ADDRESS, 'thumb')} alt={t('The default picture')} />
+      </p>
+    );
+  return (
+    <ul ref={list} className={css.list} aria-label={t('Images')}>
+      {images.map((image, nth) => (
+        <li
+          key={image}
+          className={css.tile}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by Alt and the arrows.
+          tabIndex={0}
+          aria-label={names(nth)}
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+          title={t('Alt and an arrow key move it')}
+          {...propsOf(nth)}
+        >
+          <img src={picture(image, 'card')} alt="" draggable={false} />
+          {nth === 0 && <span className={css.main}>{t('Main')}</span>}
+          <span className={css.actions}>
+            {nth > 0 && (
+              <ActionIcon
+                size={28}
+                variant="default"
+                aria-label={t('Move left')}
+                onClick={() => step(nth, -1)}
+              >
+                <IconArrowLeft size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            {nth < images.length - 1 && (
+              <ActionIcon
+                size={28}
+                variant="default"
+                aria-label={t('Move right')}
+                onClick={() => step(nth, 1)}
+              >
+                <IconArrowRight size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              size={28}
+              variant="default"
+              aria-label={t('Remove the picture')}
+              onClick={() => set(images.toSpliced(nth, 1))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PendingProps = { upload: Upload; onRetry: (upload: Upload) => void; onRemove: (key: string) => void };
+
+function Pending({ upload, onRetry, onRemove }: PendingProps) {
+  const { file, fault, key } = upload;
+  if (!fault)
+    return (
+      <p className={css.tile} data-pending role="status">
+        <Loader size={24} />
+        <span className={css.name}>{file.name}</span>
+      </p>
+    );
+  return (
+    <div className={css.tile} data-failed role="alert">
+      <span className={css.name}>{file.name}</span>
+      <span className={css.fault}>{fault}</span>
+      <span className={css.actions} data-shown>
+        <ActionIcon size={28} variant="default" aria-label={t('Try again')} onClick={() => onRetry(upload)}>
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={28}
+          variant="default"
+          aria-label={t('Remove the picture')}
+          onClick={() => onRemove(key)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}
+
+function Add({ add }: { add: (files: readonly File[]) => void }) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.currentTarget.files ?? [])]);
+    // The same file may be chosen again after it failed.
+    event.currentTarget.value = '';
+  };
+  return (
+    <>
+      <label className={css.add}>
+        <IconPhotoPlus size={20} aria-hidden />
+        {t('Add or drop')}
+        <input type="file" accept="image/*" multiple className="sr-only" onChange={choose} />
+      </label>
+      <label className={css.add} data-camera>
+        <IconCamera size={20} aria-hidden />
+        {t('Take a picture')}
+        <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={choose} />
+      </label>
+    </>
+  );
+}

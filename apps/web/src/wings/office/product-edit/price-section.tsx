@@ -1,0 +1,51 @@
+import { fromRupees, toRupees } from '@haat/domain/money';
+import { partsOfPrice, rateOfTax } from '@haat/domain/product-profit';
+import { NumberInput } from '@mantine/core';
+import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { t } from '../../../texts/translate.ts';
+import { paiseOf } from './product-amounts.ts';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+
+type PriceProps = { form: ProductFormState; rate: number };
+
+/** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
+export function PriceSection({ form, rate }: PriceProps) {
+  const { price, cost, tax } = form.values;
+  const amount = paiseOf(price);
+  const taxAmount =
+    amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
+  return (
+    <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
+      <div className={css.three}>
+        <FormField form={form} name="mrp" before="₹" decimals={2} inputMode="decimal" />
+        <FormField form={form} name="price" before="₹" decimals={2} inputMode="decimal" />
+        <FormField form={form} name="cost" before="₹" decimals={2} inputMode="decimal" />
+        <FormField
+          form={form}
+          name="tax"
+          after="%"
+          decimals={2}
+          loose
+          inputMode="decimal"
+          {...(tax === '' && { hint: t('{{rate}}% of the category', { rate: rate / 100 }) })}
+        />
+        <NumberInput
+          label={t('Tax in ₹')}
+          leftSection="₹"
+          {...numberOf(2)}
+          inputMode="decimal"
+          disabled={amount === undefined}
+          value={taxAmount}
+          onValueChange={({ floatValue }, { source }) => {
+            if (source !== 'event' || amount === undefined) return;
+            const typed = floatValue === undefined ? '' : rateOfTax(amount, fromRupees(floatValue)) / 100;
+            form.form.setFieldValue('tax', typed);
+          }}
+        />
+        <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
+      </div>
+    </FormSection>
+  );
+}

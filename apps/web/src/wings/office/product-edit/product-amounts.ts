@@ -1,0 +1,19 @@
+import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
+import { fromRupees, type Paise } from '@haat/domain/money';
+import { isSentinel, PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import type { ProductValues, Typed } from './product-values.ts';
+
+/** A typed amount in paise; undefined where none stands. */
+export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? undefined : fromRupees(typed));
+
+/** The tax rate in basis points that would hold: the typed one, or that of the chosen category. */
+export function rateOf(
+  { tax, category }: ProductValues,
+  stored: EditedProduct,
+  choices: ProductChoices | undefined,
+): number {
+  if (tax !== '') return Math.round(tax * 100);
+  if (stored.tax !== null && isSentinel('taxBp', stored.tax)) return PRODUCT_SENTINELS.taxBp;
+  const chosen = choices?.categories.find(({ name }) => name === category);
+  return chosen?.taxRate ?? stored.taxRate;
+}

@@ -1,0 +1,274 @@
+import {
+  changeProduct,
+  type EditedProduct,
+  nextSku,
+  type ProductChoices,
+  readProductChoices,
+} from '@haat/contract/catalog/product-edit';
+import { uploadImages } from '@haat/contract/catalog/upload';
+import { fromRupees } from '@haat/domain/money';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { ProductForm } from './product-form.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const id = (last: number) => `0198c0de-0000-7000-8000-00000000000${last}`;
+const ATTA: EditedProduct = {
+  _id: id(1),
+  version: 3,
+  marketplace: id(2),
+  store: { _id: id(3), name: 'Sri Basava Kirana' },
+  name: 'Aashirvaad Shudh Chakki Atta',
+  nameHi: '',
+  nameKn: '',
+  size: '5 kg',
+  brand: 'Aashirvaad',
+  category: 'Kirana',
+  subCategory: 'Atta & flour',
+  description: 'Stone-ground whole wheat atta.',
+  price: fromRupees(262),
+  mrp: fromRupees(285),
+  cost: fromRupees(231),
+  tax: 500,
+  taxRate: 500,
+  profit: fromRupees(18.52),
+  hsn: '1101',
+  sku: '8901725118129',
+  status: 'Published',
+  countInStock: 18,
+  reorderLevel: 8,
+  stockAlertLimit: 5,
+  expiryDate: null,
+  images: ['/images/750/a.jpg', '/images/750/b.jpg', '/images/750/c.jpg'],
+  variants: [],
+  vendors: [],
+};
+const ITC = {
+  _id: id(8),
+  name: 'ITC Distributors, Bidar',
+  email: 'orders@itcbidar.example',
+  phone: '94481 30072',
+};
+const named = (name: string) => ({ id: id(6), name, nameHi: '', nameKn: '' });
+const CHOICES: ProductChoices = {
+  _id: ATTA.store._id,
+  labelPrinter: 'http://127.0.0.1:4310',
+  categories: [
+    { ...named('Kirana'), taxRate: 500, subCategories: [named('Atta & flour')] },
+    { ...named('Electronics'), taxRate: 1800, subCategories: [named('Lamps')] },
+  ],
+  brands: ['Aashirvaad'],
+  vendors: [ITC],
+};
+const choices = [readProductChoices, () => reply(readProductChoices, CHOICES)] as const;
+const saved = [changeProduct, () => reply(changeProduct, { ...ATTA, version: 4 })] as const;
+
+function show(changed: Partial<EditedProduct> = {}) {
+  return showInOffice(<ProductForm stored={{ ...ATTA, ...changed }} />, { at: '/admin/product/1/edit' });
+}
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' });
+const update = () => screen.getByRole('button', { name: /^Update/ });
+const bodyOf = (sent: { body: unknown }[]) =>
+  sent.findLast(({ body }) => body)?.body as Record<string, unknown>;
+
+// spec: rule sentinels
+it('shows placeholders blank, and leaves in their place what nobody has typed', async () => {
+  const one = fromRupees(1);
+  const sample = { name: 'N', sku: 'SYSTEM', price: one, mrp: one, cost: one, tax: 100, taxRate: 100 };
+  const sent = answer([choices, saved]);
+  const { user } = show({ ...sample, countInStock: 1, reorderLevel: 0, images: ['/images/750/sample.webp'] });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New product');
+  for (const name of ['Name', 'SKU', 'Price', 'MRP', 'Cost', 'Tax', 'Count in stock', 'Reorder level'])
+    expect(field(name), name).toHaveValue('');
+  expect(field('Stock alert limit')).toHaveValue('5');
+  expect(screen.getByAltText('The default picture')).toBeVisible();
+  await user.click(update());
+  expect(field('Name')).toHaveAccessibleDescription('Please enter the name');
+  expect(field('Name')).toHaveFocus();
+  await user.type(field('Name'), 'Atta');
+  await user.type(field('SKU'), 'A1');
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ name: 'Atta', price: 1, mrp: 1, cost: 1, tax: 1 });
+  expect(bodyOf(sent)).toMatchObject({ reorderLevel: 0, images: [] });
+  expect(bodyOf(sent)).not.toHaveProperty('countInStock');
+});
+
+it('goes to the product list when it is saved, from the version that was read', async () => {
+  const sent = answer([choices, saved]);
+  const { user, address } = show();
+  await user.type(field('Name in Kannada'), 'ಗೋಧಿ ಹಿಟ್ಟು');
+  await user.type(field('Count in stock'), '0');
+  await user.click(update());
+  await expect.poll(address).toMatch(/^\/admin\/productlist/);
+  expect(sent.at(-1)?.ifMatch ?? sent.findLast(({ ifMatch }) => ifMatch)?.ifMatch).toBe('"3"');
+  expect(bodyOf(sent)).toMatchObject({ nameKn: 'ಗೋಧಿ ಹಿಟ್ಟು', countInStock: 180, countInStockSeen: 18 });
+});
+
+it('a price above the MRP stands at its field, and nothing is sent', async () => {
+  const sent = answer([choices]);
+  const { user } = show();
+  await user.clear(field('Price'));
+  await user.type(field('Price'), '286');
+  await user.click(update());
+  expect(field('Price')).toHaveAccessibleDescription('The price can’t be above the MRP.');
+  expect(field('Price')).toHaveFocus();
+  expect(bodyOf(sent)).toBeUndefined();
+});
+
+it('profit, tax in rupees and unit price follow what is typed', async () => {
+  answer([choices]);
+  const { user } = show();
+  const profit = () => screen.getByRole('heading', { name: 'Profit' }).closest('section');
+  expect(profit()).toHaveTextContent('₹18.52 per unit · 7.1% of price');
+  expect(profit()).toHaveTextContent('Tax, 5% included₹12.48');
+  expect(field('Tax in ₹')).toHaveValue('12.48');
+  expect(screen.getByText('A number in g, kg, litre or ml · ₹52.40/kg')).toBeVisible();
+  await user.clear(field('Cost'));
+  await user.type(field('Cost'), '250');
+  expect(profit()).toHaveTextContent('−₹0.48 per unit');
+  await user.clear(field('Size'));
+  await user.type(field('Size'), '500 g');
+  expect(screen.getByText('A number in g, kg, litre or ml · ₹0.52/g')).toBeVisible();
+  await user.clear(field('Tax'));
+  await user.click(field('Category'));
+  await user.click(await screen.findByRole('option', { name: 'Electronics' }));
+  expect(profit()).toHaveTextContent('Tax, 18% included₹39.97');
+  expect(field('Subcategory')).toHaveValue('');
+});
+
+it('profit is not shown to whom the server does not tell it', () => {
+  answer([choices]);
+  const { profit, ...secret } = ATTA;
+  showInOffice(<ProductForm stored={secret} />, { at: '/admin/product/1/edit' });
+  expect(screen.queryByRole('heading', { name: 'Profit' })).toBeNull();
+});
+
+it('takes a SKU from the store, and shows it on the label', async () => {
+  answer([choices, [nextSku, () => reply(nextSku, { sku: 'SBK-00042' })]]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Get SKU' }));
+  await expect.poll(() => (field('SKU') as HTMLInputElement).value).toBe('SBK-00042');
+  expect(
+    within(screen.getByRole('img', { name: 'Preview of the label' })).getByText('SBK-00042'),
+  ).toBeVisible();
+});
+
+// spec: text variant-alert
+it('does not add a variant while all that there are stand empty', async () => {
+  answer([choices]);
+  const { user } = show();
+  const add = screen.getByRole('button', { name: 'Add variant' });
+  await user.click(add);
+  await user.click(add);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Please fill name or price before adding a new variant.',
+  );
+  await user.type(field('Price of variant 1'), '58');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(add);
+  expect(screen.getAllByRole('group', { name: /^Variant/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Delete variant 1' }));
+  expect(screen.getAllByRole('group', { name: /^Variant/ })).toHaveLength(1);
+});
+
+// spec: text vendor-alert
+it('does not add a vendor while all are blank at no cost; those that are saved are locked but for the cost', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show({ vendors: [{ vendor: ITC, cost: fromRupees(231) }] });
+  for (const part of ['Name', 'Email', 'Phone'])
+    expect(field(`${part} of vendor 1`)).toHaveAttribute('readonly');
+  expect(field('Cost of vendor 1')).not.toHaveAttribute('readonly');
+  await user.click(screen.getByRole('button', { name: 'Delete vendor 1' }));
+  const add = screen.getByRole('button', { name: 'Add vendor' });
+  await user.click(add);
+  await user.click(add);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Please fill in vendor details before adding a new one.',
+  );
+  await user.type(field('Name of vendor 1'), 'Kalyan Agencies');
+  await user.type(field('Phone of vendor 1'), '94482 1107');
+  await user.click(update());
+  expect(field('Phone of vendor 1')).toHaveAccessibleDescription('A mobile number has 10 digits');
+  await user.type(field('Phone of vendor 1'), '0');
+  await user.click(update());
+  await expect
+    .poll(() => bodyOf(sent))
+    .toMatchObject({ vendors: [{ vendor: { name: 'Kalyan Agencies', phone: '94482 11070' }, cost: 0 }] });
+});
+
+it('pictures are put in order by Alt and the arrows; the first is the main one', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show();
+  act(() => screen.getByRole('listitem', { name: 'Picture 1 of 3, Main' }).focus());
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await user.click(
+    within(screen.getByRole('listitem', { name: /Picture 3/ })).getByRole('button', { name: /Remove/ }),
+  );
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)?.images).toEqual(['/images/750/b.jpg', '/images/750/a.jpg']);
+});
+
+it('a picture that was refused says why and may be tried again; one that came stands behind the others', async () => {
+  let refused = true;
+  const details = [{ index: 0, name: 'd.jpg', reason: 'not-a-picture' }];
+  answer([
+    choices,
+    [
+      uploadImages,
+      () => (refused ? refusal('image-refused', { details }) : Response.json('/images/750/d.jpg')),
+    ],
+  ]);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user } = show();
+  await user.upload(screen.getByLabelText('Add or drop'), new File(['x'], 'd.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a picture.');
+  refused = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('listitem', { name: 'Picture 4 of 4' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
+});
+
+it('labels go to the printer of the counter by their number; when nobody answers there, it says so', async () => {
+  const sent: unknown[] = [];
+  answer([choices]);
+  const server = fetch;
+  let prints = true;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (!address.startsWith(CHOICES.labelPrinter)) return server(address, request);
+    if (!prints) throw new TypeError('Failed to fetch');
+    sent.push([address, JSON.parse(String(request.body))]);
+    return new Response(null, { status: 200 });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'One label more' }));
+  const button = await screen.findByRole('button', { name: 'Print 2 labels' });
+  await expect.poll(() => button).toBeEnabled();
+  await user.click(button);
+  expect(await screen.findByText('Sent to the label printer')).toBeVisible();
+  expect(sent).toMatchObject([
+    ['http://127.0.0.1:4310/label', { sku: ATTA.sku, price: 262, mrp: 285, labels: 2 }],
+  ]);
+  prints = false;
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The label printer can’t be reached.');
+});
+
+it('who saves second is shown lists in words, and may keep what is theirs', async () => {
+  const theirs = { ...ATTA, version: 5, images: ['/images/750/z.jpg'], price: fromRupees(250) };
+  const { encode } = await import('zod/mini');
+  const current = encode(changeProduct.reply, theirs);
+  const details = { sent: 3, current, changedBy: 'Meera Joshi', changedAt: '2026-11-21T05:15:00.000Z' };
+  answer([choices, [changeProduct, () => refusal('edited-meanwhile', { details })]]);
+  const { user } = show();
+  await user.type(field('Name'), '!');
+  await user.click(update());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: /Images/ })).toHaveTextContent('3 pictures1 picture');
+  expect(dialog.getByRole('row', { name: /Price/ })).toHaveTextContent('262250');
+  expect(dialog.queryByRole('row', { name: /Variants/ })).toBeNull();
+});

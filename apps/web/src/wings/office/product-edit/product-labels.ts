@@ -1,0 +1,28 @@
+import { msg } from '../../../texts/translate.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** The English words of the form's fields. */
+export const LABELS: Record<keyof ProductValues, string> = {
+  name: msg('Name'),
+  nameHi: msg('Name in Hindi'),
+  nameKn: msg('Name in Kannada'),
+  brand: msg('Brand'),
+  size: msg('Size'),
+  category: msg('Category'),
+  subCategory: msg('Subcategory'),
+  description: msg('Description'),
+  images: msg('Images'),
+  mrp: msg('MRP'),
+  price: msg('Price'),
+  cost: msg('Cost'),
+  tax: msg('Tax'),
+  hsn: msg('HSN'),
+  variants: msg('Variants'),
+  vendors: msg('Vendors'),
+  status: msg('Status'),
+  countInStock: msg('Count in stock'),
+  reorderLevel: msg('Reorder level'),
+  stockAlertLimit: msg('Stock alert limit'),
+  expiryDate: msg('Expiry date'),
+  sku: msg('SKU'),
+};

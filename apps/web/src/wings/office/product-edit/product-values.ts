@@ -1,0 +1,139 @@
+import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
+import { toRupees } from '@haat/domain/money';
+import {
+  DEFAULT_IMAGE,
+  isSentinel,
+  PRODUCT_SENTINELS,
+  type SentinelField,
+} from '@haat/domain/product-sentinels';
+import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+
+/** A number as its field holds it: '' is blank. */
+export type Typed = number | '';
+
+/** A variant as its row holds it. */
+export type VariantRow = {
+  /** Tells rows apart; that of a stored one is its id. */
+  key: string;
+  _id?: string;
+  name: string;
+  sku: string;
+  price: Typed;
+  mrp: Typed;
+  color: string;
+  size: string;
+  image: string;
+  countInStock: Typed;
+};
+
+/** A vendor of the product as its row holds it. */
+export type VendorRow = {
+  key: string;
+  vendor: { _id?: string; name: string; email: string; phone: string };
+  cost: Typed;
+};
+
+/** The product form as it stands on the screen: amounts in rupees, placeholders blank. */
+export type ProductValues = {
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  brand: string;
+  size: string;
+  category: string;
+  subCategory: string;
+  description: string;
+  images: string[];
+  mrp: Typed;
+  price: Typed;
+  cost: Typed;
+  tax: Typed;
+  hsn: string;
+  variants: VariantRow[];
+  vendors: VendorRow[];
+  status: EditedProduct['status'];
+  countInStock: Typed;
+  reorderLevel: Typed;
+  stockAlertLimit: Typed;
+  expiryDate: string;
+  sku: string;
+};
+
+/** Where the picture is of a product that has none: the form shows no picture instead. */
+export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
+
+const AMOUNTS = ['price', 'mrp', 'cost'] as const;
+const COUNTS = ['countInStock', 'reorderLevel'] as const;
+
+/** A stored value as the form shows it: a placeholder is blank (back office, section 5). */
+const shown = <T>(field: SentinelField, stored: T, value: T | number = stored) =>
+  isSentinel(field, stored) ? ('' as const) : value;
+
+/** A product as its form shows it. */
+export function valuesOf(product: EditedProduct): ProductValues {
+  const { variants, vendors, expiryDate, tax } = product;
+  return {
+    name: shown('name', product.name) as string,
+    nameHi: product.nameHi,
+    nameKn: product.nameKn,
+    brand: product.brand,
+    size: product.size,
+    category: product.category,
+    subCategory: product.subCategory,
+    description: product.description,
+    images: product.images.filter((image) => image !== DEFAULT_IMAGE_ADDRESS),
+    ...(Object.fromEntries(
+      AMOUNTS.map((name) => [name, shown(name, product[name], toRupees(product[name]))]),
+    ) as Record<(typeof AMOUNTS)[number], Typed>),
+    tax: tax === null ? '' : (shown('taxBp', tax, tax / 100) as Typed),
+    hsn: product.hsn,
+    variants: variants.map((variant) => ({
+      ...variant,
+      key: variant._id,
+      price: toRupees(variant.price),
+      mrp: toRupees(variant.mrp),
+    })),
+    vendors: vendors.map(({ vendor, cost }) => ({ key: vendor._id, vendor, cost: toRupees(cost) })),
+    status: PRODUCT_STATUSES.find((status) => status === product.status) ?? 'In Review',
+    ...(Object.fromEntries(COUNTS.map((name) => [name, shown(name, product[name])])) as Record<
+      (typeof COUNTS)[number],
+      Typed
+    >),
+    stockAlertLimit: product.stockAlertLimit,
+    expiryDate: expiryDate ?? '',
+    sku: shown('sku', product.sku) as string,
+  };
+}
+
+/**
+ * What travels of the form. A field that is blank because a placeholder stands there leaves the placeholder; stock goes with
+ * the count that was shown, and only if another was typed. A price that is missing stays missing: the contract says so.
+ */
+export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
+  const { variants, vendors, countInStock, expiryDate, tax, price, mrp, cost, ...texts } = values;
+  const amount = (field: (typeof AMOUNTS)[number]) =>
+    values[field] === '' && isSentinel(field, stored[field]) ? toRupees(stored[field]) : values[field];
+  const isTaxSentinel = stored.tax !== null && isSentinel('taxBp', stored.tax);
+  const sent: Record<keyof ProductValues, unknown> = {
+    ...texts,
+    price: amount('price'),
+    mrp: amount('mrp'),
+    cost: amount('cost') === '' ? 0 : amount('cost'),
+    tax: tax === '' ? (isTaxSentinel ? PRODUCT_SENTINELS.taxBp / 100 : null) : tax,
+    expiryDate: expiryDate === '' ? null : expiryDate,
+    reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : values.reorderLevel,
+    stockAlertLimit: values.stockAlertLimit === '' ? undefined : values.stockAlertLimit,
+    variants: variants.map(({ key, countInStock: typed, ...variant }) => ({
+      ...variant,
+      ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
+    })),
+    vendors: vendors.map(({ vendor, cost: paid }) => ({ vendor, cost: paid === '' ? 0 : paid })),
+    countInStock: undefined,
+    ...countOf(countInStock, stored.countInStock),
+  };
+  return sent satisfies Record<keyof SentProduct & keyof ProductValues, unknown>;
+}
+
+/** What was typed, with what was shown; nothing where a field says what it said, or was left blank. */
+const countOf = (typed: Typed, shownCount: number) =>
+  typed === '' || typed === shownCount ? {} : { countInStock: typed, countInStockSeen: shownCount };

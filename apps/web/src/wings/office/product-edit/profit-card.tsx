@@ -1,0 +1,69 @@
+import { addPaise, type Paise, paise } from '@haat/domain/money';
+import { partsOfPrice } from '@haat/domain/product-profit';
+import clsx from 'clsx';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { paiseOf } from './product-amounts.ts';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+
+type ProfitProps = { form: ProductFormState; rate: number };
+
+/** What of the price is cost, tax and profit, anew with every digit that is typed. */
+export function ProfitCard({ form, rate }: ProfitProps) {
+  const price = paiseOf(form.values.price);
+  const parts =
+    price === undefined ? undefined : partsOfPrice(price, paiseOf(form.values.cost) ?? paise(0), rate);
+  if (!parts || price === undefined)
+    return (
+      <section className={clsx(css.card, css.first)}>
+        <h2>{t('Profit')}</h2>
+        <p className={css.quiet}>{t('Type a price to see the profit.')}</p>
+      </section>
+    );
+  const { cost, tax, profit } = parts;
+  const share = price > 0 ? ((profit * 100) / price).toFixed(1) : '0.0';
+  return (
+    <section className={clsx(css.card, css.first)}>
+      <h2>{t('Profit')}</h2>
+      <p className={css.profit} data-loss={profit < 0 || undefined}>
+        <strong>
+          <Rupees amount={profit} variant="even" />
+        </strong>{' '}
+        {t('per unit · {{share}}% of price', { share })}
+      </p>
+      <Bar cost={cost} tax={tax} profit={profit} />
+      <dl className={css.parts}>
+        <Part tone="cost" word={t('Cost')} amount={cost} />
+        <Part tone="tax" word={t('Tax, {{rate}}% included', { rate: rate / 100 })} amount={tax} />
+        <Part tone="profit" word={t('Profit')} amount={profit} />
+        <Part word={t('Price')} amount={addPaise(cost, tax, profit)} />
+      </dl>
+    </section>
+  );
+}
+
+/** The parts side by side, as wide as they are large; a loss has no part. */
+function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
+  return (
+    <div className={css.bar} aria-hidden>
+      {(['cost', 'tax', 'profit'] as const).map((tone) => (
+        <span key={tone} data-tone={tone} style={{ flexGrow: Math.max(0, parts[tone]) }} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ tone, word, amount }: { tone?: string; word: string; amount: Paise }) {
+  return (
+    <div data-total={!tone || undefined}>
+      <dt>
+        {tone && <span className={css.dot} data-tone={tone} aria-hidden />}
+        {word}
+      </dt>
+      <dd>
+        <Rupees amount={amount} variant="even" />
+      </dd>
+    </div>
+  );
+}

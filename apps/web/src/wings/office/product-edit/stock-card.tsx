@@ -1,0 +1,42 @@
+import { istDay } from '@haat/domain/ist';
+import { TextInput } from '@mantine/core';
+import { useNow } from '../../../kit/use-now.ts';
+import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
+import { t } from '../../../texts/translate.ts';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How much there is, when more is needed, and until when it keeps. */
+export function StockCard({ form }: { form: ProductFormState }) {
+  const { expiryDate } = form.values;
+  const { error, ...expiry } = form.form.getInputProps('expiryDate');
+  const today = istDay(new Date(useNow()));
+  return (
+    <section className={css.card}>
+      <h2>{t('Stock')}</h2>
+      <div className={css.pairs}>
+        <FormField form={form} name="countInStock" inputMode="numeric" />
+        <FormField form={form} name="reorderLevel" inputMode="numeric" />
+        <FormField form={form} name="stockAlertLimit" inputMode="numeric" hint={t('Alert at this count')} />
+        <TextInput
+          type="date"
+          label={t(LABELS.expiryDate)}
+          error={error}
+          description={error ? undefined : expiresIn(expiryDate, today)}
+          inputWrapperOrder={FIELD_ORDER}
+          {...expiry}
+        />
+      </div>
+    </section>
+  );
+}
+
+function expiresIn(day: string, today: string): string | undefined {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  if (Number.isNaN(days)) return t('Empty: it keeps');
+  if (days < 0) return t('Expired');
+  return days === 0 ? t('Today') : t('In {{count}} days', { count: days });
+}

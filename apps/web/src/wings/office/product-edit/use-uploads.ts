@@ -1,0 +1,61 @@
+import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
+import { type ImageFault, imageFaults, uploadImages } from '@haat/contract/catalog/upload';
+import { useRef, useState } from 'react';
+import { type CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { uploadImage } from '../../../kit/upload.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** A picture on its way, or one that did not get there. */
+export type Upload = { key: string; file: File; fault?: string };
+
+const FAULTS: Record<ImageFault, string> = {
+  'not-a-picture': msg('This is not a picture. Use a JPEG, PNG, WebP, AVIF or GIF.'),
+  'too-many-pixels': msg('This picture has more than 60 million pixels.'),
+  broken: msg('This picture is broken.'),
+  heic: msg('This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.'),
+};
+
+function faultText(error: unknown): string {
+  if (!failedWith(error, 'image-refused')) return failureText(error);
+  const [fault] = imageFaults.safeParse((error as CallFailed).details).data ?? [];
+  return fault ? t(FAULTS[fault.reason]) : failureText(error);
+}
+
+/**
+ * Sends pictures one after the other. One that fails stays to be tried again or let go.
+ * @param room for so many more
+ */
+export function useUploads(room: number, onStored: (address: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  const send = ({ key, file }: Upload) => {
+    setUploads((all) => all.map((one) => (one.key === key ? { key, file } : one)));
+    queue.current = queue.current.then(async () => {
+      try {
+        onStored(await uploadImage(file));
+        remove(key);
+      } catch (error) {
+        // The specification wants it in the console, too.
+        console.warn('Upload failed', error);
+        const fault = faultText(error);
+        setUploads((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
+      }
+    });
+  };
+  const add = (files: readonly File[]) => {
+    const free = room - uploads.length;
+    if (files.length > free) toast(t('At most {{count}} pictures', { count: MOST_IMAGES }));
+    const added = files.slice(0, Math.max(0, free)).map((file) => ({ key: crypto.randomUUID(), file }));
+    const tooLarge = ({ file }: Upload) => file.size > uploadImages.upload.bytesEach;
+    setUploads((all) => [
+      ...all,
+      ...added.map((one) =>
+        tooLarge(one) ? { ...one, fault: t('A picture may have 10 MB at most.') } : one,
+      ),
+    ]);
+    for (const one of added) if (!tooLarge(one)) send(one);
+  };
+  return { uploads, add, retry: send, remove };
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Menu, NumberInput, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { useReorder } from '../../../office-kit/use-reorder.ts';
+import { t } from '../../../texts/translate.ts';
+import type { ProductFormState } from './product-form-state.ts';
+import type { VariantRow } from './product-values.ts';
+import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
+import css from './rows.module.css';
+
+const newRow = (): VariantRow => ({
+  key: crypto.randomUUID(),
+  name: '',
+  sku: '',
+  price: '',
+  mrp: '',
+  color: '',
+  size: '',
+  image: '',
+  countInStock: '',
+});
+
+/** The same product in other sizes or colours, each with a price and a stock of its own. */
+export function VariantsSection({ form }: { form: ProductFormState }) {
+  const { variants } = form.values;
+  const [blocked, setBlocked] = useState(false);
+  const set = (next: VariantRow[]) => {
+    setBlocked(false);
+    form.form.setFieldValue('variants', next);
+  };
+  const { propsOf } = useReorder(variants, set);
+  const add = () => (canAddVariant(variants) ? set([...variants, newRow()]) : setBlocked(true));
+  return (
+    <section className={css.section}>
+      <header className={css.head}>
+        <h2>{t('Variants')}</h2>
+        <Button variant="default" size="row" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {t('Add variant')}
+        </Button>
+      </header>
+      {variants.length > 0 && (
+        <div className={css.variantHead} aria-hidden>
+          <span />
+          <span>{t('Name')}</span>
+          <span>{t('SKU')}</span>
+          <span className={css.right}>{t('Price')}</span>
+          <span className={css.right}>{t('MRP')}</span>
+          <span>{t('Color')}</span>
+          <span>{t('Size')}</span>
+          <span className={css.right}>{t('Stock')}</span>
+        </div>
+      )}
+      {variants.map((variant, nth) => (
+        <Row
+          key={variant.key}
+          form={form}
+          nth={nth}
+          variant={variant}
+          reorder={propsOf(nth)}
+          onRemove={() => set(variants.toSpliced(nth, 1))}
+        />
+      ))}
+      {variants.length === 0 && (
+        <p className={css.none}>{t('No variants: the product is sold as it stands above.')}</p>
+      )}
+      {blocked && !canAddVariant(variants) && (
+        <p className={css.alert} role="alert">
+          {t(EMPTY_VARIANTS)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  form: ProductFormState;
+  nth: number;
+  variant: VariantRow;
+  reorder: ReturnType<ReturnType<typeof useReorder>['propsOf']>;
+  onRemove: () => void;
+};
+
+function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
+  const number = nth + 1;
+  const { onKeyDown, draggable, onDragStart, ...target } = reorder;
+  const field = (name: keyof VariantRow, label: string) => ({
+    'aria-label': t('{{field}} of variant {{number}}', { field: label, number }),
+    // The head of the columns says it where there is room.
+    label,
+    classNames: { label: css.label },
+    inputWrapperOrder: FIELD_ORDER,
+    ...form.form.getInputProps(`variants.${nth}.${name}`),
+  });
+  return (
+    <fieldset className={css.variant} {...target}>
+      <legend className="sr-only">{t('Variant {{number}}', { number })}</legend>
+      <span className={css.lead}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          className={css.grip}
+          aria-label={t('Move variant {{number}}: Alt and an arrow key', { number })}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          {...{ onKeyDown, draggable, onDragStart }}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </ActionIcon>
+        <VariantPicture form={form} nth={nth} image={variant.image} />
+      </span>
+      <TextInput className={css.name} placeholder={t('Name')} {...field('name', t('Name'))} />
+      <TextInput className={css.skuCell} placeholder={t('SKU')} {...field('sku', t('SKU'))} />
+      <NumberInput {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
+      <NumberInput {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
+      <TextInput placeholder={t('Color')} {...field('color', t('Color'))} />
+      <TextInput placeholder={t('Size')} {...field('size', t('Size'))} />
+      <NumberInput {...numberOf()} className={css.number} {...field('countInStock', t('Stock'))} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={css.bin}
+        aria-label={t('Delete variant {{number}}', { number })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  );
+}
+
+/** A variant shows one of the product's pictures; without one it shows the product's first. */
+function VariantPicture({ form, nth, image }: { form: ProductFormState; nth: number; image: string }) {
+  const { images } = form.values;
+  const choose = (chosen: string) => form.form.setFieldValue(`variants.${nth}.image`, chosen);
+  const shown = picture(image || images[0], 'thumb');
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.picture}
+          data-own={image !== '' || undefined}
+          aria-label={t('Picture of variant {{number}}', { number: nth + 1 })}
+        >
+          {shown ? <img src={shown} alt="" /> : <IconPhotoPlus size={16} aria-hidden />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => choose('')}>{t('The product’s first picture')}</Menu.Item>
+        {[...new Set([...images, ...(image ? [image] : [])])].map((one, place) => (
+          <Menu.Item
+            key={one}
+            leftSection={<img src={picture(one, 'thumb')} alt="" width={32} height={32} />}
+            onClick={() => choose(one)}
+          >
+            {t('Picture {{number}}', { number: place + 1 })}
+          </Menu.Item>
+        ))}
+        {images.length === 0 && <Menu.Label>{t('Add pictures to the product first.')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  listImports,
+  MOST_IMPORT_BYTES,
+  type ProductImport,
+  uploadProducts,
+} from '@haat/contract/catalog/product-import';
+import { formatIstDateTime } from '@haat/domain/ist';
+import { Button, FileButton, Progress } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { sendFile } from '../../../kit/send-file.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { STATES } from './import-words.ts';
+import css from './product-import.module.css';
+
+type Props = { store: string; onMade: (made: ProductImport) => void };
+
+/** Where a file is dropped or chosen, and the last imports of the store. */
+export function ChooseFile({ store, onMade }: Props) {
+  const [share, setShare] = useState(0);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > MOST_IMPORT_BYTES) throw new Error('too large');
+      return sendFile(uploadProducts, { params: { id: store } }, file, setShare);
+    },
+    onSuccess: onMade,
+  });
+  const tooLarge = (variables?.size ?? 0) > MOST_IMPORT_BYTES;
+  return (
+    <main className={css.main}>
+      <h2>{t('Choose a file')}</h2>
+      <section
+        className={css.drop}
+        aria-label={t('File')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) mutate(file);
+        }}
+      >
+        <IconFileUpload size={36} aria-hidden />
+        <p>
+          {t('Drop a csv file here: our own, or an export of Shopify, WooCommerce, Vyapar, Zoho or Medusa.')}
+        </p>
+        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && mutate(file)}>
+          {(props) => (
+            <Button {...props} loading={isPending}>
+              {t('Choose a file')}
+            </Button>
+          )}
+        </FileButton>
+        {isPending && <Progress value={share * 100} aria-label={t('Sent')} w="100%" />}
+        <small>{t('At most 40 MB. Nothing is saved before you have seen it.')}</small>
+      </section>
+      {error && (
+        <Alert tone="red">
+          {tooLarge ? t('This file is larger than 40 MB. Divide it.') : failureText(error)}
+        </Alert>
+      )}
+      <LastImports store={store} onOpen={onMade} />
+    </main>
+  );
+}
+
+function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade'] }) {
+  const { data } = useQuery({ ...queryOf(listImports, { params: { id: store } }), staleTime: 0 });
+  if (!data || data.imports.length === 0) return null;
+  return (
+    <section className={css.card} aria-labelledby="last-imports">
+      <h3 id="last-imports">{t('Last imports')}</h3>
+      <ul className={css.imports}>
+        {data.imports.map((one) => (
+          <li key={one._id}>
+            <p>
+              <b>{one.fileName}</b>
+              <small>
+                {formatIstDateTime(one.createdAt)} · {t(STATES[one.state])}
+              </small>
+            </p>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onOpen(one)}
+              aria-label={t('Open {{name}}', { name: one.fileName })}
+            >
+              {t('Open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

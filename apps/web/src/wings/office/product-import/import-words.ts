@@ -1,0 +1,52 @@
+import type { ImportField, ImportOutcome, ProductImport } from '@haat/contract/catalog/product-import';
+import { type Icon, IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { msg } from '../../../texts/translate.ts';
+
+/** How each way of reading a file is called. */
+export const PRESETS: Record<string, string> = {
+  position: msg('Our columns, by position'),
+  own: msg('Products csv'),
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  vyapar: 'Vyapar',
+  zoho: 'Zoho Books or Inventory',
+  medusa: 'Medusa',
+  other: msg('Another file'),
+};
+
+/** What cannot be left out of a new product. */
+export const REQUIRED: readonly ImportField[] = ['name', 'sku', 'price'];
+
+export const OUTCOMES: Record<ImportOutcome, { label: string; note: string; icon: Icon }> = {
+  created: { label: msg('Created'), note: msg('New products'), icon: IconPlus },
+  changed: { label: msg('Changed'), note: msg('New value above the old'), icon: IconPencil },
+  unchanged: { label: msg('Unchanged'), note: msg('Left alone'), icon: IconEqual },
+  refused: { label: msg('Refused'), note: msg('Fix here or leave out'), icon: IconAlertTriangle },
+};
+
+export const STATES: Record<ProductImport['state'], string> = {
+  columns: msg('Columns to be matched'),
+  planning: msg('Being read'),
+  planned: msg('Ready to import'),
+  applying: msg('Being saved'),
+  applied: msg('Imported'),
+  undoing: msg('Being undone'),
+  undone: msg('Undone'),
+  failed: msg('Could not be read'),
+};
+
+/** How the columns of the preview are headed, those of the specification by their own names. */
+export const HEADS: Partial<Record<ImportField, string>> = {
+  'tax percent': msg('tax'),
+  'reorder level': msg('reorder'),
+};
+
+/** Columns of numbers, which stand right. */
+export const NUMBERS: ReadonlySet<ImportField> = new Set([
+  'price',
+  'mrp',
+  'cost',
+  'stock',
+  'tax percent',
+  'reorder level',
+]);

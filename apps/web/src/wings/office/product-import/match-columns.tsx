@@ -1,0 +1,220 @@
+import {
+  IMPORT_FIELDS,
+  type ImportChoice,
+  type ImportField,
+  type ProductImport,
+  planImport,
+} from '@haat/contract/catalog/product-import';
+import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { PRESETS, REQUIRED } from './import-words.ts';
+import { duplicateHeading, missingFields, notImported } from './matching.ts';
+import css from './product-import.module.css';
+import type { OpenImport } from './use-import.ts';
+
+type Props = { store: string; made: ProductImport; open: OpenImport };
+
+/** Which column of the file says what; rows are our fields, since the seller knows what a product needs. */
+export function MatchColumns({ store, made, open }: Props) {
+  const { source, suggestions } = made;
+  const first = made.choice ?? suggestions[source.preset];
+  const [choice, setChoice] = useState<ImportChoice>(
+    first ?? { preset: 'other', columns: {}, taxIncluded: true, values: {} },
+  );
+  const [keep, setKeep] = useState(choice.preset === 'other');
+  const [name, setName] = useState(made.fileName.replace(/\.\w+$/, '').slice(0, 100));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(planImport, {
+        params: { id: store, import: made._id },
+        body: { choice, keep: keep ? name.trim() : '' },
+      }),
+    onSuccess: open.show,
+  });
+  const missing = missingFields(choice);
+  return (
+    <>
+      <main className={css.main}>
+        <div className={css.titled}>
+          <h2>{t('Match the columns')}</h2>
+          <p className={css.muted}>
+            {made.fileName} · {t('{{number}} lines', { number: source.lines.toLocaleString('en-IN') })} ·{' '}
+            {t('read as {{encoding}}', { encoding: source.encoding })}
+          </p>
+        </div>
+        {made.failure && <Alert tone="red">{made.failure}</Alert>}
+        {source.encoding === 'Windows-1252' && (
+          <Alert tone="yellow">
+            {t(
+              'This file is not UTF-8: ₹ and Indian letters may be lost. Save it as “CSV UTF-8” if some are missing.',
+            )}
+          </Alert>
+        )}
+        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <div className={css.matching}>
+          <ul className={css.fields}>
+            {IMPORT_FIELDS.map((field) => (
+              <FieldRow key={field} field={field} made={made} choice={choice} onChange={setChoice} />
+            ))}
+          </ul>
+          <div className={css.aside}>
+            <section className={css.card}>
+              <Select
+                label={t('The file is read as')}
+                data={Object.entries(PRESETS).map(([value, label]) => ({ value, label: t(label) }))}
+                value={choice.preset}
+                allowDeselect={false}
+                comboboxProps={{ withinPortal: false }}
+                onChange={(preset) => {
+                  const suggested = preset ? suggestions[preset] : undefined;
+                  if (suggested) setChoice({ ...suggested, values: choice.values });
+                }}
+              />
+            </section>
+            <section className={css.card} aria-label={t('Prices in the file')}>
+              <h3>{t('Prices in the file')}</h3>
+              <SegmentedControl
+                fullWidth
+                value={choice.taxIncluded ? 'with' : 'without'}
+                onChange={(value) => setChoice({ ...choice, taxIncluded: value === 'with' })}
+                data={[
+                  { value: 'with', label: t('Include tax') },
+                  { value: 'without', label: t('Without tax') },
+                ]}
+              />
+              <p className={css.muted}>{t('Prices without tax gain the rate of their row.')}</p>
+            </section>
+            <NotImported made={made} choice={choice} />
+            <section className={css.card}>
+              <Checkbox
+                label={t('Keep this choice')}
+                checked={keep}
+                onChange={(event) => setKeep(event.currentTarget.checked)}
+              />
+              {keep && (
+                <TextInput
+                  label={t('Name')}
+                  value={name}
+                  maxLength={100}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                />
+              )}
+              <p className={css.muted}>{t('The next file with these columns opens at Preview.')}</p>
+            </section>
+          </div>
+        </div>
+      </main>
+      <footer className={css.foot}>
+        <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={open.leave}>
+          {t('Back')}
+        </Button>
+        <p role="status">
+          {missing.length > 0 && t('Choose a column for {{fields}} to go on', { fields: missing.join(', ') })}
+        </p>
+        <Button disabled={missing.length > 0} loading={isPending} onClick={() => mutate()}>
+          {t('Preview')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type RowProps = {
+  field: ImportField;
+  made: ProductImport;
+  choice: ImportChoice;
+  onChange: (choice: ImportChoice) => void;
+};
+
+function FieldRow({ field, made, choice, onChange }: RowProps) {
+  const { columns, headings } = made.source;
+  const at = choice.columns[field] ?? [];
+  const [first] = at;
+  const chosen = first === undefined ? undefined : columns[first];
+  const twice = first === undefined ? undefined : duplicateHeading(headings, first);
+  const others = at.slice(1).map((nth) => headings[nth]);
+  return (
+    <li className={css.field}>
+      <p className={css.fieldName}>
+        <b>{field}</b>
+        {REQUIRED.includes(field) && <small>{t('required')}</small>}
+      </p>
+      <Select
+        aria-label={t('Column for {{field}}', { field })}
+        data={headings.map((heading, nth) => ({
+          value: String(nth),
+          label: heading || t('Column {{number}}', { number: nth + 1 }),
+        }))}
+        value={first === undefined ? null : String(first)}
+        placeholder={t('Not in this file')}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        onChange={(value) => {
+          const { [field]: _, ...rest } = choice.columns;
+          onChange({ ...choice, columns: value === null ? rest : { ...rest, [field]: [Number(value)] } });
+        }}
+      />
+      {chosen ? (
+        <p className={css.samples}>
+          <span>{chosen.samples[0] ?? ''}</span>
+          <span>{chosen.samples[1] ?? ''}</span>
+          <small>
+            {twice
+              ? t('Two columns are named {{name}}: choose one', { name: twice })
+              : t('{{filled}} of {{lines}} filled', { filled: chosen.filled, lines: made.source.lines })}
+            {others.length > 0 && ` · ${t('where it is empty: {{columns}}', { columns: others.join(', ') })}`}
+          </small>
+        </p>
+      ) : (
+        <TextInput
+          aria-label={t('One value of {{field}} for all', { field })}
+          placeholder={t('One value for all')}
+          value={choice.values[field] ?? ''}
+          maxLength={200}
+          disabled={field === 'sku' || field === 'name' || field === 'barcode'}
+          onChange={(event) => {
+            const { [field]: _, ...rest } = choice.values;
+            const value = event.currentTarget.value;
+            onChange({ ...choice, values: value ? { ...rest, [field]: value } : rest });
+          }}
+        />
+      )}
+      <span className={css.tick}>
+        {chosen && !twice && <IconCircleCheck size={20} aria-label={t('matched')} />}
+      </span>
+    </li>
+  );
+}
+
+const SHOWN = 12;
+
+function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoice }) {
+  const [all, setAll] = useState(false);
+  const unused = notImported(made, choice);
+  if (unused.length === 0) return null;
+  return (
+    <section className={css.card} aria-labelledby="not-imported">
+      <div className={css.titled}>
+        <h3 id="not-imported">{t('Not imported')}</h3>
+        <span className={css.muted}>{t('{{number}} columns', { number: unused.length })}</span>
+      </div>
+      <ul className={css.chips}>
+        {(all ? unused : unused.slice(0, SHOWN)).map(({ nth, heading }) => (
+          <li key={nth}>{heading}</li>
+        ))}
+      </ul>
+      {unused.length > SHOWN && !all && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('{{number}} more', { number: unused.length - SHOWN })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ImportChoice, ImportField, ProductImport } from '@haat/contract/catalog/product-import';
+
+/** Presets that know what makes a SKU where none is written. */
+const MAKES_SKU = new Set(['shopify', 'woocommerce', 'vyapar', 'zoho', 'medusa', 'other']);
+
+/** Fields that still need a column: a name, and a number unless one is made of the name. */
+export function missingFields({ columns, preset }: ImportChoice): ImportField[] {
+  const needed: ImportField[] = MAKES_SKU.has(preset) ? ['name'] : ['name', 'sku'];
+  return needed.filter((field) => (columns[field] ?? []).length === 0);
+}
+
+/** A heading that another column has as well. */
+export function duplicateHeading(headings: readonly string[], at: number): string | undefined {
+  const heading = headings[at];
+  const same = headings.filter((other) => other.toLowerCase() === heading?.toLowerCase());
+  return heading && same.length > 1 ? heading : undefined;
+}
+
+/** Columns of the file that go into no field, with something in them: they are counted, never silently lost. */
+export function notImported(
+  { source }: ProductImport,
+  { columns }: ImportChoice,
+): { nth: number; heading: string }[] {
+  const used = new Set(Object.values(columns).flat());
+  return source.headings.flatMap((heading, nth) =>
+    used.has(nth) || !heading || source.columns[nth]?.filled === 0 ? [] : { nth, heading },
+  );
+}

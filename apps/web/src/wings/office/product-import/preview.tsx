@@ -1,0 +1,173 @@
+import {
+  applyImport,
+  downloadRefused,
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
+  type ProductImport,
+} from '@haat/contract/catalog/product-import';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconList } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { OUTCOMES } from './import-words.ts';
+import { MatchColumns } from './match-columns.tsx';
+import css from './product-import.module.css';
+import rows from './rows.module.css';
+import { RowsTable } from './rows-table.tsx';
+import type { OpenImport } from './use-import.ts';
+
+type Props = { store: string; made: ProductImport; open: OpenImport };
+
+/** What would become of the file's rows, before anything is saved. */
+export function Preview({ store, made, open }: Props) {
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [matching, setMatching] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const params = { id: store, import: made._id };
+  const { counts } = made;
+  const writes = counts.created + counts.changed;
+  const apply = useMutation({
+    mutationFn: () =>
+      call(applyImport, {
+        params,
+        body: { version: made.version },
+        key: `apply-${made._id}-${made.version}`,
+      }),
+    onSuccess: open.show,
+    onError: () => open.refetch(),
+  });
+  const refused = useMutation({
+    mutationFn: async () => saveFile(await download(downloadRefused, { params }, () => undefined)),
+  });
+  usePreviewKeys(table, () => writes > 0 && !apply.isPending && apply.mutate());
+  if (matching) return <MatchColumns store={store} made={made} open={open} />;
+  const error = apply.error ?? refused.error;
+  return (
+    <div className={css.filling}>
+      <main className={css.main}>
+        <div className={css.titled}>
+          <h2>{t('Check before it is saved')}</h2>
+          <p className={css.muted}>
+            {made.fileName} · {t('{{number}} lines', { number: made.source.lines.toLocaleString('en-IN') })} ·{' '}
+            {t('dates read as dd/MM/yyyy')}
+          </p>
+          <Button variant="default" size="xs" onClick={open.leave}>
+            {t('Choose another')}
+          </Button>
+        </div>
+        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <OutcomeBoxes counts={counts} chosen={outcome} onChoose={setOutcome} />
+        <RowsTable
+          key={outcome ?? 'all'}
+          ref={table}
+          store={store}
+          made={made}
+          outcome={outcome}
+          onChanged={open.show}
+        />
+      </main>
+      <footer className={css.foot}>
+        <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={() => setMatching(true)}>
+          {t('Back')}
+        </Button>
+        <p role="status">
+          {counts.refused > 0 &&
+            (counts.refused === 1
+              ? t('1 refused line stays out')
+              : t('{{number}} refused lines stay out', { number: counts.refused.toLocaleString('en-IN') }))}
+        </p>
+        {counts.refused > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            loading={refused.isPending}
+            onClick={() => refused.mutate()}
+          >
+            {t('Download refused lines')}
+          </Button>
+        )}
+        <Button disabled={writes === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
+          {writes === 1
+            ? t('Import 1 product')
+            : t('Import {{number}} products', { number: writes.toLocaleString('en-IN') })}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+type BoxesProps = {
+  counts: ProductImport['counts'];
+  chosen: ImportOutcome | undefined;
+  onChoose: (outcome: ImportOutcome | undefined) => void;
+};
+
+/** How many rows come to what; each number shows its rows. */
+function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const boxes = [
+    {
+      outcome: undefined,
+      count: all,
+      label: t('All lines'),
+      note: t('Nothing is saved yet'),
+      icon: IconList,
+    },
+    ...IMPORT_OUTCOMES.map((outcome) => ({
+      outcome,
+      count: counts[outcome],
+      icon: OUTCOMES[outcome].icon,
+      label: t(OUTCOMES[outcome].label),
+      note: t(OUTCOMES[outcome].note),
+    })),
+  ];
+  return (
+    <ul className={rows.boxes}>
+      {boxes.map(({ outcome, count, label, note, icon: Glyph }) => (
+        <li key={label}>
+          <button
+            type="button"
+            data-outcome={outcome ?? 'all'}
+            aria-pressed={chosen === outcome}
+            onClick={() => onChoose(outcome)}
+          >
+            <Glyph size={20} aria-hidden />
+            <span>
+              <b>{count.toLocaleString('en-IN')}</b> {label}
+            </span>
+            <small>{note}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** F8 goes to the next refused cell, Ctrl+Enter imports; both also from inside a field. */
+function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): void {
+  const latest = useEffectEvent(run);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') focusNextRefused(table.current);
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [table]);
+}
+
+/** Goes to the next refused cell behind the one that has the focus, and from the last to the first. */
+function focusNextRefused(table: HTMLElement | null): void {
+  const cells = [...(table?.querySelectorAll<HTMLElement>('[data-refused]') ?? [])];
+  const at = cells.findIndex((cell) => cell.contains(document.activeElement));
+  const next = cells[(at + 1) % cells.length];
+  next?.focus();
+  next?.scrollIntoView({ block: 'center', inline: 'center' });
+}

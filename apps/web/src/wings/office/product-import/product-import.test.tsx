@@ -1,0 +1,149 @@
+import {
+  applyImport,
+  changeImportRow,
+  type ImportRowShown,
+  listImportRows,
+  listImports,
+  type ProductImport,
+  planImport,
+  readImport,
+} from '@haat/contract/catalog/product-import';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { Component } from './product-import-screen.tsx';
+
+const STORE = '0198c0de-0000-7000-8000-000000000001';
+const ID = '0198c0de-0000-7000-8000-000000000002';
+const CHOICE = {
+  preset: 'other',
+  columns: { name: [0], price: [1] },
+  taxIncluded: true,
+  values: {},
+} as const;
+
+const made = (more: Partial<ProductImport> = {}): ProductImport => ({
+  _id: ID,
+  store: STORE,
+  fileName: 'november.csv',
+  state: 'planned',
+  version: 3,
+  source: {
+    encoding: 'UTF-8',
+    delimiter: ',',
+    lines: 3,
+    headings: ['Artikel', 'Preis', 'Regal'],
+    columns: [
+      { samples: ['Toor Dal', 'Rava'], filled: 3 },
+      { samples: ['99', '40'], filled: 3 },
+      { samples: ['7'], filled: 1 },
+    ],
+    preset: 'other',
+  },
+  choice: null,
+  suggestions: { other: { ...CHOICE, columns: {} } },
+  counts: { created: 1, changed: 1, unchanged: 0, refused: 1 },
+  done: 3,
+  pictures: { left: 0, failed: 0 },
+  left: 0,
+  failure: '',
+  createdAt: new Date('2026-11-22T05:00:00Z'),
+  appliedAt: null,
+  ...more,
+});
+
+const row = (line: number, more: Partial<ImportRowShown>): ImportRowShown => ({
+  line,
+  outcome: 'created',
+  cells: { name: `Product ${line}`, sku: `S-${line}`, price: '99.00' },
+  changes: {},
+  problems: [],
+  remarks: [],
+  variants: [],
+  pictureProblems: [],
+  state: 'planned',
+  ...more,
+});
+
+const ROWS = [
+  row(2, {}),
+  row(3, { outcome: 'changed', changes: { price: '89.00' } }),
+  row(4, {
+    outcome: 'refused',
+    cells: { name: 'Honey', sku: 'S-4', price: '265' },
+    problems: [{ column: 'price', value: '265', problem: 'The price is above the MRP.' }],
+  }),
+];
+
+const open = () => showInOffice(<Component />, { at: `/admin/products/import?store=${STORE}&import=${ID}` });
+
+it('shows what would become of the rows, and a refused cell is mended in place and checked again', async () => {
+  const sent = answer([
+    [readImport, () => reply(readImport, made())],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [
+      changeImportRow,
+      () =>
+        reply(changeImportRow, {
+          import: made({ version: 4, counts: { created: 2, changed: 1, unchanged: 0, refused: 0 } }),
+          rows: [row(4, { cells: { name: 'Honey', sku: 'S-4', price: '245' } })],
+        }),
+    ],
+  ]);
+  const { user } = open();
+  expect(await screen.findByText('The price is above the MRP.')).toBeVisible();
+  expect(screen.getByText('89.00').tagName).toBe('S');
+  expect(screen.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
+  await user.keyboard('{F8}');
+  expect(document.activeElement).toHaveTextContent('265');
+  await user.keyboard('{F2}');
+  const field = screen.getByRole('textbox', { name: 'price, Line 4' });
+  await user.clear(field);
+  await user.type(field, '245{Enter}');
+  expect(await screen.findByRole('button', { name: 'Import 3 products' })).toBeEnabled();
+  expect(screen.queryByText('The price is above the MRP.')).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ body: { cells: { price: '245' } } });
+});
+
+it('saves the plan that was looked at, and shows what became of it', async () => {
+  const sent = answer([
+    [readImport, () => reply(readImport, made())],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
+  ]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Import 2 products' }));
+  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(screen.getByText('1 created, 1 changed, 0 unchanged, 1 refused.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+  expect(sent.find(({ address }) => address.endsWith('/apply'))?.body).toEqual({ version: 3 });
+});
+
+it('of an unknown file asks for the columns, counts those that are not imported, and keeps the choice', async () => {
+  const sent = answer([
+    [readImport, () => reply(readImport, made({ state: 'columns' }))],
+    [planImport, () => reply(planImport, made({ state: 'planning' }))],
+  ]);
+  const { user } = open();
+  const preview = await screen.findByRole('button', { name: 'Preview' });
+  expect(preview).toBeDisabled();
+  expect(screen.getByText('Choose a column for name to go on')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Column for name' }));
+  await user.click(await screen.findByRole('option', { name: 'Artikel' }));
+  const unused = screen.getByRole('region', { name: 'Not imported' });
+  expect(within(unused).getByText('Regal')).toBeVisible();
+  await user.click(preview);
+  expect(await screen.findByText('Reading the file')).toBeVisible();
+  expect(sent.at(-1)?.body ?? sent.at(-2)?.body).toMatchObject({
+    choice: { preset: 'other', columns: { name: [0] } },
+    keep: 'november',
+  });
+});
+
+it('lists the last imports of the store before a file is chosen', async () => {
+  answer([[listImports, () => reply(listImports, { imports: [made({ state: 'applied' })] })]]);
+  showInOffice(<Component />, { at: `/admin/products/import?store=${STORE}` });
+  expect(await screen.findByText('november.csv')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});

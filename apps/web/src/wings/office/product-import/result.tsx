@@ -1,0 +1,121 @@
+import {
+  downloadRefused,
+  listImportRows,
+  type ProductImport,
+  undoImport,
+} from '@haat/contract/catalog/product-import';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import css from './product-import.module.css';
+import type { OpenImport } from './use-import.ts';
+
+type Props = { store: string; made: ProductImport; open: OpenImport };
+
+/** What became of an import, what it left out, and its undoing. */
+export function Result({ store, made, open }: Props) {
+  const { counts, left, pictures, state } = made;
+  const params = { id: store, import: made._id };
+  const undo = useMutation({
+    mutationFn: async () => {
+      const sure = await confirm({
+        title: t('Are You Sure'),
+        text: t('Products that were changed or sold since stay as they are.'),
+        yes: t('Undo'),
+        no: t('Keep'),
+      });
+      return sure ? call(undoImport, { params }) : undefined;
+    },
+    onSuccess: (answer) => answer && open.show(answer),
+  });
+  const refused = useMutation({
+    mutationFn: async () => saveFile(await download(downloadRefused, { params }, () => undefined)),
+  });
+  const error = undo.error ?? refused.error;
+  const number = (count: number) => count.toLocaleString('en-IN');
+  return (
+    <main className={css.main}>
+      <section className={css.working}>
+        <IconCircleCheck size={40} aria-hidden className={css.tick} />
+        <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
+        <p role="status">
+          {state === 'undone'
+            ? t('{{left}} products were left as they are.', { left: number(left) })
+            : t('{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.', {
+                created: number(counts.created),
+                changed: number(counts.changed),
+                unchanged: number(counts.unchanged),
+                refused: number(counts.refused),
+              })}
+        </p>
+        {pictures.left > 0 && state === 'applied' && (
+          <p>
+            {t('Pictures of {{number}} products are still being fetched.', { number: number(pictures.left) })}
+          </p>
+        )}
+        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <div className={css.actions}>
+          {counts.refused > 0 && state === 'applied' && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              loading={refused.isPending}
+              onClick={() => refused.mutate()}
+            >
+              {t('Download refused lines')}
+            </Button>
+          )}
+          {state === 'applied' && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate()}
+            >
+              {t('Undo this import')}
+            </Button>
+          )}
+          <Button onClick={open.leave}>{t('Import another file')}</Button>
+        </div>
+      </section>
+      {pictures.failed > 0 && <Listed store={store} made={made} which="picturesFailed" />}
+      {left > 0 && <Listed store={store} made={made} which="left" />}
+    </main>
+  );
+}
+
+type ListedProps = Omit<Props, 'open'> & { which: 'picturesFailed' | 'left' };
+
+/** The first of the products that something was left out of, each with why. */
+function Listed({ store, made, which }: ListedProps) {
+  const { data, error } = useQuery({
+    ...queryOf(listImportRows, { params: { id: store, import: made._id }, query: { [which]: true } }),
+    staleTime: 0,
+  });
+  const id = `listed-${which}`;
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h3 id={id}>{which === 'left' ? t('Left as they are') : t('Pictures that could not be fetched')}</h3>
+      {error && <Alert tone="yellow">{failureText(error)}</Alert>}
+      <ul className={css.listed}>
+        {data?.rows.map(({ cells, line, pictureProblems, problems }) => (
+          <li key={line}>
+            <b>{cells.name}</b> <small>{cells.sku}</small>
+            {(which === 'left' ? problems : pictureProblems).map((one) => (
+              <p key={'address' in one ? one.address : one.problem}>
+                {'address' in one && <span>{one.address}</span>} {one.problem}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

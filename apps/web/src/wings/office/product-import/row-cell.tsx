@@ -1,0 +1,121 @@
+import {
+  changeImportRow,
+  type ImportField,
+  type ImportRowShown,
+  type ProductImport,
+} from '@haat/contract/catalog/product-import';
+import { IconPhoto } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { NUMBERS } from './import-words.ts';
+import css from './rows.module.css';
+
+type Props = {
+  column: ImportField;
+  row: ImportRowShown;
+  params: { id: string; import: string };
+  onChanged: (rows: ImportRowShown[], made: ProductImport) => void;
+};
+
+/** A cell of the preview: the new value over the old one, or what is wrong with it. It is edited in place. */
+export function RowCell({ column, row, params, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const value = row.cells[column] ?? '';
+  const problem = row.problems.find((one) => one.column === column)?.problem;
+  const old = row.changes[column];
+  const change = useMutation({
+    mutationFn: (typed: string) =>
+      call(changeImportRow, {
+        params: { ...params, line: String(row.line) },
+        body: { cells: { [column]: typed } },
+      }),
+    onSuccess: (answer) => onChanged(answer.rows, answer.import),
+  });
+  const leave = (typed: string | undefined) => {
+    setEditing(false);
+    if (typed !== undefined && typed !== value) change.mutate(typed);
+    // Back from where it came, once the field is gone.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const about = `${column}, ${t('Line')} ${row.line}`;
+  const wrong = change.error ? failureText(change.error) : problem;
+  return (
+    <td
+      data-number={NUMBERS.has(column) || undefined}
+      data-wrong={wrong ? true : undefined}
+      data-changed={old !== undefined || undefined}
+      data-name={column === 'name' || undefined}
+    >
+      {editing ? (
+        <CellInput label={about} value={value} onLeave={leave} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={css.cell}
+          data-refused={wrong ? true : undefined}
+          aria-label={[
+            about,
+            value || t('empty'),
+            wrong,
+            old !== undefined && t('was {{old}}', { old: old || t('empty') }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          onClick={() => setEditing(true)}
+          onKeyDown={(event) => event.key === 'F2' && setEditing(true)}
+        >
+          <Value column={column} value={value} />
+          {old !== undefined && !wrong && <s>{column === 'images' ? count(old) : old || '—'}</s>}
+          {wrong && <small>{wrong}</small>}
+        </button>
+      )}
+    </td>
+  );
+}
+
+const count = (images: string) => images.split('|').filter((part) => part.trim()).length;
+
+function Value({ column, value }: { column: ImportField; value: string }) {
+  if (column !== 'images') return <span className={css.value}>{value || '—'}</span>;
+  return (
+    <span className={css.value}>
+      <IconPhoto size={16} aria-hidden /> {count(value)}
+    </span>
+  );
+}
+
+type InputProps = { label: string; value: string; onLeave: (typed: string | undefined) => void };
+
+function CellInput({ label, value, onLeave }: InputProps) {
+  const [typed, setTyped] = useState(value);
+  const left = useRef(false);
+  const end = (result: string | undefined) => {
+    if (left.current) return;
+    left.current = true;
+    onLeave(result);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') end(typed);
+    if (event.key !== 'Escape') return;
+    // It closes the field and not the page.
+    event.stopPropagation();
+    end(undefined);
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the field takes the place of the cell that was opened
+      autoFocus
+      className={css.input}
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onBlur={() => end(typed)}
+    />
+  );
+}

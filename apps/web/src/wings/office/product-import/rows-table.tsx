@@ -1,0 +1,159 @@
+import {
+  IMPORT_COLUMNS,
+  IMPORT_ROWS_PAGE,
+  type ImportField,
+  type ImportOutcome,
+  type ImportRowShown,
+  listImportRows,
+  type ProductImport,
+} from '@haat/contract/catalog/product-import';
+import { Badge, Button } from '@mantine/core';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { HEADS, NUMBERS, OUTCOMES } from './import-words.ts';
+import { RowCell } from './row-cell.tsx';
+import css from './rows.module.css';
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  store: string;
+  made: ProductImport;
+  outcome: ImportOutcome | undefined;
+  onChanged: (made: ProductImport) => void;
+};
+
+type Page = { rows: ImportRowShown[] };
+
+/** The file's rows, a hundred at a time, as they are scrolled to. */
+export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
+  const queries = useQueryClient();
+  const params = { id: store, import: made._id };
+  const queryKey = [...keyOf(listImportRows, { params, query: {} }), outcome ?? 'all'];
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPending } = useInfiniteQuery({
+    queryKey,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      call(listImportRows, { params, query: { after: pageParam, ...(outcome && { outcome }) } }),
+    getNextPageParam: ({ rows }: Page) => (rows.length === IMPORT_ROWS_PAGE ? rows.at(-1)?.line : undefined),
+    staleTime: 0,
+  });
+  const replace = (changed: readonly ImportRowShown[], after: ProductImport) => {
+    const byLine = new Map(changed.map((row) => [row.line, row]));
+    queries.setQueryData<InfiniteData<Page>>(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map(({ rows }) => ({ rows: rows.map((row) => byLine.get(row.line) ?? row) })),
+        },
+    );
+    onChanged(after);
+  };
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const columns = columnsOf(rows);
+  if (error) return <Alert tone="yellow">{failureText(error)}</Alert>;
+  if (isPending) return <Skeleton height={360} />;
+  if (rows.length === 0) return <p className={css.none}>{t('No lines here')}</p>;
+  return (
+    <section
+      ref={ref}
+      className={css.scroll}
+      aria-label={t('Lines of the file')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      tabIndex={0}
+      onScroll={({ currentTarget: box }) => {
+        const nearEnd = box.scrollTop + box.clientHeight > box.scrollHeight - 600;
+        if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+      }}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Line')}</th>
+            <th scope="col">{t('Result')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-number={NUMBERS.has(column) || undefined}>
+                {headOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} data-outcome={row.outcome}>
+              <td>{row.line}</td>
+              <td>
+                <Result row={row} />
+              </td>
+              {columns.map((column) => (
+                <RowCell key={column} column={column} row={row} params={params} onChanged={replace} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Our columns; those that only named files have where some row fills them. */
+function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
+  const more = (['hsn', 'barcode'] as const).filter((field) =>
+    rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
+  );
+  return [...IMPORT_COLUMNS, ...more];
+}
+
+/** Columns are called as in the file. */
+function headOf(column: ImportField): string {
+  const head = HEADS[column];
+  return head ? t(head) : column;
+}
+
+const COLOURS: Record<ImportOutcome, string> = {
+  created: 'green',
+  changed: 'blue',
+  unchanged: 'gray',
+  refused: 'red',
+};
+
+function Result({ row }: { row: ImportRowShown }) {
+  const { label, icon: Glyph } = OUTCOMES[row.outcome];
+  const whole = row.problems.filter(({ column }) => column === '' || column === 'variants');
+  return (
+    <>
+      <Badge
+        variant="light"
+        color={COLOURS[row.outcome]}
+        leftSection={<Glyph size={12} aria-hidden />}
+        className={css.badge}
+      >
+        {t(label)}
+      </Badge>
+      {row.variants.length > 0 && (
+        <small className={css.note}>{t('{{number}} variants', { number: row.variants.length })}</small>
+      )}
+      {whole.map(({ problem }) => (
+        <small key={problem} className={css.reason} data-refused tabIndex={-1}>
+          {problem}
+        </small>
+      ))}
+      {row.remarks.map((remark) => (
+        <small key={remark} className={css.note}>
+          {remark}
+        </small>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ProductImport, readImport } from '@haat/contract/catalog/product-import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+
+const WORKING = /ing$/;
+const POLL_MS = 700;
+
+/** The store that is imported into: the own one, or the one that an operator came with. */
+export function useImportStore(): string | null {
+  const [query] = useSearchParams();
+  const own = useSession()?.store ?? null;
+  return own ?? query.get('store');
+}
+
+/** The import that the address names, read again while something is being done with it. */
+export function useImport(store: string) {
+  const queries = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('import');
+  const input = { params: { id: store, import: id ?? '' } };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readImport, input),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && (WORKING.test(state.data.state) || isFetching(state.data)) ? POLL_MS : false,
+  });
+  return {
+    id,
+    data: id === null ? undefined : data,
+    error: id === null ? null : error,
+    refetch,
+    /** Shows an import as a call has answered it. */
+    show: (made: ProductImport) => {
+      queries.setQueryData(keyOf(readImport, { params: { id: store, import: made._id } }), made);
+      if (made._id !== id)
+        setQuery((before) => {
+          before.set('import', made._id);
+          return before;
+        });
+    },
+    /** Begins with another file. */
+    leave: () =>
+      setQuery((before) => {
+        before.delete('import');
+        return before;
+      }),
+  };
+}
+
+export type OpenImport = ReturnType<typeof useImport>;
+
+const isFetching = ({ state, pictures }: ProductImport) => state === 'applied' && pictures.left > 0;

@@ -1,0 +1,32 @@
+import type { ProductImport } from '@haat/contract/catalog/product-import';
+import { Progress } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import css from './product-import.module.css';
+
+/** How far the work on an import has come. It goes on without this page. */
+export function Working({ made }: { made: ProductImport }) {
+  const { counts, done, source, state } = made;
+  const all = state === 'applying' ? counts.created + counts.changed : source.lines;
+  const share = all > 0 ? Math.min(100, Math.round((done / all) * 100)) : 0;
+  const title = {
+    planning: t('Reading the file'),
+    applying: t('Saving the products'),
+    undoing: t('Undoing the import'),
+  }[state as 'planning'];
+  return (
+    <main className={css.main}>
+      <section className={css.working}>
+        <h2>{title}</h2>
+        <Progress value={share} aria-label={title} size="lg" />
+        <p role="status">
+          {t('{{done}} of {{all}}', { done: done.toLocaleString('en-IN'), all: all.toLocaleString('en-IN') })}
+        </p>
+        <p>
+          {state === 'planning'
+            ? t('Nothing is saved yet.')
+            : t('You can close this page: it goes on, and you find the result here.')}
+        </p>
+      </section>
+    </main>
+  );
+}

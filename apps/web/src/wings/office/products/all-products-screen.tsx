@@ -1,0 +1,77 @@
+import { istDay } from '@haat/domain/ist';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { saveFile } from '../../../kit/download.ts';
+import { to } from '../../../kit/links.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { BackLink } from '../../../ui/controls/back-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { downloadProducts } from './download-products.ts';
+import css from './products.module.css';
+import { useProductStore } from './use-product-store.ts';
+
+type Progress = { count: number; done: boolean; error: unknown };
+
+const BEGINNING: Progress = { count: 0, done: false, error: null };
+
+/** Downloads all products of the store as a CSV file as soon as it is opened (back office: /admin/allProducts). */
+export function Component() {
+  const { storeId, inAddress, error: storeError } = useProductStore();
+  const { progress, again } = useDownload(storeId);
+  const error = progress.error ?? storeError;
+  const number = progress.count.toLocaleString('en-IN');
+  return (
+    <div className={css.bare}>
+      <BackLink to={to.productList(1, '', inAddress)} />
+      <ScreenTitle />
+      {error ? (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: again }}>
+          {failureText(error)}
+        </Alert>
+      ) : (
+        <p role="status">
+          {progress.done
+            ? t('{{number}} products are in the file. It is among your downloads.', { number })
+            : t('{{number}} products so far…', { number })}
+        </p>
+      )}
+      {progress.done && (
+        <Button
+          className={css.again}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={again}
+        >
+          {t('Download again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Begins as soon as the store is known; leaving the screen gives it up. */
+function useDownload(storeId: string | undefined) {
+  const [progress, setProgress] = useState(BEGINNING);
+  const [nth, setNth] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for again
+  useEffect(() => {
+    if (!storeId) return;
+    const leaving = new AbortController();
+    setProgress(BEGINNING);
+    const onCount = (count: number) => setProgress({ ...BEGINNING, count });
+    downloadProducts(storeId, onCount, leaving.signal)
+      .then(({ file, count }) => {
+        if (leaving.signal.aborted) return;
+        saveFile({ name: `products-${istDay(new Date())}.csv`, blob: file });
+        setProgress({ count, done: true, error: null });
+      })
+      .catch((error) => {
+        if (!leaving.signal.aborted) setProgress({ ...BEGINNING, error });
+      });
+    return () => leaving.abort();
+  }, [storeId, nth]);
+  return { progress, again: useCallback(() => setNth((before) => before + 1), []) };
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { type Ends, useEnds } from './go-down.tsx';
+import css from './products.module.css';
+
+type CreateBarProps = Ends & { create: () => void; isCreating: boolean };
+
+/** On phones, at the bottom of the screen: the way down and Create product. */
+export function CreateBar({ create, isCreating, ...ends }: CreateBarProps) {
+  const { isDown, go } = useEnds(ends);
+  const Arrow = isDown ? IconArrowUp : IconArrowDown;
+  return (
+    <div className={css.createBar}>
+      {ends.rows > 0 && (
+        <ActionIcon variant="default" size={48} aria-label={isDown ? t('Go Up') : t('Go Down')} onClick={go}>
+          <Arrow size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <Button
+        className={css.createWide}
+        leftSection={<IconPlus size={20} aria-hidden />}
+        loading={isCreating}
+        onClick={create}
+      >
+        {t('Create product')}
+      </Button>
+    </div>
+  );
+}

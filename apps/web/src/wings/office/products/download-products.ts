@@ -1,0 +1,60 @@
+import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
+import { decode } from 'zod/mini';
+import { addressOf, failureOf, parse, requestOf, unanswered } from '../../../kit/call.ts';
+import { productsCsv } from './products-csv.ts';
+
+const COMMA_AT_END = /,$/;
+
+/**
+ * All products of a store as a CSV file. They come a line each and are turned into the file as they come, so that a hundred
+ * thousand need no more room than the file.
+ * @param onCount gets how many have come, now and then
+ * @throws CallFailed like `call`; also when the list breaks off in the middle
+ */
+export async function downloadProducts(
+  storeId: string,
+  onCount: (count: number) => void,
+  signal: AbortSignal,
+): Promise<{ file: Blob; count: number }> {
+  const parts = { params: { storeId } };
+  // It may take longer than any other call: the list comes for as long as it does.
+  const request = { ...requestOf(exportProducts, {}), signal };
+  const response = await fetch(addressOf(exportProducts, parts), request).catch((error) => {
+    throw unanswered(error);
+  });
+  if (!response.ok) throw failureOf(response.status, parse(await response.text().catch(() => '')));
+  const pieces: string[] = [productsCsv.head()];
+  let count = 0;
+  let ended = false;
+  for await (const lines of linesOf(response)) {
+    const products = lines.flatMap(productOf);
+    if (products.length > 0) pieces.push(productsCsv.rows(products));
+    count += products.length;
+    ended = lines.some((line) => line === ']' || line === '[]');
+    onCount(count);
+  }
+  if (!ended) throw unanswered(new Error('The list broke off'));
+  return { file: new Blob(pieces, { type: 'text/csv;charset=utf-8' }), count };
+}
+
+function productOf(line: string): ExportedProduct[] {
+  if (!line.startsWith('{')) return [];
+  return [decode(exportedProduct, JSON.parse(line.replace(COMMA_AT_END, '')))];
+}
+
+/** The whole lines of what has come, piece by piece. */
+async function* linesOf(response: Response): AsyncGenerator<string[]> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const next = await reader?.read().catch((error) => {
+      throw unanswered(error);
+    });
+    const done = next?.done ?? true;
+    const lines = (rest + decoder.decode(next?.value, { stream: !done })).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    yield lines;
+    if (done) return;
+  }
+}

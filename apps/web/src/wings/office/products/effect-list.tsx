@@ -1,0 +1,71 @@
+import type { CallReply } from '@haat/contract/call';
+import type { BulkEffect, previewBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { formatRupees } from '@haat/domain/money';
+import { Table } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import css from './products.module.css';
+import { RefusedList } from './refused-list.tsx';
+
+type Preview = CallReply<typeof previewBulkEdit>;
+
+function words({ price, status, countInStock, category, tax }: BulkEffect['before']): string {
+  if (price !== undefined) return formatRupees(price);
+  if (status !== undefined) return t(status);
+  if (countInStock !== undefined) return countInStock.toLocaleString('en-IN');
+  if (category !== undefined) return category;
+  return tax === null || tax === undefined ? t('By category') : `${tax / 100}%`;
+}
+
+/** What an edit would make of its products, before anything is written. */
+export function EffectList({ preview: { changed, unchanged, effects, refused } }: { preview: Preview }) {
+  return (
+    <div className={css.effects}>
+      <p role="status">
+        <b>{t('{{count}} products change', { count: changed })}</b>
+        {unchanged > 0 && ` · ${t('{{count}} products are so already', { count: unchanged })}`}
+      </p>
+      {refused.length > 0 && (
+        <Alert tone="yellow">
+          {t('{{count}} products stay as they are:', { count: refused.length })}
+          <RefusedList refused={refused} />
+        </Alert>
+      )}
+      {effects.length > 0 && (
+        <div className={css.effectRows}>
+          <Table aria-label={t('What changes')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('Product')}</Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('Now')}
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('Then')}
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {effects.map(({ _id, name, before, after }) => (
+                <Table.Tr key={_id}>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td ta="right" c="dimmed">
+                    {words(before)}
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <b>{words(after)}</b>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {changed > effects.length && (
+        <p className={css.sub}>
+          {t('and {{number}} more', { number: (changed - effects.length).toLocaleString('en-IN') })}
+        </p>
+      )}
+    </div>
+  );
+}

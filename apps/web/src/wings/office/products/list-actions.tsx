@@ -1,0 +1,45 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './products.module.css';
+
+type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
+
+/** Beside the title: the list as a file, and Create product. On phones files stand under the dots. */
+export function ListActions({ store, create, isCreating }: ListActionsProps) {
+  return (
+    <>
+      <div className={css.actions}>
+        <Button
+          component={Link}
+          to={to.allProducts(store)}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('Download products csv')}
+        </Button>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} loading={isCreating} onClick={create}>
+          {t('Create product')}
+        </Button>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} hiddenFrom="sm" aria-label={t('More')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={to.allProducts(store)}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('Download products csv')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

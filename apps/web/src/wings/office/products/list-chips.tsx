@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconCalendarDue, IconCircleX, IconX } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import type { ProductCounts, ProductFilterValues } from './product-list.ts';
+import css from './products.module.css';
+
+type ListChipsProps = {
+  counts: ProductCounts | undefined;
+  values: ProductFilterValues;
+  onChange: (change: { filters: ProductFilterValues }) => void;
+};
+
+/** What needs hands, each with how many there are: a press shows those, another all again. */
+export function ListChips({ counts, values, onChange }: ListChipsProps) {
+  const { stock, expires, ...others } = values;
+  const set = (filters: ProductFilterValues) => onChange({ filters });
+  return (
+    <>
+      <Chip
+        tone="low"
+        icon={IconAlertTriangle}
+        label={t('Low stock')}
+        count={counts?.low}
+        isOn={stock === 'low'}
+        onPress={() =>
+          set({ ...others, ...(expires && { expires }), ...(stock !== 'low' && { stock: 'low' }) })
+        }
+      />
+      <Chip
+        tone="out"
+        icon={IconCircleX}
+        label={t('Out of stock')}
+        count={counts?.out}
+        isOn={stock === 'out'}
+        onPress={() =>
+          set({ ...others, ...(expires && { expires }), ...(stock !== 'out' && { stock: 'out' }) })
+        }
+      />
+      <Chip
+        tone="expires"
+        icon={IconCalendarDue}
+        label={t('Expires in 30 days')}
+        count={counts?.expiring}
+        isOn={expires !== undefined}
+        onPress={() => set({ ...others, ...(stock && { stock }), ...(!expires && { expires: '30days' }) })}
+      />
+    </>
+  );
+}
+
+type ChipProps = {
+  tone: 'low' | 'out' | 'expires';
+  icon: Icon;
+  label: string;
+  count: number | undefined;
+  isOn: boolean;
+  onPress: () => void;
+};
+
+function Chip({ tone, icon: Glyph, label, count, isOn, onPress }: ChipProps) {
+  return (
+    <Button
+      className={css.chip}
+      data-tone={count === 0 && !isOn ? undefined : tone}
+      aria-pressed={isOn}
+      leftSection={<Glyph size={16} aria-hidden />}
+      rightSection={isOn && <IconX size={16} aria-hidden />}
+      onClick={onPress}
+    >
+      {label}
+      {count !== undefined && <b className={css.chipCount}>{count.toLocaleString('en-IN')}</b>}
+    </Button>
+  );
+}

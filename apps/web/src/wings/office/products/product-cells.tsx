@@ -1,0 +1,137 @@
+import type { ListedProduct } from '@haat/contract/catalog/product-list';
+import { isSentinel } from '@haat/domain/product-sentinels';
+import { stockStateOf } from '@haat/domain/stock-state';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './products.module.css';
+
+type ProductProps = { product: ListedProduct };
+
+/** Its name; of a product that nobody has named yet, that. */
+const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New product') : name);
+
+/** Picture, name, size and brand. */
+export function ProductCell({ product }: ProductProps) {
+  const { size, brand, images } = product;
+  return (
+    <span className={css.product}>
+      <span className={css.picture}>
+        <PictureTile src={picture(images[0], 'thumb')} size="sm" />
+      </span>
+      <span className={css.words}>
+        <span className={css.name} title={nameOf(product)}>
+          {nameOf(product)}
+        </span>
+        <span className={css.sub}>{[size, brand].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** As `ProductCell`, with its SKU, what it costs, how many are left and whether shoppers see it, for a card. */
+export function ProductOnCard({ product }: ProductProps) {
+  const { size, sku, images } = product;
+  const number = isSentinel('sku', sku) ? '' : sku;
+  return (
+    <span className={css.product}>
+      <PictureTile src={picture(images[0], 'thumb')} size="md" />
+      <span className={css.words}>
+        <span className={css.name}>{nameOf(product)}</span>
+        <span className={css.sub}>{[size, number].filter(Boolean).join(' · ')}</span>
+        <PriceOnCard product={product} />
+      </span>
+    </span>
+  );
+}
+
+function PriceOnCard({ product }: ProductProps) {
+  const { price, mrp, status, countInStock, reorderLevel } = product;
+  const state = stockStateOf(countInStock, reorderLevel);
+  return (
+    <span className={css.facts}>
+      <span className={css.prices}>
+        <Rupees amount={price} variant="even" />
+        {mrp > price && <Rupees amount={mrp} variant="struck" />}
+      </span>
+      <span className={css.states}>
+        <span className={css.stockChip} data-state={state}>
+          {state !== 'enough' && <IconAlertTriangle size={14} aria-hidden />}
+          {state === 'enough' ? t('{{count}} in stock', { count: countInStock }) : stockWords(product)}
+        </span>
+        <StatusCell status={status} />
+      </span>
+    </span>
+  );
+}
+
+function stockWords({ countInStock, reorderLevel }: ListedProduct): string {
+  const state = stockStateOf(countInStock, reorderLevel);
+  if (state === 'out') return t('Out of stock');
+  if (state === 'low') return t('{{count}} left', { count: countInStock });
+  return countInStock.toLocaleString('en-IN');
+}
+
+/** A number while there is enough; words, with the level at which to order, when there is not. */
+export function StockCell({ product }: ProductProps) {
+  const { countInStock, reorderLevel } = product;
+  const state = stockStateOf(countInStock, reorderLevel);
+  if (state === 'enough') return <span className={css.digits}>{stockWords(product)}</span>;
+  return (
+    <span className={css.stock} data-state={state}>
+      <span className={css.stockWords}>
+        <IconAlertTriangle size={16} aria-hidden />
+        {stockWords(product)}
+      </span>
+      <span className={css.sub}>{t('reorder at {{level}}', { level: reorderLevel })}</span>
+    </span>
+  );
+}
+
+/** A tick when shoppers see it. */
+export function StatusCell({ status }: Pick<ListedProduct, 'status'>) {
+  if (status !== 'Published') return <DotChip tone="marigold">{t(status)}</DotChip>;
+  return (
+    <span className={css.published}>
+      <IconCircleCheckFilled size={16} aria-hidden />
+      {t(status)}
+    </span>
+  );
+}
+
+/** Opens its form, deletes it. */
+export function RowButtons({
+  product,
+  onDelete,
+}: ProductProps & { onDelete: (product: ListedProduct) => void }) {
+  const name = nameOf(product);
+  return (
+    <span className={css.rowButtons}>
+      <ActionIcon
+        component={Link}
+        to={to.productEdit(product._id)}
+        variant="subtle"
+        color="gray"
+        className={css.rowButton}
+        aria-label={t('Edit {{name}}', { name })}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={css.rowButton}
+        aria-label={t('Delete {{name}}', { name })}
+        onClick={() => onDelete(product)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
+import { isSentinel } from '@haat/domain/product-sentinels';
+import { storedValue } from '../../../kit/stored-value.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { ProductCell, ProductOnCard, RowButtons, StatusCell, StockCell } from './product-cells.tsx';
+import css from './products.module.css';
+
+type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
+
+/** Columns that can be left out, with their words. */
+export const CHOOSABLE = {
+  mrp: msg('MRP'),
+  price: msg('SP'),
+  stock: msg('Stock'),
+  sku: msg('SKU'),
+  category: msg('Category'),
+  status: msg('Status'),
+  tax: msg('Tax'),
+  expiry: msg('Expires'),
+};
+export type Choosable = keyof typeof CHOOSABLE;
+const NAMES = Object.keys(CHOOSABLE) as Choosable[];
+
+/** Columns that somebody leaves out in this browser. */
+export const hiddenColumns = storedValue<readonly Choosable[]>(
+  'haat.productColumns',
+  (value) => (Array.isArray(value) ? NAMES.filter((name) => value.includes(name)) : undefined),
+  ['tax', 'expiry'],
+);
+
+type ColumnContext = {
+  onDelete: (product: ListedProduct) => void;
+  hidden: readonly Choosable[];
+};
+
+/** The columns of the product list, in the order of the specification. */
+export function productColumns({ onDelete, hidden }: ColumnContext): ProductColumn[] {
+  const columns: ProductColumn[] = [
+    {
+      name: 'name',
+      header: msg('Name'),
+      sorts: { name: 'ascending', newest: 'descending' },
+      cell: (product) => <ProductCell product={product} />,
+      card: { place: 'head', cell: (product) => <ProductOnCard product={product} /> },
+    },
+    {
+      name: 'mrp',
+      header: msg('MRP'),
+      align: 'right',
+      quiet: true,
+      cell: ({ mrp }) => <Rupees amount={mrp} variant="even" />,
+      card: null,
+    },
+    {
+      name: 'price',
+      header: msg('SP'),
+      align: 'right',
+      sorts: { priceLow: 'ascending', priceHigh: 'descending' },
+      cell: ({ price }) => (
+        <b>
+          <Rupees amount={price} variant="even" />
+        </b>
+      ),
+      card: null,
+    },
+    {
+      name: 'stock',
+      header: msg('Stock'),
+      align: 'right',
+      cell: (product) => <StockCell product={product} />,
+      card: null,
+    },
+    {
+      name: 'sku',
+      header: msg('SKU'),
+      longest: 150,
+      cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className={css.digits}>{sku}</span>),
+      card: null,
+    },
+    {
+      name: 'category',
+      header: msg('Category'),
+      longest: 170,
+      cell: ({ category }) => category,
+      sub: ({ subCategory }) => subCategory,
+      hideBelow: 1180,
+      card: null,
+    },
+    {
+      name: 'tax',
+      header: msg('Tax'),
+      align: 'right',
+      quiet: true,
+      cell: ({ tax }) => (tax === null ? t('By category') : `${tax / 100}%`),
+      card: null,
+    },
+    {
+      name: 'expiry',
+      header: msg('Expires'),
+      quiet: true,
+      cell: ({ expiryDate }) =>
+        expiryDate && expiryDate < '9999' ? dayText(new Date(`${expiryDate}T00:00:00+05:30`)) : <Dash />,
+      card: null,
+    },
+    {
+      name: 'status',
+      header: msg('Status'),
+      cell: ({ status }) => <StatusCell status={status} />,
+      card: null,
+    },
+    {
+      name: 'actions',
+      header: '',
+      align: 'right',
+      cell: (product) => <RowButtons product={product} onDelete={onDelete} />,
+      card: { place: 'corner' },
+    },
+  ];
+  return columns.filter(({ name }) => !(hidden as readonly string[]).includes(name));
+}

@@ -1,0 +1,46 @@
+import type { CallInput, CallReply } from '@haat/contract/call';
+import {
+  type countStoreProducts,
+  type listStoreProducts,
+  PRODUCT_LIST_SORTS,
+} from '@haat/contract/catalog/product-list';
+import { type FilterValues, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
+
+export type ProductCounts = CallReply<typeof countStoreProducts>;
+type ProductQuery = CallInput<typeof listStoreProducts>['query'];
+type ProductSort = (typeof PRODUCT_LIST_SORTS)[number];
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const id = (text: string): string | undefined => (ID.test(text) ? text : undefined);
+
+/** How products can be filtered and sorted. */
+export const PRODUCT_LIST = {
+  filters: {
+    category: id,
+    status: oneOf('In Review', 'Published'),
+    stock: oneOf('low', 'out'),
+    expires: oneOf('30days'),
+  },
+  sorts: PRODUCT_LIST_SORTS,
+} as const;
+
+export type ProductFilterReaders = typeof PRODUCT_LIST.filters;
+export type ProductFilterValues = FilterValues<ProductFilterReaders>;
+
+/** What leaves rows out, as the server is asked for it. */
+export function productFilters(keyword: string, filters: ProductFilterValues) {
+  return { ...(keyword && { keyword }), ...filters };
+}
+
+/** What the server is asked for a page of the list. */
+export function productQuery(
+  keyword: string,
+  { sort, filters }: ListState<ProductFilterReaders, ProductSort>,
+  page: number,
+): ProductQuery {
+  return {
+    ...productFilters(keyword, filters),
+    pageNumber: page,
+    ...(sort !== 'name' && { sort }),
+  };
+}

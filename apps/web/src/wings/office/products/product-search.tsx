@@ -1,0 +1,75 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './products.module.css';
+
+type ProductSearchProps = { keyword: string; inAddress: string | undefined };
+
+/**
+ * Searches the product list when Enter is pressed; nothing typed leads to the shop, as specified (back office, section 2). The
+ * cross, and Esc, lead back to the whole list. `/` leads into it.
+ */
+export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(keyword);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(keyword), [keyword]);
+  useShortcuts(
+    useMemo(() => {
+      const run = () => {
+        input.current?.focus();
+        return true;
+      };
+      return [{ keys: ['/'], shown: ['/'], does: t('Search'), run }];
+    }, []),
+  );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    navigate(wanted ? to.productList(1, wanted, inAddress) : to.home());
+  };
+  const clear = () => {
+    setText('');
+    if (keyword) navigate(to.productList(1, '', inAddress));
+  };
+  const words = t('Name, SKU or brand');
+  return (
+    <search className={css.search}>
+      <form onSubmit={search}>
+        <TextInput
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          radius="xl"
+          classNames={{ input: css.searchInput }}
+          value={text}
+          placeholder={words}
+          aria-label={words}
+          maxLength={100}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            text ? (
+              <ActionIcon variant="subtle" radius="xl" aria-label={t('Clear search')} onClick={clear}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Kbd className={css.key} aria-hidden>
+                /
+              </Kbd>
+            )
+          }
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            if (text) clear();
+            else input.current?.blur();
+          }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
+import { shortId } from '@haat/domain/ids';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './products.module.css';
+
+const REASONS: Record<RefusedProduct['reason'], string> = {
+  'above-mrp': msg('its price would be above its MRP'),
+  'below-zero': msg('it would fall below zero'),
+  'too-many': msg('these are more pieces than can be counted'),
+  unfinished: msg('it has no name or SKU of its own yet'),
+  'changed-meanwhile': msg('somebody has changed it meanwhile'),
+  gone: msg('it is gone, or belongs to another store'),
+};
+
+/** More lines than these nobody reads. */
+const MOST_SHOWN = 100;
+
+/** Products that stay as they are, each with the reason. */
+export function RefusedList({ refused }: { refused: readonly RefusedProduct[] }) {
+  const left = refused.length - MOST_SHOWN;
+  return (
+    <ul className={css.refused}>
+      {refused.slice(0, MOST_SHOWN).map(({ _id, name, sku, reason }) => (
+        <li key={_id}>
+          <b>{name || `#${shortId(_id)}`}</b> {sku && <small>{sku}</small>}: {t(REASONS[reason])}
+        </li>
+      ))}
+      {left > 0 && <li>{t('and {{number}} more', { number: left.toLocaleString('en-IN') })}</li>}
+    </ul>
+  );
+}

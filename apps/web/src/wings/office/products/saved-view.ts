@@ -1,0 +1,20 @@
+import { to } from '../../../kit/links.ts';
+
+/** How the list is looked at, without page and store: what a view saves. */
+export function viewOf(keyword: string, params: URLSearchParams): string {
+  const query = new URLSearchParams(params);
+  query.delete('page');
+  query.delete('store');
+  if (keyword) query.set('keyword', keyword);
+  return query.toString();
+}
+
+/** The address of a saved view, in the store that is looked at. */
+export function addressOfView(query: string, store: string | undefined): string {
+  const params = new URLSearchParams(query);
+  const keyword = params.get('keyword') ?? '';
+  params.delete('keyword');
+  if (store) params.set('store', store);
+  const path = to.productList(1, keyword);
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,60 @@
+import { type RefusedProduct, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import css from './products.module.css';
+import { RefusedList } from './refused-list.tsx';
+import { putAway, type Undoable, useLastEdit } from './undoable.ts';
+import { refreshProducts } from './use-product-actions.ts';
+
+/** The last bulk edit with its way back, and what could not be taken back. */
+export function UndoNotice({ storeId }: { storeId: string }) {
+  const last = useLastEdit(storeId);
+  const [kept, setKept] = useState<readonly RefusedProduct[]>([]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ edit }: Undoable) => call(undoBulkEdit, { params: { storeId, edit } }),
+    onSuccess: ({ changed, refused }, undone) => {
+      putAway(undone);
+      setKept(refused);
+      toast(t('{{count}} products are as before', { count: changed }));
+    },
+    onSettled: refreshProducts,
+  });
+  if (error)
+    return (
+      <Alert tone="red" {...(last && { action: { label: t('Retry'), onClick: () => mutate(last) } })}>
+        {failureText(error)}
+      </Alert>
+    );
+  if (kept.length > 0)
+    return (
+      <Alert tone="yellow" action={{ label: t('Close'), onClick: () => setKept([]) }}>
+        {t('These were changed after it, and stay:')}
+        <RefusedList refused={kept} />
+      </Alert>
+    );
+  if (!last) return null;
+  return (
+    <div className={css.undo} role="status">
+      <span>{last.text}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate(last)}
+      >
+        {t('Undo')}
+      </Button>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('Close')} onClick={() => putAway(last)}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
+import { chooseStoreProducts, type ListedProduct } from '@haat/contract/catalog/product-list';
+import { IconAdjustments, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
+import { t } from '../../../texts/translate.ts';
+import { type ProductFilterValues, productFilters } from './product-list.ts';
+
+/** A bulk edit that somebody is about to make. */
+export type OpenEdit = {
+  key: number;
+  products: { _id: string; version: number }[];
+  /** Products that were meant; more than are chosen when there are too many. */
+  meant: number;
+  /** Already said by the button; undefined: it is asked for. */
+  change: ChosenChange | undefined;
+  finish: (done: boolean) => void;
+};
+
+let count = 0;
+
+/** What can be done with chosen products: each is shown before it is done. Rows stay chosen until it is. */
+export function useBulkEdit(storeId: string, keyword: string, filters: ProductFilterValues) {
+  const [open, setOpen] = useState<OpenEdit | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  const choose = async (rows: readonly ListedProduct[], whole: boolean) => {
+    if (!whole) return { products: rows.map(({ _id, version }) => ({ _id, version })), total: rows.length };
+    const query = productFilters(keyword, filters);
+    return call(chooseStoreProducts, { params: { storeId }, query });
+  };
+  const begin =
+    (change?: ChosenChange): BulkAction<ListedProduct>['run'] =>
+    async (rows, whole) => {
+      setFailure(undefined);
+      const { products, total } = await choose(rows, whole).catch((error) => {
+        setFailure(failureText(error));
+        throw error;
+      });
+      count += 1;
+      await new Promise<void>((resolve, reject) =>
+        setOpen({
+          key: count,
+          products,
+          meant: total,
+          change,
+          finish: (done) => (done ? resolve() : reject(new DOMException('Left', 'AbortError'))),
+        }),
+      );
+    };
+  const actions: BulkAction<ListedProduct>[] = [
+    { label: t('Publish'), icon: IconCircleCheck, run: begin({ what: 'status', status: 'Published' }) },
+    { label: t('Set In Review'), icon: IconEyeOff, run: begin({ what: 'status', status: 'In Review' }) },
+    { label: t('Change'), icon: IconAdjustments, run: begin() },
+  ];
+  return {
+    actions,
+    failure,
+    open,
+    close: (done: boolean) => {
+      open?.finish(done);
+      setOpen(null);
+    },
+  };
+}

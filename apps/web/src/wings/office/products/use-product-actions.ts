@@ -1,0 +1,59 @@
+import { createSampleProduct, deleteProduct, type ListedProduct } from '@haat/contract/catalog/product-list';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { to } from '../../../kit/links.ts';
+import { queryClient } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** Reads everything about a store's products anew. */
+export const refreshProducts = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/store/:storeId/products'),
+  });
+
+/**
+ * Create product, which leads to its form, and delete, which asks first. `error` is of the last of them.
+ * @param marketplace of the store; undefined until it is known
+ */
+export function useProductActions(storeId: string, marketplace: string | undefined) {
+  const navigate = useNavigate();
+  const pressed = useRef(false);
+  const creating = useMutation({
+    mutationFn: () => call(createSampleProduct, { params: { storeId } }),
+    onSuccess: ({ _id }) => navigate(to.productEdit(_id)),
+    onError: () => {
+      pressed.current = false;
+    },
+    onSettled: refreshProducts,
+  });
+  const deleting = useMutation({
+    mutationFn: ({ _id, in: id }: { _id: string; in: string }) =>
+      call(deleteProduct, { params: { id, productId: _id } }),
+    onSuccess: () => toast(t('Product deleted')),
+    onSettled: refreshProducts,
+  });
+  return {
+    create: () => {
+      // The second tap comes before the button is drawn as busy.
+      if (pressed.current) return;
+      pressed.current = true;
+      deleting.reset();
+      creating.mutate();
+    },
+    isCreating: creating.isPending,
+    remove: async ({ _id, name }: ListedProduct) => {
+      if (!marketplace) return;
+      const text = t('{{name}} leaves the list and the shop. Orders and invoices with it are kept.', {
+        name,
+      });
+      if (!(await confirm({ title: t('Are You Sure'), text, yes: t('Delete') }))) return;
+      creating.reset();
+      deleting.mutate({ _id, in: marketplace });
+    },
+    error: creating.error ?? deleting.error,
+  };
+}

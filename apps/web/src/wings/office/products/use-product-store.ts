@@ -1,0 +1,36 @@
+import { listStores } from '@haat/contract/stores/operators';
+import { can } from '@haat/domain/capabilities';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
+
+/** The store that an operator looked at last, where an address names none. */
+export const lastStore = storedValue(
+  'haat.productStore',
+  (value) => (typeof value === 'string' ? value : undefined),
+  '',
+);
+
+/** The store whose products are shown: the own one; an operator's is in the address, or the one looked at last. */
+export function useProductStore() {
+  const user = useSession();
+  const [params] = useSearchParams();
+  const last = useStoredValue(lastStore);
+  const mayChoose = can(user?.roles ?? [], 'stores.manage');
+  const { data: stores, error, refetch } = useQuery({ ...queryOf(listStores, {}), enabled: mayChoose });
+  const own = user?.store ?? undefined;
+  if (!mayChoose)
+    return { storeId: own, inAddress: undefined, stores: undefined, error: null, retry: refetch };
+  const named = params.get('store') ?? undefined;
+  const known = stores?.find(({ _id }) => _id === last)?._id;
+  return {
+    storeId: named ?? (stores && (known ?? own ?? stores[0]?._id)),
+    /** Of an operator; undefined where the address says nothing. */
+    inAddress: named,
+    stores,
+    error,
+    retry: refetch,
+  };
+}

@@ -1,0 +1,128 @@
+import { deleteView, listSavedViews, type SavedView, saveView } from '@haat/contract/catalog/saved-views';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { t } from '../../../texts/translate.ts';
+import { ask } from '../../../ui/overlays/confirm.tsx';
+import { CHOOSABLE, type Choosable, hiddenColumns } from './product-columns.tsx';
+import css from './products.module.css';
+import { addressOfView, viewOf } from './saved-view.ts';
+
+type ViewMenuProps = { storeId: string; inAddress: string | undefined; keyword: string };
+
+/** Saved views of the list, and which columns it has. */
+export function ViewMenu({ storeId, inAddress, keyword }: ViewMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const { views, save, remove, error } = useViews(storeId);
+  const add = async () => {
+    setOpen(false);
+    const name = await ask({
+      title: t('Save this view'),
+      text: t('Search, filters and order are saved under a name, for you alone.'),
+      field: { label: t('Name'), value: '', maxLength: 60, missing: t('Please enter a name') },
+      yes: t('Save'),
+      no: t('Cancel'),
+    });
+    if (name) save({ name, query: viewOf(keyword, params) });
+  };
+  return (
+    <Popover position="bottom-end" opened={isOpen || error !== null} onChange={setOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={css.view}
+          variant="subtle"
+          size={32}
+          aria-label={t('Saved views and columns')}
+          title={t('Saved views and columns')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={css.viewMenu}>
+        {error && <p className={css.wrong}>{failureText(error)}</p>}
+        <p className={css.caption}>{t('Saved views')}</p>
+        {views.length === 0 && <p className={css.sub}>{t('None yet')}</p>}
+        <ul>
+          {views.map((view) => (
+            <li key={view._id} className={css.viewRow}>
+              <Link
+                to={addressOfView(view.query, inAddress)}
+                className={css.viewLink}
+                onClick={() => setOpen(false)}
+              >
+                {view.name}
+              </Link>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('Delete {{name}}', { name: view.name })}
+                onClick={() => remove(view)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          onClick={add}
+        >
+          {t('Save this view')}
+        </Button>
+        <ColumnBoxes />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnBoxes() {
+  const hidden = useStoredValue(hiddenColumns);
+  const toggle = (name: Choosable) =>
+    hiddenColumns.set(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  return (
+    <div className={css.columnBoxes}>
+      <p className={css.caption}>{t('Columns')}</p>
+      {(Object.keys(CHOOSABLE) as Choosable[]).map((name) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={t(CHOOSABLE[name])}
+          checked={!hidden.includes(name)}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function useViews(storeId: string) {
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf(listSavedViews, { params: { storeId } }));
+  const onSuccess = (views: { views: SavedView[] }) =>
+    queries.setQueryData(keyOf(listSavedViews, { params: { storeId } }), views);
+  const saving = useMutation({
+    mutationFn: (body: Pick<SavedView, 'name' | 'query'>) => call(saveView, { params: { storeId }, body }),
+    onSuccess,
+  });
+  const removing = useMutation({
+    mutationFn: ({ _id }: SavedView) => call(deleteView, { params: { storeId, view: _id } }),
+    onSuccess,
+  });
+  return {
+    views: data?.views ?? [],
+    save: saving.mutate,
+    remove: removing.mutate,
+    error: saving.error ?? removing.error,
+  };
+}

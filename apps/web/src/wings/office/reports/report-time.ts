@@ -1,0 +1,49 @@
+import { REPORT_DAYS } from '@haat/contract/reports/files';
+import { istDay } from '@haat/domain/ist';
+import { msg } from '../../../texts/translate.ts';
+
+/** The days of a report, 'YYYY-MM-DD' in India, both among them. */
+export type ReportDays = { from: string; to: string };
+
+const DAY_MS = 24 * 3_600_000;
+const A_DAY = /^20\d{2}-\d{2}-\d{2}$/;
+
+const isDay = (text: string | null): text is string =>
+  text !== null && A_DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Times that are had by one press. */
+export const TIMES = {
+  month: msg('This month'),
+  earlier: msg('Last month'),
+  year: msg('This financial year'),
+} as const;
+export type Time = keyof typeof TIMES;
+
+const lastDayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** The days of a time, up to today. */
+export function daysOfTime(time: Time, now: Date): ReportDays {
+  const today = istDay(now);
+  const month = `${today.slice(0, 8)}01`;
+  if (time === 'month') return { from: month, to: today };
+  if (time === 'earlier') {
+    const to = lastDayBefore(month);
+    return { from: `${to.slice(0, 8)}01`, to };
+  }
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0);
+  return { from: `${year}-04-01`, to: today };
+}
+
+/** The days that an address names; this month where it names none. */
+export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
+  const rest = daysOfTime('month', now);
+  const [from, to] = [params.get('from'), params.get('to')];
+  return { from: isDay(from) ? from : rest.from, to: isDay(to) ? to : rest.to };
+}
+
+/** Why these days can't be reported; undefined when they can. */
+export function faultOf({ from, to }: ReportDays): string | undefined {
+  if (to < from) return msg('The last day comes before the first');
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= REPORT_DAYS ? msg('A report has a year at most') : undefined;
+}

@@ -1,0 +1,38 @@
+import { downloadReport } from '@haat/contract/reports/files';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, refusal } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { Component as Reports } from './reports-screen.tsx';
+
+const AT = '/admin/reports?from=2026-10-01&to=2026-10-31';
+const file = () =>
+  new Response('\uFEFFDay\r\n', {
+    headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="days.csv"' },
+  });
+
+it('a report is of the days in the address', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+  const sent = answer([[downloadReport, file]]);
+  const { user } = showInOffice(<Reports />, { at: AT });
+  await user.click(screen.getByRole('button', { name: 'Download Sales by day' }));
+  await expect
+    .poll(() => sent.map(({ address }) => address))
+    .toEqual(['/api/reports/days?from=2026-10-01&to=2026-10-31']);
+});
+
+it('days that run backwards are refused at their field, and only stock can be had', () => {
+  const { address } = showInOffice(<Reports />, { at: AT });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-01' } });
+  expect(address()).toBe('/admin/reports?from=2026-10-01&to=2026-09-01');
+  expect(screen.getByText('The last day comes before the first')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Tax rate and HSN' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Download Stock valuation' })).toBeEnabled();
+});
+
+it('a refusal stands at its report', async () => {
+  answer([[downloadReport, () => refusal('not-authorized')]]);
+  const { user } = showInOffice(<Reports />, { at: AT });
+  await user.click(screen.getByRole('button', { name: 'Download Sales by product' }));
+  expect(await screen.findByText('Not authorized')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { downloadReport, REPORTS, type Report } from '@haat/contract/reports/files';
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { daysOfTime, faultOf, type ReportDays, reportDaysOf, TIMES, type Time } from './report-time.ts';
+import css from './reports-screen.module.css';
+
+const WORDS: Record<Report, { title: string; does: string }> = {
+  days: {
+    title: msg('Sales by day'),
+    does: msg('Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.'),
+  },
+  products: {
+    title: msg('Sales by product'),
+    does: msg('Pieces, value and margin of each product; what came back is taken off.'),
+  },
+  categories: {
+    title: msg('Sales by category'),
+    does: msg('The same by the category in which goods were when they were sold.'),
+  },
+  taxes: {
+    title: msg('Tax rate and HSN'),
+    does: msg('What the issued invoices say by HSN and rate; credit notes are taken off.'),
+  },
+  stock: {
+    title: msg('Stock valuation'),
+    does: msg('What is in stock now, at cost. The days say nothing of it.'),
+  },
+};
+
+/** Reports as CSV files; their days live in the address. */
+export function Component() {
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const days = reportDaysOf(params, now);
+  const word = faultOf(days);
+  const set = (next: ReportDays) => setParams({ ...next }, { replace: true });
+  return (
+    <div className={css.screen}>
+      <ScreenTitle />
+      <div className={css.times}>
+        <Day label={t('From')} value={days.from} onChange={(from) => set({ ...days, from })} />
+        <Day
+          label={t('To')}
+          value={days.to}
+          onChange={(to) => set({ ...days, to })}
+          error={word ? t(word) : undefined}
+        />
+        <div className={css.presets}>
+          {(Object.entries(TIMES) as [Time, string][]).map(([time, label]) => (
+            <Button key={time} variant="default" onClick={() => set(daysOfTime(time, now))}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <ul className={css.reports}>
+        {REPORTS.map((report) => (
+          <ReportRow
+            key={report}
+            report={report}
+            days={days}
+            disabled={Boolean(word) && report !== 'stock'}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void; error?: string | undefined };
+
+function Day({ label, value, onChange, error }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value}
+      error={error}
+      min="2000-01-01"
+      max="2099-12-31"
+      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
+    />
+  );
+}
+
+function ReportRow({ report, days, disabled }: { report: Report; days: ReportDays; disabled: boolean }) {
+  const { title, does } = WORDS[report];
+  const now = useNow();
+  const loading = useMutation({
+    mutationFn: async () => {
+      // Stock is as it is now, whatever days were chosen.
+      const query = report === 'stock' ? daysOfTime('month', now) : days;
+      saveFile(await download(downloadReport, { params: { report }, query }, () => {}));
+    },
+  });
+  return (
+    <li>
+      <div>
+        <h2>{t(title)}</h2>
+        <p>{t(does)}</p>
+        {loading.error && <Alert tone="yellow">{failureText(loading.error)}</Alert>}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('Download {{report}}', { report: t(title) })}
+        loading={loading.isPending}
+        disabled={disabled}
+        onClick={() => loading.mutate()}
+      >
+        {t('CSV')}
+      </Button>
+    </li>
+  );
+}

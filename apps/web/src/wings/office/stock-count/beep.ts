@@ -1,0 +1,20 @@
+const HERTZ = 220;
+const SECONDS = 0.18;
+
+let audio: AudioContext | undefined;
+
+/** A low beep: what was scanned is not known. Silent where the browser plays nothing. */
+export function beep(): void {
+  try {
+    audio ??= new AudioContext();
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    volume.gain.value = 0.15;
+    tone.frequency.value = HERTZ;
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + SECONDS);
+  } catch {
+    // The line under the field says it as well.
+  }
+}

@@ -1,0 +1,121 @@
+import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
+import { formatIstDateTime } from '@haat/domain/ist';
+import { timesQty } from '@haat/domain/money';
+import { differenceOf, sumsOf } from '@haat/domain/stock-count';
+import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { REASON_LABELS, signed } from '../stock/stock-words.ts';
+import { SumCards } from './count-side.tsx';
+import css from './stock-count.module.css';
+
+/** A posted count: final, to be read and printed. */
+export function CountDocument({ count }: { count: StockCount }) {
+  const { number, name, store, lines, note, createdAt, createdBy, postedAt, postedBy } = count;
+  const counted = lines.filter((line) => line.counted !== null);
+  const facts: [string, string][] = [
+    [t('Store'), store.name],
+    [t('Begun'), [formatIstDateTime(createdAt), createdBy].filter(Boolean).join(', ')],
+    [t('Posted'), [postedAt && formatIstDateTime(postedAt), postedBy].filter(Boolean).join(', ')],
+    [t('Not counted'), t('{{count}} products keep their stock', { count: lines.length - counted.length })],
+  ];
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <ActionIcon
+          component={Link}
+          to={to.stockCounts()}
+          variant="subtle"
+          size={36}
+          aria-label={t('Go back')}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ScreenTitle />
+        <DotChip tone="green">{t('Posted')}</DotChip>
+        <div className={css.tools}>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            variant="default"
+            onClick={() => window.print()}
+          >
+            {t('Print')}
+          </Button>
+        </div>
+      </header>
+      <div className={css.document}>
+        <section className={css.card}>
+          <h2>
+            {number} · {name}
+          </h2>
+          <dl className={css.facts}>
+            {facts.map(([word, value]) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {note && <p style={{ whiteSpace: 'pre-line' }}>{note}</p>}
+        </section>
+        <SumCards sums={sumsOf(lines)} />
+        <section className={css.card}>
+          <h2>{t('Counted')}</h2>
+          <div className={css.table}>
+            <Lines lines={counted} />
+          </div>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Lines({ lines }: { lines: readonly StockCountLine[] }) {
+  return (
+    <Table verticalSpacing={6} horizontalSpacing={8}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Product')}</Table.Th>
+          <Table.Th ta="right">{t('Expected')}</Table.Th>
+          <Table.Th ta="right">{t('Counted')}</Table.Th>
+          <Table.Th ta="right">{t('Difference')}</Table.Th>
+          <Table.Th ta="right">{t('At cost')}</Table.Th>
+          <Table.Th>{t('Reason')}</Table.Th>
+          <Table.Th>{t('Counted by')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Line({ line }: { line: StockCountLine }) {
+  const difference = differenceOf(line) ?? 0;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor inherit component={Link} to={to.stockLedger(line.product)} underline="hover">
+          {line.name}
+        </Anchor>
+        <small style={{ display: 'block' }}>{[line.size, line.sku].filter(Boolean).join(' · ')}</small>
+      </Table.Td>
+      <Table.Td ta="right">{line.expected.toLocaleString('en-IN')}</Table.Td>
+      <Table.Td ta="right">{line.counted?.toLocaleString('en-IN')}</Table.Td>
+      <Table.Td ta="right">{signed(difference)}</Table.Td>
+      <Table.Td ta="right">
+        {difference !== 0 && <Rupees amount={timesQty(line.cost, difference)} variant="even" />}
+      </Table.Td>
+      <Table.Td>{line.reason && t(REASON_LABELS[line.reason])}</Table.Td>
+      <Table.Td>{line.countedBy?.name}</Table.Td>
+    </Table.Tr>
+  );
+}

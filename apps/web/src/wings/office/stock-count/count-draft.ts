@@ -1,0 +1,149 @@
+import type { CallReply } from '@haat/contract/call';
+import type {
+  ChosenReason,
+  StockCount,
+  StockCountEntry,
+  StockCountLine,
+  saveStockCount,
+} from '@haat/contract/catalog/stock-count';
+import { type CountReason, differenceOf } from '@haat/domain/stock-count';
+
+/** Something that was counted and has not reached the server yet. */
+type PendingEntry = {
+  entry: string;
+  counted: number | null;
+  /** The version of the line that was seen. */
+  seen: number;
+  /** What the books had on this screen at that moment. */
+  expected: number;
+  /** When, by this device's clock. */
+  at: number;
+};
+
+/** What a device keeps of a sheet until it is sent. */
+export type Draft = {
+  entries: Readonly<Record<string, PendingEntry>>;
+  reasons: Readonly<Record<string, CountReason | null>>;
+  note?: string;
+};
+
+export const NO_DRAFT: Draft = { entries: {}, reasons: {} };
+
+/** Reads a draft that was stored; undefined when it is none. */
+export function readDraft(value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { entries, reasons, note } = value as Partial<Draft>;
+  if (typeof entries !== 'object' || typeof reasons !== 'object') return undefined;
+  return { entries, reasons, ...(typeof note === 'string' && { note }) };
+}
+
+/** Whether there is nothing to send. */
+export function isEmpty({ entries, reasons, note }: Draft): boolean {
+  return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
+}
+
+/** Who counts, and with which new entry. */
+type Counting = { entry: string; at: number; seen?: number };
+
+/** The draft after a line was counted. */
+export function withCount(
+  draft: Draft,
+  line: StockCountLine,
+  counted: number | null,
+  { entry, at, seen = line.version }: Counting,
+): Draft {
+  const pending = { entry, counted, seen, expected: line.expected, at };
+  return { ...draft, entries: { ...draft.entries, [line._id]: pending } };
+}
+
+/** The draft after reasons were chosen. */
+export function withReason(draft: Draft, lines: readonly string[], reason: CountReason | null): Draft {
+  const chosen = Object.fromEntries(lines.map((line) => [line, reason]));
+  return { ...draft, reasons: { ...draft.reasons, ...chosen } };
+}
+
+/** The draft without what was counted on these lines: the server's counts stand. */
+export function without(draft: Draft, lines: readonly string[]): Draft {
+  const entries = Object.entries(draft.entries).filter(([line]) => !lines.includes(line));
+  return { ...draft, entries: Object.fromEntries(entries) };
+}
+
+/** The sheet as this person sees it: the server's lines, and over them what is not sent yet. */
+export function linesWith(
+  lines: readonly StockCountLine[],
+  draft: Draft,
+  me: { _id: string; name: string },
+): StockCountLine[] {
+  return lines.map((line) => {
+    const pending = draft.entries[line._id];
+    const counted = pending ? pending.counted : line.counted;
+    const expected = pending ? (pending.counted === null ? line.expected : pending.expected) : line.expected;
+    const chosen = draft.reasons[line._id];
+    const reason = chosen === undefined ? line.reason : chosen;
+    return {
+      ...line,
+      counted,
+      expected,
+      // A line that fits explains nothing.
+      reason: differenceOf({ counted, expected }) ? reason : null,
+      ...(pending && {
+        countedBy: counted === null ? null : me,
+        countedAt: counted === null ? null : new Date(pending.at),
+      }),
+    };
+  });
+}
+
+/** What is sent of a draft, of so many entries at most; times as the past that they are, for the device's clock may be wrong. */
+export function bodyOf(
+  draft: Draft,
+  now: number,
+  most: number,
+): { entries: StockCountEntry[]; reasons: ChosenReason[]; note?: string } {
+  const entries = Object.entries(draft.entries)
+    .slice(0, most)
+    .map(([line, { entry, counted, seen, at }]) => ({
+      ...{ _id: entry, line, counted, seen },
+      secondsAgo: Math.max(0, Math.round((now - at) / 1000)),
+    }));
+  // A reason follows its count, never the other way round.
+  const waiting = new Set(Object.keys(draft.entries).slice(most));
+  const reasons = Object.entries(draft.reasons)
+    .filter(([line]) => !waiting.has(line))
+    .slice(0, most)
+    .map(([line, reason]) => ({ line, reason }));
+  return { entries, reasons, ...(draft.note !== undefined && { note: draft.note }) };
+}
+
+type Sent = ReturnType<typeof bodyOf>;
+
+/** The draft after the server has taken what was sent; what was counted meanwhile stays. */
+export function afterSending(draft: Draft, sent: Sent): Draft {
+  const entries = Object.entries(draft.entries).filter(
+    ([line, { entry }]) => !sent.entries.some((one) => one.line === line && one._id === entry),
+  );
+  const reasons = Object.entries(draft.reasons).filter(
+    ([line, reason]) => !sent.reasons.some((one) => one.line === line && one.reason === reason),
+  );
+  const note = draft.note === sent.note ? undefined : draft.note;
+  return {
+    entries: Object.fromEntries(entries),
+    reasons: Object.fromEntries(reasons),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** The sheet after the server has answered what was sent. */
+export function sheetAfter(
+  sheet: StockCount,
+  reply: CallReply<typeof saveStockCount>,
+  sent: Sent,
+): StockCount {
+  const changed = new Map(reply.lines.map((line) => [line._id, line]));
+  return {
+    ...sheet,
+    version: reply.version,
+    ...(sent.note !== undefined && { note: sent.note }),
+    lines: sheet.lines.map((line) => changed.get(line._id) ?? line),
+  };
+}

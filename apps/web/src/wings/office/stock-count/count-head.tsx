@@ -1,0 +1,72 @@
+import type { StockCount } from '@haat/contract/catalog/stock-count';
+import { formatIstClock } from '@haat/domain/ist';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import css from './stock-count.module.css';
+
+const POST_KEY = 'Ctrl+↵';
+
+type CountHeadProps = {
+  sheet: StockCount;
+  /** What is not sent yet. */
+  pending: number;
+  offline: boolean;
+  savedAt: Date | null;
+  busy: boolean;
+  hindrance: string | undefined;
+  onPost: () => void;
+  onDiscard: () => void;
+};
+
+/** Over a sheet: its name, whether everything is saved, and the way to post it. */
+export function CountHead(props: CountHeadProps) {
+  const { sheet, busy, hindrance, onPost, onDiscard } = props;
+  return (
+    <header className={css.head}>
+      <ActionIcon component={Link} to={to.stockCounts()} variant="subtle" size={36} aria-label={t('Go back')}>
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ScreenTitle />
+      <span className={css.badge}>{sheet.name}</span>
+      <Saved {...props} />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={t('Discard this count')}
+        title={t('Discard this count')}
+        disabled={busy}
+        onClick={onDiscard}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      <Button component={Link} to={to.stockCounts()} variant="subtle" className={css.later}>
+        {t('Leave for later')}
+      </Button>
+      <div className={css.post}>
+        {hindrance && <small>{hindrance}</small>}
+        <Button loading={busy} onClick={onPost} rightSection={<Kbd className={css.key}>{POST_KEY}</Kbd>}>
+          {t('Post the count')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Saved({ pending, offline, savedAt }: Pick<CountHeadProps, 'pending' | 'offline' | 'savedAt'>) {
+  if (!offline && pending === 0 && !savedAt) return <span className={css.saved} />;
+  return (
+    <p className={css.saved} data-offline={offline || undefined} role="status">
+      {offline ? <IconCloudOff size={18} aria-hidden /> : <IconCloudCheck size={18} aria-hidden />}
+      {offline
+        ? t('Kept on this device, {{number}} to send', { number: pending })
+        : pending > 0
+          ? t('Saving')
+          : savedAt && t('Saved {{time}}', { time: formatIstClock(savedAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import { formatIstClock } from '@haat/domain/ist';
+import { timesQty } from '@haat/domain/money';
+import { COUNT_REASONS, type CountReason, differenceOf, lacksReason } from '@haat/domain/stock-count';
+import { NativeSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { GoodsCell } from '../stock/goods-cell.tsx';
+import { REASON_LABELS, signed } from '../stock/stock-words.ts';
+import css from './count-lines.module.css';
+import { CountedCell } from './counted-cell.tsx';
+
+type CountLineProps = {
+  line: StockCountLine;
+  /** Expected, difference, cost and reason are not shown. */
+  blind: boolean;
+  isCurrent: boolean;
+  /** It has to be counted again, or explained, before the sheet can be posted. */
+  problem: string | undefined;
+  onCount: (line: StockCountLine, counted: number | null) => Promise<void>;
+  onReason: (line: StockCountLine, reason: CountReason | null) => void;
+};
+
+/** A line of a sheet: what the books have, what was counted, and why they differ. */
+export const CountLine = memo(function CountLine(props: CountLineProps) {
+  const { line, blind, isCurrent, problem, onCount, onReason } = props;
+  const difference = differenceOf(line);
+  return (
+    <li
+      className={css.line}
+      data-line={line._id}
+      data-current={isCurrent || undefined}
+      data-blind={blind || undefined}
+    >
+      <div className={css.goods}>
+        <GoodsCell goods={line} />
+      </div>
+      {!blind && (
+        <div className={css.expected}>
+          <span className={css.caption}>{t('Expected')} </span>
+          {line.expected.toLocaleString('en-IN')}
+          {line.sold > 0 && line.soldAt && (
+            <small>
+              {t('{{number}} sold, last {{time}}', { number: line.sold, time: formatIstClock(line.soldAt) })}
+            </small>
+          )}
+        </div>
+      )}
+      <div className={css.entered}>
+        <CountedCell name={line.name} counted={line.counted} onCount={(counted) => onCount(line, counted)} />
+      </div>
+      {!blind && <Difference difference={difference} line={line} />}
+      <div className={css.reason}>
+        {!blind && difference ? (
+          <NativeSelect
+            size="sm"
+            data-reason
+            aria-label={t('Reason: {{name}}', { name: line.name })}
+            aria-invalid={problem !== undefined && lacksReason(line)}
+            value={line.reason ?? ''}
+            onChange={(event) => onReason(line, (event.currentTarget.value || null) as CountReason | null)}
+            data={[
+              { value: '', label: t('Choose a reason') },
+              ...COUNT_REASONS.map((reason) => ({ value: reason, label: t(REASON_LABELS[reason]) })),
+            ]}
+          />
+        ) : (
+          <small className={css.who}>{whoCounted(line)}</small>
+        )}
+        {!blind && Boolean(difference) && <small className={css.who}>{whoCounted(line)}</small>}
+        {problem && <small className={css.problem}>{problem}</small>}
+      </div>
+    </li>
+  );
+});
+
+function Difference({ difference, line }: { difference: number | null; line: StockCountLine }) {
+  if (difference === null) return <div className={css.difference} />;
+  if (difference === 0)
+    return (
+      <div className={css.difference}>
+        <IconCheck size={18} className={css.fits} aria-label={t('No difference')} />
+      </div>
+    );
+  return (
+    <div className={css.difference}>
+      <b className={difference < 0 ? css.short : css.over}>{signed(difference)}</b>
+      <small>
+        {difference > 0 && '+'}
+        <Rupees amount={timesQty(line.cost, difference)} variant="even" />
+      </small>
+    </div>
+  );
+}
+
+function whoCounted({ counted, countedBy, countedAt }: StockCountLine): string {
+  if (counted === null || !countedBy) return t('Not counted yet');
+  return [countedBy.name, countedAt && formatIstClock(countedAt)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,199 @@
+import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
+import { formatIstClock } from '@haat/domain/ist';
+import { type CountReason, sumsOf } from '@haat/domain/stock-count';
+import { Checkbox } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallFailed, failureText } from '../../../kit/call-failed.ts';
+import { useOnline } from '../../../kit/online.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { linesWith, withReason } from './count-draft.ts';
+import { CountHead } from './count-head.tsx';
+import { CountLine } from './count-line.tsx';
+import lineCss from './count-lines.module.css';
+import { CountSide } from './count-side.tsx';
+import { countTabs, PARTS, partIn } from './count-tabs.ts';
+import { CurrentLine } from './current-line.tsx';
+import { ScanField } from './scan-field.tsx';
+import { ScanLine } from './scan-line.tsx';
+import css from './stock-count.module.css';
+import { usePosting } from './use-posting.ts';
+import { useScanner } from './use-scanner.ts';
+import { useScans } from './use-scans.ts';
+import type { CountDesk } from './use-stock-count.ts';
+
+/** An open sheet: scans and typed counts against what the books have. */
+export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount }) {
+  const { me, draft, change, failure, savedAt } = desk;
+  const lines = useMemo(() => linesWith(sheet.lines, draft, me), [sheet.lines, draft, me]);
+  const [blind, setBlind] = useState(false);
+  const [params] = useSearchParams();
+  const part = partIn(params.get('show'));
+  const field = useRef<HTMLInputElement>(null);
+  const { scan, count, answer, current, setCurrent, clearAnswer } = useScans(desk, lines);
+  const posting = usePosting(desk, lines);
+  const online = useOnline();
+  const wide = useAtLeast('table');
+  useScanner(field, scan);
+  useSheetKeys(field, () => (blind ? setBlind(false) : void posting.ask()));
+  useEffect(() => {
+    document.querySelector(`[data-line="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const onReason = useCallback(
+    (line: StockCountLine, reason: CountReason | null) => {
+      change((known) => withReason(known, [line._id], reason));
+      if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
+    },
+    [change],
+  );
+  const sums = sumsOf(lines);
+  const shown = lines.filter(PARTS[part].has);
+  const touched = lines.find(({ _id }) => _id === current);
+  const offline = !online || (failure instanceof CallFailed && failure.passing);
+  const undo = () => {
+    if (!answer || !('line' in answer)) return;
+    const line = lines.find(({ _id }) => _id === answer.line._id);
+    if (line) void count(line, answer.before);
+    clearAnswer();
+    field.current?.focus();
+  };
+  return (
+    <div className={css.page}>
+      <CountHead
+        {...{ sheet, savedAt, offline }}
+        pending={Object.keys(draft.entries).length + Object.keys(draft.reasons).length}
+        busy={posting.busy}
+        hindrance={blind ? undefined : posting.hindrance}
+        onPost={() => (blind ? setBlind(false) : void posting.ask())}
+        onDiscard={posting.askToDiscard}
+      />
+      <div className={css.body}>
+        <main className={css.sheet}>
+          <div className={css.scan}>
+            <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />
+          </div>
+          <ScanLine answer={answer} onUndo={undo} />
+          {!wide && touched && <CurrentLine line={touched} onCount={count} />}
+          <Failure error={posting.failure ?? (offline ? null : failure)} />
+          <div className={css.bar}>
+            <ListTabs label={t('Lines')} tabs={countTabs(sheet._id, lines, part, blind)} />
+            <Checkbox
+              size="xs"
+              radius="xs"
+              label={t('Hide expected')}
+              checked={blind}
+              onChange={(event) => setBlind(event.currentTarget.checked)}
+            />
+          </div>
+          <div className={css.rows}>
+            <Heads blind={blind} />
+            <ul
+              className={lineCss.lines}
+              aria-label={t('Lines')}
+              onFocus={(event) => setCurrent(lineAt(event.target))}
+            >
+              {shown.map((line) => (
+                <CountLine
+                  key={line._id}
+                  {...{ line, blind, onReason }}
+                  isCurrent={line._id === current}
+                  problem={posting.problems.get(line._id)}
+                  onCount={count}
+                />
+              ))}
+            </ul>
+            {shown.length === 0 && <NoLines sheet={sheet} />}
+          </div>
+          <footer className={css.foot}>
+            <span>{t('In the order of the shelf; a scan jumps to its line')}</span>
+            <span>{t('{{number}} lines', { number: shown.length.toLocaleString('en-IN') })}</span>
+          </footer>
+        </main>
+        <CountSide
+          {...{ sums, blind }}
+          note={draft.note ?? sheet.note}
+          onNote={(note) => change((known) => ({ ...known, note }))}
+          since={formatIstClock(sheet.createdAt)}
+          number={sheet.nextNumber ?? ''}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () => void): void {
+  const latest = useRef(post);
+  latest.current = post;
+  useShortcuts(
+    useMemo(
+      () => [
+        {
+          keys: ['F2'],
+          shown: ['F2'],
+          does: t('Scan'),
+          whileTyping: true,
+          run: () => {
+            field.current?.focus();
+            return true;
+          },
+        },
+        {
+          keys: ['mod+Enter'],
+          shown: ['Ctrl+Enter'],
+          does: t('Post the count'),
+          whileTyping: true,
+          run: () => {
+            latest.current();
+            return true;
+          },
+        },
+        { shown: ['Enter'], does: t('The next line, from its count') },
+        { shown: ['12*'], does: t('Before a scan: sets twelve') },
+      ],
+      [field],
+    ),
+  );
+  // Where there is a keyboard, scans begin at once; on a phone its keys would cover the sheet.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, [field]);
+}
+
+const lineAt = (target: Element) => target.closest('[data-line]')?.getAttribute('data-line') ?? null;
+
+function Failure({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <div className={css.alert}>
+      <Alert tone="red">{failureText(error)}</Alert>
+    </div>
+  );
+}
+
+function Heads({ blind }: { blind: boolean }) {
+  return (
+    <div className={lineCss.head} data-blind={blind || undefined} aria-hidden>
+      <span>{t('Product')}</span>
+      {!blind && <span className={lineCss.right}>{t('Expected')}</span>}
+      <span className={lineCss.centre}>{t('Counted')}</span>
+      {!blind && <span className={lineCss.right}>{t('Difference')}</span>}
+      <span>{blind ? t('Counted by') : t('Reason')}</span>
+    </div>
+  );
+}
+
+function NoLines({ sheet }: { sheet: StockCount }) {
+  return (
+    <EmptyState
+      icon={IconClipboardList}
+      title={sheet.lines.length > 0 ? t('No lines here') : t('Nothing on this sheet yet')}
+      text={sheet.lines.length > 0 ? undefined : t('Scan a product, or type its name.')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import { MOST_COUNTED } from '@haat/domain/stock-count';
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import css from './stock-count.module.css';
+
+type CurrentLineProps = {
+  line: StockCountLine;
+  onCount: (line: StockCountLine, counted: number) => void;
+};
+
+/** On a phone: the line that was touched last, with large keys for one more and one less. */
+export function CurrentLine({ line, onCount }: CurrentLineProps) {
+  const { name, counted } = line;
+  return (
+    <section className={css.current} aria-label={t('Counting now')}>
+      <b>{name}</b>
+      <div>
+        <ActionIcon
+          variant="default"
+          size={56}
+          aria-label={t('One less: {{name}}', { name })}
+          disabled={counted === null || counted === 0}
+          onClick={() => onCount(line, (counted ?? 0) - 1)}
+        >
+          <IconMinus size={28} aria-hidden />
+        </ActionIcon>
+        <output>{counted ?? '—'}</output>
+        <ActionIcon
+          variant="default"
+          size={56}
+          aria-label={t('One more: {{name}}', { name })}
+          disabled={counted !== null && counted >= MOST_COUNTED}
+          onClick={() => onCount(line, (counted ?? 0) + 1)}
+        >
+          <IconPlus size={28} aria-hidden />
+        </ActionIcon>
+      </div>
+    </section>
+  );
+}

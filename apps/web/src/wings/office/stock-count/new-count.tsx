@@ -1,0 +1,129 @@
+import { createStockCount, listStockCounts } from '@haat/contract/catalog/stock-count';
+import { newId } from '@haat/domain/ids';
+import { formatIstShort } from '@haat/domain/ist';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useStockPlaces } from '../stock/use-stock-places.ts';
+
+/** Where the lines of a new sheet come from. */
+const SOURCES = {
+  category: msg('A category, or all'),
+  few: msg('What little is left of'),
+  empty: msg('Nothing: scans make the list'),
+} as const;
+
+type Source = keyof typeof SOURCES;
+
+/** Asks what is to be counted, and opens the sheet. */
+export function NewCount({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('New count')} size="md">
+      {opened && <Form />}
+    </Modal>
+  );
+}
+
+function Form() {
+  const places = useStockPlaces() ?? [];
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // One attempt, however often it is pressed.
+  const key = useRef(newId());
+  const [name, setName] = useState(() => t('Count of {{time}}', { time: formatIstShort(new Date()) }));
+  const [source, setSource] = useState<Source>('category');
+  const [category, setCategory] = useState('');
+  const [subCategory, setSubCategory] = useState('');
+  const [store, setStore] = useState('');
+  const stores = places.flatMap((place) => place.stores.map((one) => ({ ...one, place })));
+  const chosen = stores.find(({ _id }) => _id === store) ?? stores[0];
+  const categories = chosen?.place.categories ?? [];
+  const parts = categories.find((one) => one.name === category)?.subCategories ?? [];
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(createStockCount, {
+        key: key.current,
+        body: {
+          name,
+          empty: source === 'empty',
+          category: source === 'category' ? category : '',
+          subCategory: source === 'category' ? subCategory : '',
+          ...(source === 'few' && { atMost: DEFAULT_STOCK_ALERT }),
+          ...(chosen && { store: chosen._id }),
+        },
+      }),
+    onSuccess: async ({ _id }) => {
+      await queries.invalidateQueries({ queryKey: keyOf(listStockCounts) });
+      navigate(to.stockCount(_id));
+    },
+    // What is asked for next is another attempt.
+    onError: () => {
+      key.current = newId();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      <TextInput
+        label={t('Name')}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {stores.length > 1 && (
+        <NativeSelect
+          label={t('Store')}
+          value={chosen?._id ?? ''}
+          onChange={(event) => {
+            setStore(event.currentTarget.value);
+            setCategory('');
+            setSubCategory('');
+          }}
+          data={stores.map((one) => ({ value: one._id, label: `${one.name} · ${one.place.name}` }))}
+        />
+      )}
+      <NativeSelect
+        label={t('Lines')}
+        value={source}
+        onChange={(event) => setSource(event.currentTarget.value as Source)}
+        data={Object.entries(SOURCES).map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      {source === 'category' && (
+        <NativeSelect
+          label={t('Category')}
+          value={category}
+          onChange={(event) => {
+            setCategory(event.currentTarget.value);
+            setSubCategory('');
+          }}
+          data={[{ value: '', label: t('All') }, ...categories.map((one) => one.name)]}
+        />
+      )}
+      {source === 'category' && parts.length > 0 && (
+        <NativeSelect
+          label={t('Subcategory')}
+          value={subCategory}
+          onChange={(event) => setSubCategory(event.currentTarget.value)}
+          data={[{ value: '', label: t('All') }, ...parts]}
+        />
+      )}
+      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      <Button type="submit" loading={isPending}>
+        {t('Begin')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Trans } from '../../../texts/trans.tsx';
+import { t } from '../../../texts/translate.ts';
+import css from './stock-count.module.css';
+import type { ScanAnswer } from './use-scans.ts';
+
+type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
+
+/** What the last scan came to: green with Undo, red for a code that nothing has. */
+export function ScanLine({ answer, onUndo }: ScanLineProps) {
+  if (answer && 'problem' in answer)
+    return (
+      <p className={css.answer} data-problem role="alert">
+        <IconAlertCircle size={18} aria-hidden />
+        <span>{answer.problem}</span>
+      </p>
+    );
+  return (
+    <p className={css.answer} data-quiet={!answer || undefined} role="status">
+      {answer && <IconCircleCheck size={18} aria-hidden />}
+      <span>
+        {answer && (
+          <>
+            <Trans
+              i18nKey="<name/> is now {{counted}}."
+              values={{ counted: answer.counted }}
+              components={{ name: <b>{answer.line.name}</b> }}
+            />{' '}
+          </>
+        )}
+        <Trans
+          i18nKey="Each scan adds one; <key>12*</key> before a scan sets twelve."
+          components={{ key: <Kbd /> }}
+        />
+      </span>
+      {answer && (
+        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  addStockCountLine,
+  postStockCount,
+  readStockCount,
+  type StockCount,
+  type StockCountLine,
+  saveStockCount,
+} from '@haat/contract/catalog/stock-count';
+import { paise } from '@haat/domain/money';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
+import { Component } from './stock-count-screen.tsx';
+
+const uuid = (nth: number) => `0198c0de-0000-7000-8000-00000000000${nth}`;
+const ME = { _id: uuid(6), name: 'Asha' };
+const OTHER = { _id: uuid(8), name: 'Ravi' };
+
+const line = (nth: number, name: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
+  ...{ _id: uuid(nth), product: uuid(nth), variant: null, name, size: '1 kg', sku: `952123410020${nth}` },
+  ...{ image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
+  ...{ countedBy: null, countedAt: null, sold: 0, soldAt: null },
+  ...more,
+});
+
+const SHEET: StockCount = {
+  ...{ _id: uuid(9), name: 'Dals and oil', number: null, store: { _id: uuid(7), name: 'Basava Provision' } },
+  ...{ createdAt: new Date('2026-11-22T05:00:00Z'), createdBy: 'Asha', postedAt: null, postedBy: null },
+  ...{ note: '', version: 3, nextNumber: 'SC-000042' },
+  lines: [line(1, 'Sunflower Oil'), line(2, 'Toor Dal')],
+};
+
+/** A server that has this sheet, and takes what is sent as it comes. */
+function serve(sheet: StockCount = SHEET, more: Parameters<typeof answer>[0] = []) {
+  let stored = sheet;
+  return answer([
+    ...more,
+    [readStockCount, () => reply(readStockCount, stored)],
+    [
+      saveStockCount,
+      ({ body }) => {
+        const { entries, reasons } = body as {
+          entries: { line: string; counted: number | null }[];
+          reasons: { line: string; reason: never }[];
+        };
+        const changed = stored.lines.map((one) => {
+          const entry = entries.find(({ line: id }) => id === one._id);
+          const why = reasons.find(({ line: id }) => id === one._id);
+          return {
+            ...one,
+            ...(entry && {
+              ...{
+                counted: entry.counted,
+                version: one.version + 1,
+                countedAt: new Date(),
+                countedBy: OTHER,
+              },
+            }),
+            ...(why && { reason: why.reason }),
+          };
+        });
+        stored = { ...stored, version: stored.version + 1, lines: changed };
+        return reply(saveStockCount, { lines: changed, asked: [], version: stored.version });
+      },
+    ],
+  ]);
+}
+
+const show = () =>
+  showInOffice(
+    <Routes>
+      <Route path="/admin/stockcount/:id" element={<Component />} />
+    </Routes>,
+    { at: `/admin/stockcount/${SHEET._id}` },
+  );
+const cell = (name: string) => screen.findByRole('textbox', { name: `Counted: ${name}` });
+const field = () => screen.findByRole('textbox', { name: 'Scan a barcode, or type a name or SKU' });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.signIn({ ...ME, role: 'admin', token: 't' });
+  windowWidth(1440);
+});
+
+describe('a scan', () => {
+  it('adds one to its line, and says so; a number and a star set it; Undo takes it back', async () => {
+    serve();
+    const { user } = show();
+    await user.type(await field(), '9521234100201{Enter}');
+    expect(await cell('Sunflower Oil')).toHaveValue('1');
+    await user.type(await field(), '9521234100201{Enter}');
+    expect(await cell('Sunflower Oil')).toHaveValue('2');
+    expect(screen.getByText(/is now 2\./)).toBeVisible();
+    await user.type(await field(), '12*9521234100201{Enter}');
+    expect(await cell('Sunflower Oil')).toHaveValue('12');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await cell('Sunflower Oil')).toHaveValue('2');
+  });
+
+  it('of a code that nothing has is answered in red', async () => {
+    serve(SHEET, [[addStockCountLine, () => refusal('sku-not-found')]]);
+    const { user } = show();
+    await user.type(await field(), '9521234100299{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No product has 9521234100299');
+  });
+
+  it('of what stands on no line yet adds the line', async () => {
+    serve(SHEET, [[addStockCountLine, () => reply(addStockCountLine, line(3, 'Jaggery'))]]);
+    const { user } = show();
+    await user.type(await field(), 'JAG-1{Enter}');
+    expect(await cell('Jaggery')).toHaveValue('1');
+  });
+});
+
+describe('a count', () => {
+  it('goes down with Enter, is restored by Esc, and blank is not zero', async () => {
+    serve();
+    const { user } = show();
+    await user.type(await cell('Sunflower Oil'), '16{Enter}');
+    expect(await cell('Toor Dal')).toHaveFocus();
+    await user.keyboard('0{Enter}');
+    expect(await cell('Toor Dal')).toHaveValue('0');
+    await user.clear(await cell('Toor Dal'));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Not counted 1' })).toBeVisible();
+    await user.type(await cell('Sunflower Oil'), '5{Escape}');
+    expect(await cell('Sunflower Oil')).toHaveValue('16');
+  });
+
+  it('of somebody else asks before it is replaced', async () => {
+    serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })] });
+    const { user } = show();
+    await user.clear(await cell('Sunflower Oil'));
+    await user.type(await cell('Sunflower Oil'), '15{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Replace 16 by 15?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep 16' }));
+    expect(await cell('Sunflower Oil')).toHaveValue('16');
+  });
+
+  it('goes on without a connection, is kept on the device, and is sent when the server answers again', async () => {
+    let away = true;
+    const sent = serve(SHEET, [
+      [readStockCount, () => (away ? refusal('unavailable') : reply(readStockCount, SHEET))],
+      [
+        saveStockCount,
+        ({ body }) => {
+          if (away) return refusal('unavailable');
+          const { entries } = body as { entries: { counted: number }[] };
+          const lines = [line(1, 'Sunflower Oil', { counted: entries[0]?.counted ?? null, version: 1 })];
+          return reply(saveStockCount, { lines, asked: [], version: 4 });
+        },
+      ],
+    ]);
+    away = false;
+    const first = show();
+    await cell('Sunflower Oil');
+    away = true;
+    await first.user.type(await cell('Sunflower Oil'), '16{Enter}');
+    expect(await screen.findByText('Kept on this device, 1 to send')).toBeVisible();
+    cleanup();
+    away = false;
+    show();
+    expect(await cell('Sunflower Oil')).toHaveValue('16');
+    expect(await screen.findByText(/^Saved /)).toBeVisible();
+    expect(sent.at(-1)?.body).toMatchObject({ entries: [{ line: uuid(1), counted: 16 }] });
+  });
+});
+
+describe('posting', () => {
+  it('wants a reason for each difference, and leads to the first', async () => {
+    serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Post the count/ }));
+    expect(screen.getByText('Choose a reason for 1 line')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Reason: Sunflower Oil' })).toHaveFocus();
+  });
+
+  it('asks once with the sum, and makes the sheet a document', async () => {
+    const lines = [
+      line(1, 'Sunflower Oil', { counted: 16, reason: 'damaged', countedBy: OTHER, version: 1 }),
+    ];
+    const posted = {
+      ...SHEET,
+      lines,
+      number: 'SC-000042',
+      nextNumber: null,
+      postedAt: new Date(),
+      postedBy: 'Asha',
+    };
+    const sent = serve({ ...SHEET, lines }, [[postStockCount, () => reply(postStockCount, posted)]]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Post the count/ }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Short: 1, over: 0. The stock’s value changes by −₹100.00');
+    await user.click(within(question).getByRole('button', { name: 'Post the count' }));
+    expect(await screen.findByRole('heading', { name: 'SC-000042 · Dals and oil' })).toBeVisible();
+    expect(sent.filter(({ address }) => address.endsWith('/post')).map(({ body }) => body)).toEqual([
+      { version: 3 },
+    ]);
+  });
+
+  it('of a blind count first shows the differences', async () => {
+    serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', { counted: 16, countedBy: OTHER, version: 1 })] });
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Hide expected' }));
+    expect(screen.queryByText('Short')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Reason: Sunflower Oil' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Post the count/ }));
+    expect(await screen.findByRole('combobox', { name: 'Reason: Sunflower Oil' })).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { addStockCountLine, type StockCountLine } from '@haat/contract/catalog/stock-count';
+import { newId } from '@haat/domain/ids';
+import { countedAfter, readScan } from '@haat/domain/stock-count';
+import { useCallback, useRef, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { askToReplace } from './ask-to-replace.ts';
+import { beep } from './beep.ts';
+import { withCount } from './count-draft.ts';
+import type { CountDesk } from './use-stock-count.ts';
+
+/** What a scan came to, for the line under the field. */
+export type ScanAnswer =
+  | { line: StockCountLine; counted: number; before: number | null }
+  | { problem: string };
+
+/**
+ * Counting on a sheet: a scan adds one to its line, a code that stands on no line is looked up and added. Scans are taken one after
+ * the other, so that two of the same count twice.
+ */
+export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const latest = useRef(lines);
+  latest.current = lines;
+  const { me, change, replace, sheet } = desk;
+  const id = sheet?._id ?? '';
+
+  const count = useCallback(
+    async (line: StockCountLine, counted: number | null) => {
+      setCurrent(line._id);
+      const others = line.counted !== null && line.countedBy && line.countedBy._id !== me._id;
+      if (others && counted !== line.counted && !(await askToReplace(line, counted))) return;
+      const made = { entry: newId(), at: Date.now() };
+      change((draft) => withCount(draft, line, counted, made));
+      // The next scan may come before this one is drawn.
+      latest.current = latest.current.map((one) =>
+        one._id === line._id ? { ...one, counted, countedBy: counted === null ? null : me } : one,
+      );
+    },
+    [change, me],
+  );
+
+  const find = useCallback(
+    async (code: string): Promise<StockCountLine> => {
+      const wanted = code.toLowerCase();
+      const known = latest.current.find(({ _id, sku }) => _id === wanted || sku.toLowerCase() === wanted);
+      if (known) return known;
+      const added = await call(addStockCountLine, { params: { id }, body: { code } });
+      const here = latest.current.find(({ _id }) => _id === added._id);
+      if (here) return here;
+      await replace((known) => ({ ...known, lines: [...known.lines, added] }));
+      latest.current = [...latest.current, added];
+      return added;
+    },
+    [id, replace],
+  );
+
+  const take = useCallback(
+    async (typed: string, chosen?: string) => {
+      const { pieces, code } = readScan(typed);
+      try {
+        const line =
+          code || chosen ? await find(chosen ?? code) : latest.current.find(({ _id }) => _id === current);
+        if (!line) return;
+        const before = line.counted;
+        const counted = countedAfter(before, { pieces });
+        await count(line, counted);
+        setAnswer({ line, counted, before });
+      } catch (failed) {
+        beep();
+        const problem = failedWith(failed, 'sku-not-found')
+          ? t('No product has {{code}}', { code })
+          : failed instanceof CallFailed && failed.status > 0
+            ? failureText(failed)
+            : t('{{code}} is not on this sheet, and can’t be looked up without a connection.', { code });
+        setAnswer({ problem });
+      }
+    },
+    [count, current, find],
+  );
+
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const scan = useCallback(
+    (typed: string, chosen?: string) => {
+      queue.current = queue.current.then(() => take(typed, chosen));
+      return queue.current;
+    },
+    [take],
+  );
+  return { scan, count, answer, current, setCurrent, clearAnswer: () => setAnswer(null) };
+}

@@ -1,0 +1,136 @@
+import {
+  ENTRIES_AT_ONCE,
+  readStockCount,
+  type StockCount,
+  saveStockCount,
+} from '@haat/contract/catalog/stock-count';
+import { newId } from '@haat/domain/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { decode, encode } from 'zod/mini';
+import { call } from '../../../kit/call.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
+import { whenReachable } from '../../../kit/online.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { readStored, writeStored } from '../../../kit/storage.ts';
+import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
+import { askToReplace } from './ask-to-replace.ts';
+import {
+  afterSending,
+  bodyOf,
+  type Draft,
+  isEmpty,
+  NO_DRAFT,
+  readDraft,
+  sheetAfter,
+  withCount,
+} from './count-draft.ts';
+
+/** Sales go on: what is expected is read again. */
+const REFRESH_MS = 15_000;
+/** After the last count, so that a run of scans is sent together. */
+const PAUSE_MS = 300;
+
+const NOBODY = { _id: '', name: '' };
+
+function readSheet(value: unknown): StockCount | undefined {
+  try {
+    return decode(readStockCount.reply, value as Parameters<typeof decode<typeof readStockCount.reply>>[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A sheet, and what this device has counted on it. Both are kept on the device: without a connection counting goes on, also after the
+ * page was opened anew, and what is pending is sent as soon as the server can be reached.
+ */
+export function useStockCount(id: string) {
+  const me = useSession() ?? NOBODY;
+  const queries = useQueryClient();
+  const place = `haat.count.${me._id}.${id}`;
+  const drafts = useMemo(() => storedValue<Draft>(place, readDraft, NO_DRAFT), [place]);
+  const draft = useStoredValue(drafts);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const asked = useMemo(() => queryOf(readStockCount, { params: { id } }), [id]);
+  const { queryKey } = asked;
+  const kept = useMemo(() => readStored(`${place}.sheet`, readSheet), [place]);
+  const {
+    data: sheet,
+    error,
+    refetch,
+  } = useQuery({
+    ...asked,
+    ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: REFRESH_MS,
+  });
+  useEffect(() => {
+    if (sheet) writeStored(`${place}.sheet`, sheet.number ? undefined : encode(readStockCount.reply, sheet));
+  }, [place, sheet]);
+
+  const sending = useRef(false);
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      while (!isEmpty(drafts.get())) {
+        const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
+        const reply = await call(saveStockCount, { params: { id }, body: sent });
+        // What is read meanwhile may be older than this answer.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<StockCount>(queryKey, (known) => known && sheetAfter(known, reply, sent));
+        drafts.set(afterSending(drafts.get(), sent));
+        setSavedAt(new Date());
+        setFailure(null);
+        for (const line of reply.lines.filter(({ _id }) => reply.asked.includes(_id))) {
+          const mine = sent.entries.find((one) => one.line === line._id);
+          if (!mine || !(await askToReplace(line, mine.counted))) continue;
+          const at = Date.now() - mine.secondsAgo * 1000;
+          drafts.set(withCount(drafts.get(), line, mine.counted, { entry: newId(), at }));
+        }
+      }
+    } catch (reason) {
+      setFailure(reason);
+      if (failedWith(reason, 'stock-count-posted') || failedWith(reason, 'stock-count-not-found')) {
+        drafts.set(undefined);
+        await queries.invalidateQueries({ queryKey });
+      }
+    } finally {
+      sending.current = false;
+    }
+  }, [drafts, id, queries, queryKey]);
+  useEffect(() => whenReachable(() => void send()), [send]);
+  useEffect(() => {
+    if (isEmpty(draft)) return;
+    const timer = setTimeout(() => void send(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, send]);
+
+  return {
+    me,
+    sheet,
+    error,
+    retry: () => void refetch(),
+    draft,
+    /** Changes what is pending; it is kept and sent by itself. */
+    change: useCallback((changed: (known: Draft) => Draft) => drafts.set(changed(drafts.get())), [drafts]),
+    /** Puts an answer of the server in the place of the sheet. */
+    replace: useCallback(
+      async (changed: (known: StockCount) => StockCount) => {
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<StockCount>(queryKey, (known) => known && changed(known));
+      },
+      [queries, queryKey],
+    ),
+    send,
+    savedAt,
+    failure,
+  };
+}
+
+/** A sheet with what is done to it, as its parts share it. */
+export type CountDesk = ReturnType<typeof useStockCount>;

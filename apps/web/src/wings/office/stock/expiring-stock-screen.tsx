@@ -1,0 +1,86 @@
+import { type ExpiringStock, listExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
+import { formatIstDay, istDay } from '@haat/domain/ist';
+import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
+import { IconCalendar, IconCalendarX } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './goods-cell.module.css';
+import { ledgerColumn, stockColumns } from './stock-columns.tsx';
+import { stockTabs } from './stock-tabs.ts';
+
+const PERIODS = {
+  '0': msg('Expired'),
+  '7': msg('Within 7 days'),
+  '90': msg('Within 90 days'),
+} as const;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What has expired or will soon, and is still on the shelf (back office, section 2: the dashboard's expiry alerts). */
+export function Component() {
+  const today = istDay(useNow());
+  const list = useRowsInUrl({
+    call: listExpiringStock,
+    filters: { days: oneOf('0', '7', '90') },
+    input: ({ days }) => ({ query: { days: days === undefined ? undefined : Number(days) } }),
+    address: to.expiringStock,
+  });
+  return (
+    <ListScreen
+      list={list}
+      about={t(
+        'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.',
+        {
+          number: DEFAULT_EXPIRY_DAYS,
+        },
+      )}
+      columns={[
+        expiryColumn(today),
+        ...stockColumns<ExpiringStock>(),
+        ledgerColumn<ExpiringStock>(),
+      ].toSorted(({ name }) => (name === 'goods' ? -1 : 0))}
+      rowKey={({ _id }) => _id}
+      href={({ _id }) => to.productEdit(_id)}
+      cardHeight={140}
+      count={(number) =>
+        list.total >= STOCK_ALERT_ROWS
+          ? t('The first {{number}}', { number })
+          : t('{{number}} rows', { number })
+      }
+      search={null}
+      tabs={stockTabs('expiring')}
+      filters={[{ name: 'days', label: msg('Period'), icon: IconCalendar, values: PERIODS }]}
+      empty={{
+        icon: IconCalendarX,
+        title: t('Nothing expires soon'),
+        text: t('Products with an expiry date appear here when the day comes near.'),
+        noMatch: t('Nothing expires in this time'),
+      }}
+    />
+  );
+}
+
+function expiryColumn(today: string): Column<ExpiringStock> {
+  return {
+    name: 'expiry',
+    header: msg('Expiry date'),
+    cell: ({ expiryDate }) => formatIstDay(new Date(`${expiryDate}T00:00:00+05:30`)),
+    sub: ({ expiryDate }) => (
+      <span className={expiryDate < today ? css.out : css.few}>{inWords(today, expiryDate)}</span>
+    ),
+    card: { place: 'row' },
+  };
+}
+
+function inWords(today: string, day: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  if (days === 0) return t('Expires today');
+  return days < 0
+    ? t('Expired {{count}} days ago', { count: -days })
+    : t('Expires in {{count}} days', { count: days });
+}

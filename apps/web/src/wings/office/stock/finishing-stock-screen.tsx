@@ -1,0 +1,96 @@
+import { listFinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { IconBuildingStore, IconCategory, IconPackage, IconStack2 } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { ledgerColumn, stockColumns } from './stock-columns.tsx';
+import { stockTabs } from './stock-tabs.ts';
+import { named, useStockPlaces } from './use-stock-places.ts';
+
+const COUNTS = {
+  '0': msg('Out of stock'),
+  '10': msg('At most 10 left'),
+  '20': msg('At most 20 left'),
+  '50': msg('At most 50 left'),
+} as const;
+
+const anything = (text: string) => text.slice(0, 100) || undefined;
+const FILTERS = {
+  marketplace: anything,
+  category: anything,
+  subCategory: anything,
+  count: oneOf('0', '10', '20', '50'),
+};
+
+/** What is running out, by category, subcategory and count (back office, section 2: the dashboard's stock alert). */
+export function Component() {
+  const places = useStockPlaces();
+  const list = useRowsInUrl({
+    call: listFinishingStock,
+    filters: FILTERS,
+    input: ({ marketplace, category, subCategory, count }) => {
+      const marketplaceId = (places?.find(({ name }) => name === marketplace) ?? places?.[0])?._id;
+      if (!marketplaceId) return undefined;
+      const query = { category, subCategory, count: count === undefined ? undefined : Number(count) };
+      return { params: { marketplaceId }, query };
+    },
+    address: to.finishingStock,
+  });
+  const { marketplace, category, subCategory } = list.state.filters;
+  const place = places?.find(({ name }) => name === marketplace) ?? places?.[0];
+  const categories = place?.categories ?? [];
+  const within = category ? categories.filter(({ name }) => name === category) : categories;
+  return (
+    <ListScreen
+      list={list}
+      about={t('Of which at most {{number}} pieces are left, unless you choose another number.', {
+        number: DEFAULT_STOCK_ALERT,
+      })}
+      columns={[...stockColumns(), ledgerColumn()]}
+      rowKey={({ sku, _id }) => `${_id} ${sku}`}
+      href={({ _id }) => to.productEdit(_id)}
+      cardHeight={120}
+      count={(number) =>
+        list.total >= STOCK_ALERT_ROWS
+          ? t('The first {{number}}', { number })
+          : t('{{number}} rows', { number })
+      }
+      search={null}
+      tabs={stockTabs('finishing')}
+      filters={[
+        ...(places && places.length > 1
+          ? [
+              {
+                name: 'marketplace' as const,
+                label: msg('Marketplace'),
+                icon: IconBuildingStore,
+                values: named(...places.map(({ name }) => name), marketplace),
+              },
+            ]
+          : []),
+        {
+          name: 'category',
+          label: msg('Category'),
+          icon: IconCategory,
+          values: named(...categories.map(({ name }) => name), category),
+        },
+        {
+          name: 'subCategory',
+          label: msg('Subcategory'),
+          icon: IconCategory,
+          values: named(...within.flatMap(({ subCategories }) => subCategories), subCategory),
+        },
+        { name: 'count', label: msg('Count'), icon: IconPackage, values: COUNTS },
+      ]}
+      empty={{
+        icon: IconStack2,
+        title: t('Nothing is running out'),
+        text: t('There is enough of everything.'),
+        noMatch: t('Nothing here is running out'),
+      }}
+    />
+  );
+}

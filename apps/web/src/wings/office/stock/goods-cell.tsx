@@ -1,0 +1,30 @@
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './goods-cell.module.css';
+
+type Goods = { name: string; size: string; sku: string; image: string };
+
+/** What is stocked: its picture, its name, and below it size and SKU. */
+export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods }) {
+  return (
+    <span className={css.goods}>
+      {image ? (
+        <img className={css.picture} src={picture(image, 'thumb')} alt="" loading="lazy" />
+      ) : (
+        <span className={css.picture} />
+      )}
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.sub} style={{ display: 'block' }}>
+          {[size, sku].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Pieces that are left: none in red, few in amber, each in words as well. */
+export function PiecesLeft({ count }: { count: number }) {
+  if (count <= 0) return <span className={css.out}>{t('Out of stock')}</span>;
+  return <span className={css.few}>{t('{{number}} left', { number: count.toLocaleString('en-IN') })}</span>;
+}

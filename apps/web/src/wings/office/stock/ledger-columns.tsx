@@ -1,0 +1,74 @@
+import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
+import { shortId } from '@haat/domain/ids';
+import { formatIstDateTime } from '@haat/domain/ist';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './ledger.module.css';
+import { CAUSE_LABELS, signed } from './stock-words.ts';
+
+const withSign = ({ change }: StockLedgerMove) => (
+  <b className={change < 0 ? css.out : css.in}>{signed(change)}</b>
+);
+
+/** The order or document that a change came from. */
+function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
+  if (order)
+    return (
+      <Anchor inherit component={Link} to={to.order(order._id)}>
+        {t('Order {{number}}', { number: `#${shortId(order._id)}` })}
+      </Anchor>
+    );
+  if (count)
+    return (
+      <Anchor inherit component={Link} to={to.stockCount(count._id)}>
+        {count.number}
+      </Anchor>
+    );
+  return <Dash />;
+}
+
+/** A change of stock: when, why, who, what came of it. */
+export function ledgerColumns(hasVariants: boolean): Column<StockLedgerMove>[] {
+  return [
+    {
+      name: 'at',
+      header: msg('Time'),
+      cell: ({ at }) => formatIstDateTime(at),
+      card: { place: 'head' },
+    },
+    {
+      name: 'cause',
+      header: msg('Cause'),
+      cell: ({ cause }) => t(CAUSE_LABELS[cause]),
+      card: { place: 'main', cell: ({ cause }) => <b>{t(CAUSE_LABELS[cause])}</b> },
+    },
+    ...(hasVariants
+      ? [
+          {
+            name: 'variant',
+            header: msg('Variant'),
+            cell: ({ variant }: StockLedgerMove) => variant ?? <Dash />,
+          },
+        ]
+      : []),
+    { name: 'by', header: msg('Who'), longest: 200, cell: ({ by }) => by ?? <Dash /> },
+    { name: 'from', header: msg('Order or document'), cell: (move) => <Origin move={move} /> },
+    {
+      name: 'change',
+      header: msg('Change'),
+      align: 'right',
+      cell: withSign,
+      card: { place: 'corner', cell: withSign },
+    },
+    {
+      name: 'balance',
+      header: msg('Balance'),
+      align: 'right',
+      cell: ({ balance }) => balance.toLocaleString('en-IN'),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { FinishingStock } from '@haat/contract/catalog/stock';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { GoodsCell, PiecesLeft } from './goods-cell.tsx';
+
+/** What is stocked, and how much is left. */
+export function stockColumns<Row extends FinishingStock>(): Column<Row>[] {
+  return [
+    {
+      name: 'goods',
+      header: msg('Product'),
+      cell: (row) => <GoodsCell goods={row} />,
+      card: { place: 'head' },
+    },
+    {
+      name: 'stock',
+      header: msg('Stock'),
+      align: 'right',
+      cell: ({ countInStock }) => <PiecesLeft count={countInStock} />,
+      card: { place: 'amount' },
+    },
+  ];
+}
+
+/** Leads to how the stock came to be so. */
+export function ledgerColumn<Row extends FinishingStock>(): Column<Row> {
+  return {
+    name: 'ledger',
+    header: msg('Stock ledger'),
+    align: 'right',
+    cell: ({ _id, name }) => (
+      <Anchor component={Link} to={to.stockLedger(_id)} size="sm">
+        {t('Stock ledger')}
+        <span className="sr-only">: {name}</span>
+      </Anchor>
+    ),
+    card: { place: 'note' },
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  downloadStockLedger,
+  type LedgerProduct,
+  readStockLedger,
+} from '@haat/contract/catalog/stock-ledger';
+import { STOCK_CAUSES } from '@haat/domain/stock-causes';
+import { Button } from '@mantine/core';
+import { IconDownload, IconListDetails, IconPencil, IconTag } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { download, saveFile } from '../../../kit/download.ts';
+import { to } from '../../../kit/links.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { CAUSE_LABELS } from './stock-words.ts';
+
+const LIST = { filters: { cause: oneOf(...STOCK_CAUSES) }, sorts: [] } as const;
+
+/** Every change of a product's stock, with its cause and what stands behind it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const list = useListInUrl({
+    call: readStockLedger,
+    params: { id },
+    ...LIST,
+    query: ({ filters }, pageNumber) => ({ pageNumber, ...filters }),
+    address: (page) => to.stockLedger(id, page),
+  });
+  const product = list.answer?.product;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => download(downloadStockLedger, { params: { id } }, () => {}),
+    onSuccess: saveFile,
+  });
+  return (
+    <ListScreen
+      list={list}
+      about={product ? inStock(product) : ' '}
+      actions={
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={to.productEdit(id)}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {t('Edit product')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            {t('Download csv')}
+          </Button>
+        </>
+      }
+      columns={ledgerColumns((product?.variants.length ?? 0) > 0)}
+      rowKey={({ _id }) => _id}
+      cardHeight={170}
+      count={(number) => t('{{number}} changes', { number })}
+      search={null}
+      filters={[{ name: 'cause', label: msg('Cause'), icon: IconTag, values: CAUSE_LABELS }]}
+      failure={error ? failureText(error) : undefined}
+      empty={{
+        icon: IconListDetails,
+        title: t('Nothing has changed yet'),
+        text: t('This product never had any stock.'),
+        noMatch: t('No changes of this cause'),
+      }}
+    />
+  );
+}
+
+/** 'Chakki Atta, 5 kg · 46 in stock · 10 kg: 7'. */
+function inStock({ name, size, countInStock, variants }: LedgerProduct): string {
+  return [
+    [name, size].filter(Boolean).join(', '),
+    t('{{number}} in stock', { number: countInStock.toLocaleString('en-IN') }),
+    ...variants.map((variant) => `${variant.name}: ${variant.countInStock.toLocaleString('en-IN')}`),
+  ].join(' · ');
+}

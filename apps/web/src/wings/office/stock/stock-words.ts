@@ -1,0 +1,35 @@
+import type { StockCause } from '@haat/domain/stock-causes';
+import type { CountReason } from '@haat/domain/stock-count';
+import { msg } from '../../../texts/translate.ts';
+
+/** Why stock changed, as the ledger says it. */
+export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
+  opening: msg('Opening stock'),
+  count: msg('Counted'),
+  import: msg('Imported'),
+  sale: msg('Sold'),
+  cancelled: msg('Order cancelled'),
+  return: msg('Came back'),
+  purchase: msg('Taken in'),
+  held: msg('Held for a payment'),
+  released: msg('Payment did not come'),
+};
+
+/** Why the shelf holds something else than the books. */
+export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
+  'not-found': msg('Not found'),
+  damaged: msg('Damaged'),
+  expired: msg('Expired'),
+  stolen: msg('Stolen'),
+  'used-here': msg('Used in the shop'),
+  'counted-wrong': msg('Counted wrong before'),
+  found: msg('Found again'),
+  'not-booked': msg('Came in unbooked'),
+};
+
+/** '−3', '+2', '0': with a minus as wide as a plus. */
+export function signed(number: number): string {
+  const text = Math.abs(number).toLocaleString('en-IN');
+  if (number === 0) return text;
+  return `${number < 0 ? '−' : '+'}${text}`;
+}

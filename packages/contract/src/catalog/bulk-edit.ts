@@ -1,0 +1,122 @@
+import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
+import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, percent, rupees, wholeNumber } from '../codecs.ts';
+import { chosenProduct, inStore, MOST_AT_ONCE } from './product-list.ts';
+
+export const tag = { name: 'bulk-edit', about: 'Changing many products of a store at once' };
+
+const notNegative = rupees.check(z.refine((amount) => amount >= 0, 'A price can’t be below zero'));
+
+/** A percentage with at most two decimals, also below zero, in basis points. */
+const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000)), z.int(), {
+  decode: (n) => Math.round(n * 100),
+  encode: (bp) => bp / 100,
+});
+
+/** Ids and choices of other changes may stand beside one: they are checked as everywhere, and not looked at. */
+const beside = {
+  status: z.optional(z.enum(PRODUCT_STATUSES)),
+  category: z.optional(id),
+  subCategory: z.optional(z.nullable(id)),
+};
+
+/** The change that every chosen product gets. */
+export const bulkChange = z.discriminatedUnion('what', [
+  z.object({ ...beside, what: z.literal('price'), price: notNegative }),
+  z.object({ ...beside, what: z.literal('priceBy'), percent: signedPercent }),
+  z.object({ ...beside, what: z.literal('offMrp'), percent }),
+  z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
+  z.object({ ...beside, what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
+  z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
+]);
+export type ChosenChange = z.output<typeof bulkChange>;
+
+/** Which products, each at the version at which it was chosen, and what becomes of them. */
+const bulkEdit = z.object({
+  products: z
+    .array(chosenProduct)
+    .check(
+      z.minLength(1, 'Please choose a product'),
+      z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString('en-IN')} products at once`),
+    ),
+  change: bulkChange,
+});
+export type BulkEdit = z.output<typeof bulkEdit>;
+
+/** Why a product stays as it is. */
+export const BULK_REASONS = [
+  'above-mrp',
+  'below-zero',
+  'too-many',
+  'unfinished',
+  'changed-meanwhile',
+  'gone',
+] as const;
+
+const refusedProduct = z.object({ _id: id, name: z.string(), sku: z.string(), reason: z.enum(BULK_REASONS) });
+export type RefusedProduct = z.output<typeof refusedProduct>;
+
+const values = z.object({
+  price: z.optional(rupees),
+  status: z.optional(z.enum(PRODUCT_STATUSES)),
+  countInStock: z.optional(z.int()),
+  category: z.optional(z.string()),
+  tax: z.optional(z.nullable(percent)),
+});
+const effect = z.object({ _id: id, name: z.string(), sku: z.string(), before: values, after: values });
+export type BulkEffect = z.output<typeof effect>;
+
+/** Effects that a preview shows one by one. */
+export const EFFECTS_SHOWN = 50;
+
+export const previewBulkEdit = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/bulk/preview',
+  summary: 'What a bulk edit would change and which products it would leave, and why; nothing is written',
+  access: { can: 'products.edit' },
+  params: inStore,
+  body: bulkEdit,
+  reply: z.object({
+    changed: z.int(),
+    unchanged: z.int(),
+    /** The first 50 of those that would change. */
+    effects: z.array(effect),
+    refused: z.array(refusedProduct),
+  }),
+  errors: ['store-not-found', 'category-not-found'],
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
+});
+
+export const applyBulkEdit = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/bulk',
+  summary:
+    'Change price, status, stock, category or tax of many products; those that a rule speaks against stay',
+  access: { can: 'products.edit' },
+  params: inStore,
+  body: bulkEdit,
+  reply: z.object({
+    /** By which it is undone; null: nothing changed. */
+    edit: z.nullable(id),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.array(refusedProduct),
+  }),
+  errors: ['store-not-found', 'category-not-found'],
+  budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
+});
+
+export const undoBulkEdit = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/bulk/:edit/undo',
+  summary: 'Take back a bulk edit of your own within a day, but for products that were changed after it',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id, edit: id }),
+  reply: z.object({ changed: z.int(), refused: z.array(refusedProduct) }),
+  errors: ['store-not-found', 'bulk-edit-not-found'],
+  budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
+});

@@ -1,0 +1,224 @@
+import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  atMost,
+  day,
+  id,
+  optionalLines,
+  optionalText,
+  percent,
+  priceInRupees,
+  requiredText,
+  rupees,
+  textLike,
+  typedText,
+  wholeNumber,
+  zeroPaise,
+} from '../codecs.ts';
+import { version } from '../versions.ts';
+import { storeRef } from './product.ts';
+
+export const tag = {
+  name: 'product edit',
+  about: 'One product with all its fields, for the staff of its store',
+};
+
+/** A product has at most so many pictures, variants and vendors. */
+export const MOST_IMAGES = 10;
+const MOST_VARIANTS = 50;
+const MOST_VENDORS = 50;
+const MOST_PIECES = 10_000_000;
+
+const pieces = wholeNumber(0, MOST_PIECES);
+const ABOVE_MRP = 'The price can’t be above the MRP.';
+
+/** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
+const imageAddress = typedText(2000);
+
+/** A number in stock, and the number that was shown when it was typed: their difference is what the ledger gets. */
+const stocked = { countInStock: z.optional(pieces), countInStockSeen: z.optional(pieces) };
+
+const variantFields = z
+  .object({
+    /** Absent: a new one. */
+    _id: z.optional(id),
+    name: requiredText(200, 'Please enter the name'),
+    sku: requiredText(100, 'Please enter the SKU'),
+    price: priceInRupees,
+    mrp: priceInRupees,
+    color: optionalText(60),
+    size: optionalText(60),
+    image: z._default(imageAddress, ''),
+    ...stocked,
+  })
+  .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
+
+const vendorFields = z.object({
+  vendor: z.object({
+    /** Absent: a new one. Of one that is there name, email and phone are locked: what is sent of them changes nothing. */
+    _id: z.optional(id),
+    name: requiredText(200, 'Please enter the name'),
+    email: textLike(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Please enter an e-mail address').check(atMost(200)),
+    phone: textLike(/^((\+91[ -]?)?[6-9]\d{4}[ -]?\d{5})?$/, 'A mobile number has 10 digits'),
+  }),
+  cost: z._default(priceInRupees, zeroPaise),
+});
+
+/** What staff may change of a product. */
+export const productFields = z
+  .object({
+    name: requiredText(200, 'Please enter the name'),
+    /** In Hindi and Kannada; empty: shoppers read the English one. */
+    nameHi: optionalText(200),
+    nameKn: optionalText(200),
+    size: optionalText(60),
+    brand: optionalText(100),
+    category: requiredText(100, 'Please choose a category'),
+    subCategory: optionalText(100),
+    description: optionalLines(5000),
+    price: priceInRupees,
+    mrp: priceInRupees,
+    cost: z._default(priceInRupees, zeroPaise),
+    /** A percentage, included in the price; null: the store's rate for the category. */
+    tax: z._default(z.nullable(percent), null),
+    hsn: textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
+    sku: requiredText(100, 'Please enter the SKU'),
+    status: z.enum(PRODUCT_STATUSES),
+    ...stocked,
+    reorderLevel: z._default(pieces, 0),
+    stockAlertLimit: z._default(pieces, 5),
+    /** The last day; null: it keeps. */
+    expiryDate: z._default(z.nullable(day), null),
+    images: z._default(
+      z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
+      [],
+    ),
+    variants: z._default(
+      z.array(variantFields).check(z.maxLength(MOST_VARIANTS, `At most ${MOST_VARIANTS} variants`)),
+      [],
+    ),
+    vendors: z._default(
+      z.array(vendorFields).check(z.maxLength(MOST_VENDORS, `At most ${MOST_VENDORS} vendors`)),
+      [],
+    ),
+  })
+  .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
+export type ProductFields = z.output<typeof productFields>;
+/** The same as it travels: what a form holds. */
+export type SentProduct = z.input<typeof productFields>;
+
+/** A vendor of a store. */
+const vendor = z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() });
+
+const editedVariant = z.object({
+  _id: id,
+  name: z.string(),
+  sku: z.string(),
+  price: rupees,
+  mrp: rupees,
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  countInStock: z.int(),
+});
+
+/** A product as stored, with all its fields. */
+const editedProduct = z.object({
+  _id: id,
+  version,
+  marketplace: id,
+  store: storeRef,
+  name: z.string(),
+  nameHi: z.string(),
+  nameKn: z.string(),
+  size: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  description: z.string(),
+  price: rupees,
+  mrp: rupees,
+  cost: rupees,
+  tax: z.nullable(percent),
+  /** The rate that holds today, whether it is the product's own or its category's. */
+  taxRate: percent,
+  /** For who may see it: price less tax less cost. */
+  profit: z.optional(rupees),
+  hsn: z.string(),
+  sku: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  countInStock: z.int(),
+  reorderLevel: z.int(),
+  stockAlertLimit: z.int(),
+  expiryDate: z.nullable(z.string()),
+  images: z.array(z.string()),
+  variants: z.array(editedVariant),
+  vendors: z.array(z.object({ vendor, cost: rupees })),
+});
+export type EditedProduct = z.output<typeof editedProduct>;
+
+export const readProductToEdit = defineCall({
+  method: 'GET',
+  path: '/api/store/products/:id',
+  summary: 'A product with all its fields, published or not, of your own store, or any as a superAdmin',
+  access: { can: 'products.edit' },
+  params: z.object({ id }),
+  reply: editedProduct,
+  versioned: true,
+  errors: ['product-not-found'],
+});
+
+export const changeProduct = defineCall({
+  method: 'PUT',
+  path: '/api/store/:storeId/products/:id',
+  summary: 'Change a product; stock changes by what was typed less what was shown, as a row of the ledger',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id, id }),
+  body: productFields,
+  reply: editedProduct,
+  versioned: true,
+  errors: ['product-not-found', 'out-of-stock', 'sku-taken'],
+});
+
+export const nextSku = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/sku',
+  summary: 'A SKU of the store’s own numbering that nothing has yet; each is given once',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id }),
+  reply: z.object({ sku: z.string() }),
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
+  errors: ['store-not-found'],
+});
+
+const named = { id, name: z.string(), nameHi: z.string(), nameKn: z.string() };
+
+/** What a product of a store can be filed under, and whom it may come from. */
+const productChoices = z.object({
+  _id: id,
+  categories: z.array(
+    z.object({
+      ...named,
+      /** Of a product without a rate of its own, today. */
+      taxRate: percent,
+      subCategories: z.array(z.object(named)),
+    }),
+  ),
+  brands: z.array(z.string()),
+  /** Where the counter's label printer listens: `POST /label` there. */
+  labelPrinter: z.string(),
+  /** The newest 500. */
+  vendors: z.array(vendor),
+});
+export type ProductChoices = z.output<typeof productChoices>;
+
+export const readProductChoices = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/choices',
+  summary: 'Categories, brands and vendors for the product form of a store',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id }),
+  reply: productChoices,
+  errors: ['store-not-found'],
+});

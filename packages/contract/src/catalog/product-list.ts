@@ -1,0 +1,163 @@
+import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, pageNumber, percent, rupees, shortenedText } from '../codecs.ts';
+import { page } from '../page.ts';
+import { version } from '../versions.ts';
+import { PRODUCTS_A_PAGE } from './grid.ts';
+
+export const tag = { name: 'product-list', about: 'The product list of a store, for its staff' };
+
+/** The rows that a page of the office's product list has. */
+export const ROWS_A_PAGE = PRODUCTS_A_PAGE;
+/** Products that can be chosen for one bulk edit. */
+export const MOST_AT_ONCE = 10_000;
+
+export const PRODUCT_LIST_SORTS = ['name', 'newest', 'priceLow', 'priceHigh'] as const;
+
+export const inStore = z.object({ storeId: id });
+
+/** A day of the calendar, 'yyyy-MM-dd'. */
+const day = z.iso.date();
+
+/** What leaves products out of the list. */
+const filters = {
+  /** Words of name, brand or SKU, also parts of them; what comes after 100 letters decides nothing. */
+  keyword: z.optional(shortenedText(100)),
+  status: z.optional(z.enum(PRODUCT_STATUSES)),
+  stock: z.optional(z.enum(['low', 'out'])),
+  category: z.optional(id),
+  /** Expired already, or within so many days. */
+  expires: z.optional(z.enum(['30days'])),
+};
+const filterQuery = z.object(filters);
+export type ProductFilters = z.output<typeof filterQuery>;
+
+/** A product as the office lists it, published or not. */
+export const listedProduct = z.object({
+  _id: id,
+  version,
+  name: z.string(),
+  size: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  price: rupees,
+  mrp: rupees,
+  /** Null: the store's rate for the category holds. */
+  tax: z.nullable(percent),
+  status: z.enum(PRODUCT_STATUSES),
+  category: z.string(),
+  subCategory: z.string(),
+  images: z.array(z.string()),
+  /** Of the product and its variants together. */
+  countInStock: z.int(),
+  reorderLevel: z.int(),
+  expiryDate: z.nullable(day),
+  hasVariants: z.boolean(),
+});
+export type ListedProduct = z.output<typeof listedProduct>;
+
+export const listStoreProducts = defineCall({
+  method: 'GET',
+  path: '/api/store/:storeId/products/all',
+  summary: 'Products of your store, published or not; of any store as a superAdmin',
+  access: { can: 'products.edit' },
+  params: inStore,
+  query: z.object({ ...filters, pageNumber, sort: z.optional(z.enum(PRODUCT_LIST_SORTS)) }),
+  reply: page('products', listedProduct),
+  errors: ['store-not-found'],
+});
+
+export const countStoreProducts = defineCall({
+  method: 'GET',
+  path: '/api/store/:storeId/products/counts',
+  summary: 'How many products of a store are low, out of stock, published, of each category',
+  access: { can: 'products.edit' },
+  params: inStore,
+  reply: z.object({
+    /** The marketplace in which the store sells. */
+    marketplace: id,
+    total: z.int(),
+    low: z.int(),
+    out: z.int(),
+    inReview: z.int(),
+    published: z.int(),
+    /** Expired, or within 30 days. */
+    expiring: z.int(),
+    /** All of the marketplace, in its order, also those without a product of this store. */
+    categories: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        count: z.int(),
+        subCategories: z.array(z.object({ _id: id, name: z.string() })),
+      }),
+    ),
+  }),
+  errors: ['store-not-found'],
+});
+
+/** A product and the version at which somebody saw it. */
+export const chosenProduct = z.object({ _id: id, version });
+
+export const chooseStoreProducts = defineCall({
+  method: 'GET',
+  path: '/api/store/:storeId/products/chosen',
+  summary: 'All products of a list with their versions, to change them together; at most 10,000',
+  access: { can: 'products.edit' },
+  params: inStore,
+  query: filterQuery,
+  reply: z.object({ products: z.array(chosenProduct), total: z.int() }),
+  errors: ['store-not-found'],
+});
+
+/** A product as the CSV export has it, its columns in the specified order. */
+export const exportedProduct = z.object({
+  _id: id,
+  name: z.string(),
+  price: rupees,
+  mrp: rupees,
+  images: z.array(z.string()),
+  sku: z.string(),
+  brand: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  category: z.string(),
+  subCategory: z.string(),
+  countInStock: z.int(),
+  description: z.string(),
+});
+export type ExportedProduct = z.output<typeof exportedProduct>;
+
+export const exportProducts = defineCall({
+  method: 'GET',
+  path: '/api/store/:storeId/products/allproducts',
+  summary:
+    'All products of a store by name, for its CSV file: a list that is sent while it is read, a product a line',
+  access: { can: 'products.edit' },
+  params: inStore,
+  reply: z.array(exportedProduct),
+  errors: ['store-not-found'],
+  /** Each reads the whole store. */
+  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
+});
+
+export const createSampleProduct = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/sample',
+  summary:
+    'Create the product that its form is then filled in for; one that nobody has touched yet is answered again',
+  access: { can: 'products.edit' },
+  params: inStore,
+  reply: z.object({ _id: id }),
+  errors: ['store-not-found'],
+});
+
+export const deleteProduct = defineCall({
+  method: 'DELETE',
+  path: '/api/marketplace/:id/products/:productId',
+  summary: 'Delete a product; orders, invoices and ledgers that name it are kept',
+  access: { can: 'products.edit' },
+  params: z.object({ id, productId: id }),
+  reply: z.object({ _id: id }),
+  errors: ['product-not-found'],
+});

@@ -1,0 +1,233 @@
+import { COUNT_REASONS, MOST_COUNTED } from '@haat/domain/stock-count';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  atMost,
+  id,
+  lines,
+  optionalText,
+  pageNumber,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  wholeNumber,
+} from '../codecs.ts';
+import { page } from '../page.ts';
+import { storeRef } from './product.ts';
+
+export const tag = { name: 'stock counts', about: 'Counting what is on the shelves, for a store’s staff' };
+
+export const COUNTS_A_PAGE = 20;
+/** How many entries travel together. */
+export const ENTRIES_AT_ONCE = 200;
+/** How long ago something may have been counted that is sent now: a device was out of reach. */
+const LONGEST_AGO = 7 * 24 * 3600;
+
+const oneCount = z.object({ id });
+const pieces = wholeNumber(0, MOST_COUNTED);
+const reason = z.enum(COUNT_REASONS);
+
+const countLine = z.object({
+  /** Of what is counted: the variant’s, or the product’s. */
+  _id: id,
+  product: id,
+  variant: z.nullable(id),
+  name: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  image: z.string(),
+  /** What a piece costs the store. */
+  cost: rupees,
+  /** In the books at the moment of counting; now, while nobody has counted. */
+  expected: z.int(),
+  /** Null: nobody has counted, which is not zero. */
+  counted: z.nullable(z.int()),
+  reason: z.nullable(reason),
+  /** Goes up each time that it is counted. */
+  version: z.int(),
+  countedBy: z.nullable(z.object({ _id: id, name: z.string() })),
+  countedAt: z.nullable(timestamp),
+  /** Sold since the sheet was begun, up to the counting, and when the last time. */
+  sold: z.int(),
+  soldAt: z.nullable(timestamp),
+});
+export type StockCountLine = z.output<typeof countLine>;
+
+const head = {
+  _id: id,
+  name: z.string(),
+  /** 'SC-000042'; null while it is open. */
+  number: z.nullable(z.string()),
+  store: storeRef,
+  createdAt: timestamp,
+  createdBy: z.string(),
+  postedAt: z.nullable(timestamp),
+  postedBy: z.nullable(z.string()),
+};
+
+const stockCount = z.object({
+  ...head,
+  note: z.string(),
+  version: z.int(),
+  /** The number that it gets if nobody posts another one before. */
+  nextNumber: z.nullable(z.string()),
+  lines: z.array(countLine),
+});
+export type StockCount = z.output<typeof stockCount>;
+
+const stockCountRow = z.object({
+  ...head,
+  lines: z.int(),
+  counted: z.int(),
+  differences: z.int(),
+  /** Of the stock’s value, at cost. */
+  change: rupees,
+});
+export type StockCountRow = z.output<typeof stockCountRow>;
+
+export const listStockCounts = defineCall({
+  method: 'GET',
+  path: '/api/stockcounts',
+  summary: 'The stock counts of your store, the newest first; of all stores for a superAdmin',
+  access: { can: 'products.edit' },
+  query: z.object({ pageNumber, state: z.optional(z.enum(['open', 'posted'])) }),
+  reply: page('counts', stockCountRow),
+  errors: [],
+});
+
+export const createStockCount = defineCall({
+  method: 'POST',
+  path: '/api/stockcounts',
+  summary: 'Begin a sheet: with the products of a category, with those of which little is left, or empty',
+  access: { can: 'products.edit' },
+  body: z.object({
+    name: requiredText(100, 'Please enter a name'),
+    /** A superAdmin says which; for the others it is their own. */
+    store: z.optional(id),
+    /** Its products are the lines; '' with `atMost` for those of all categories. */
+    category: optionalText(100),
+    subCategory: optionalText(100),
+    /** Only what has so many pieces at most. */
+    atMost: z.optional(wholeNumber(0, MOST_COUNTED)),
+    /** True: no lines yet, scans make them. */
+    empty: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ _id: id }),
+  status: 201,
+  idempotent: true,
+  errors: ['store-not-found', 'stock-count-too-long', 'too-many-stock-counts'],
+});
+
+export const readStockCount = defineCall({
+  method: 'GET',
+  path: '/api/stockcounts/:id',
+  summary: 'A sheet with its lines, open or posted',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  reply: stockCount,
+  errors: ['stock-count-not-found'],
+});
+
+const entry = z.object({
+  /** The sender’s name for this entry: sent twice, it counts once. */
+  _id: id,
+  line: id,
+  counted: z.nullable(pieces),
+  /** The version of the line that was seen. */
+  seen: wholeNumber(0, 1_000_000_000),
+  secondsAgo: z._default(wholeNumber(0, LONGEST_AGO), 0),
+});
+export type StockCountEntry = z.output<typeof entry>;
+
+const chosenReason = z.object({ line: id, reason: z.nullable(reason) });
+export type ChosenReason = z.output<typeof chosenReason>;
+
+export const saveStockCount = defineCall({
+  method: 'PUT',
+  path: '/api/stockcounts/:id/lines',
+  summary:
+    'What was counted, why it differs, and the note; lines that somebody else has counted are asked about',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  body: z.object({
+    entries: z._default(z.array(entry).check(z.maxLength(ENTRIES_AT_ONCE)), []),
+    reasons: z._default(z.array(chosenReason).check(z.maxLength(ENTRIES_AT_ONCE)), []),
+    note: z.optional(lines().check(atMost(1000))),
+  }),
+  reply: z.object({
+    /** The lines named, as they stand now. */
+    lines: z.array(countLine),
+    /** Lines that somebody else has counted: they stay as they are until the entry comes again with their new version. */
+    asked: z.array(id),
+    version: z.int(),
+  }),
+  errors: ['stock-count-not-found', 'stock-count-posted'],
+});
+
+export const addStockCountLine = defineCall({
+  method: 'POST',
+  path: '/api/stockcounts/:id/lines',
+  summary:
+    'Put a product or variant on a sheet, by its SKU or id; the line that is there already is answered',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  body: z.object({
+    /** A SKU as scanned or typed, or the id of a product or variant. */
+    code: requiredText(100, 'Please scan or type a SKU'),
+  }),
+  reply: countLine,
+  errors: ['stock-count-not-found', 'stock-count-posted', 'stock-count-too-long', 'sku-not-found'],
+});
+
+const goods = z.object({
+  _id: id,
+  product: id,
+  name: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  image: z.string(),
+});
+export type CountableGoods = z.output<typeof goods>;
+
+export const findCountableGoods = defineCall({
+  method: 'GET',
+  path: '/api/stockcounts/:id/goods',
+  summary: 'Up to 8 products and variants of the sheet’s store, by name or the start of a SKU',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  query: z.object({ keyword: text(100) }),
+  reply: z.array(goods),
+  errors: ['stock-count-not-found'],
+});
+
+export const postStockCount = defineCall({
+  method: 'POST',
+  path: '/api/stockcounts/:id/post',
+  summary: 'Post a sheet as one final document: the differences go into the stock ledger',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  body: z.object({
+    /** Of the sheet whose sum was seen. */
+    version: wholeNumber(1, 1_000_000_000),
+  }),
+  reply: stockCount,
+  errors: [
+    'stock-count-not-found',
+    'stock-count-changed',
+    'stock-count-empty',
+    'stock-count-reasons-missing',
+    'stock-count-outdated',
+    'out-of-stock',
+  ],
+});
+
+export const discardStockCount = defineCall({
+  method: 'DELETE',
+  path: '/api/stockcounts/:id',
+  summary: 'Discard an open sheet',
+  access: { can: 'products.edit' },
+  params: oneCount,
+  reply: z.object({ _id: id }),
+  errors: ['stock-count-not-found', 'stock-count-posted'],
+});

@@ -1,0 +1,133 @@
+import { PAYMENT_METHODS } from '@haat/domain/orders';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, optionalText, requiredLines, rupees, timestamp } from '../codecs.ts';
+import { oneOrder, order } from './order.ts';
+
+export const tag = { name: 'order desk', about: 'What staff see of an order and shoppers do not' };
+
+/** What happened to an order. `decided`: at the payments desk, when its money went back. */
+export const ORDER_EVENTS_OF_STAFF = [
+  'placed',
+  'paid',
+  'sent out',
+  'delivered',
+  'cancelled',
+  'called',
+  'requested',
+  'returned',
+  'declined',
+  'noted',
+  'payments changed',
+  'decided',
+] as const;
+
+const event = z.object({
+  what: z.enum(ORDER_EVENTS_OF_STAFF),
+  at: timestamp,
+  /** Who did it; '' when the shopper or the server did, or the account is gone. */
+  by: z.string(),
+  /** A note, or the reason of a decision. */
+  text: z.string(),
+});
+export type OrderHistoryEvent = z.infer<typeof event>;
+
+const history = z.object({ events: z.array(event) });
+
+export const readOrderHistory = defineCall({
+  method: 'GET',
+  path: '/api/orders/:id/history',
+  summary: 'Who did what to an order, and the notes of staff, oldest first',
+  access: { can: 'orders.list' },
+  params: oneOrder,
+  reply: history,
+  errors: ['order-not-found'],
+});
+
+/** Notes that one order takes. */
+export const MOST_NOTES = 50;
+/** Characters of a note. */
+export const LONGEST_NOTE = 500;
+
+export const addOrderNote = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/notes',
+  summary: 'Leave a note on an order for other staff; the shopper never sees it',
+  access: { can: 'orders.list' },
+  idempotent: 'optional',
+  params: oneOrder,
+  body: z.object({ note: requiredLines(LONGEST_NOTE, 'Please write a note') }),
+  reply: history,
+  status: 201,
+  errors: ['order-not-found', 'too-many-notes'],
+  budget: [{ by: 'account', most: 200, perSeconds: 3600 }],
+});
+
+const payment = z.object({
+  paymentId: optionalText(60),
+  paymentMethod: z.enum(PAYMENT_METHODS.till),
+  Amount: rupees.check(z.refine((amount) => amount > 0, 'More than ₹0')),
+});
+
+export const updatePayments = defineCall({
+  method: 'POST',
+  path: '/api/orders/update-payments',
+  summary: 'Replace the payments of an invoice order that were taken by hand; they may not exceed its total',
+  access: { can: 'invoices.manage' },
+  reauthenticate: true,
+  body: z.object({ orderId: id, payments: z.array(payment).check(z.maxLength(20, 'At most 20 payments')) }),
+  reply: order,
+  errors: ['order-not-found', 'not-an-invoice-order', 'order-cannot-be-paid', 'payments-do-not-add-up'],
+  budget: [{ by: 'account', most: 200, perSeconds: 3600 }],
+});
+
+/** Orders that one pick list takes. */
+export const MOST_PICKED = 100;
+
+const picked = z.object({
+  product: id,
+  variant: z.optional(id),
+  name: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  category: z.string(),
+  /** Pieces for all the orders together. */
+  qty: z.int(),
+  /** Which order wants how many. */
+  wantedBy: z.array(z.object({ number: z.int(), qty: z.int() })),
+});
+export type PickedLine = z.infer<typeof picked>;
+
+export const readPickList = defineCall({
+  method: 'POST',
+  path: '/api/orders/pick-list',
+  summary:
+    'What to take from the shelf for some orders, summed by product; cancelled and delivered ones are left out',
+  access: { can: 'orders.list' },
+  body: z.object({
+    orders: z
+      .array(id)
+      .check(z.minLength(1, 'Choose an order'), z.maxLength(MOST_PICKED, `At most ${MOST_PICKED} orders`)),
+  }),
+  reply: z.object({
+    stores: z.array(z.object({ _id: id, name: z.string(), lines: z.array(picked) })),
+    /** The numbers of the orders that it is for. */
+    orders: z.array(z.int()),
+    /** Orders that were asked for and are not on it. */
+    leftOut: z.int(),
+  }),
+  errors: [],
+  limit: { perMinute: 120 },
+});
+
+/** Stores that a filter offers. */
+export const MOST_STORES_OFFERED = 500;
+
+export const listOrderStores = defineCall({
+  method: 'GET',
+  path: '/api/orders/stores',
+  summary: 'The stores whose orders you reach, by name',
+  access: { can: 'orders.list' },
+  reply: z.object({ stores: z.array(z.object({ _id: id, name: z.string(), marketplace: z.string() })) }),
+  errors: [],
+});

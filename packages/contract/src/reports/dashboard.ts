@@ -1,0 +1,122 @@
+import { istDay } from '@haat/domain/ist';
+import { orderTypesWith } from '@haat/domain/order-types';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, rupees, timestamp } from '../codecs.ts';
+
+export const tag = { name: 'dashboard', about: 'What a store sold, for its dashboard' };
+
+const A_DAY = /^20\d{2}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
+
+/**
+ * A day in India in a query text, '2026-11-20'; or a moment, in UTC, of which the day counts in which it falls there. 'YYYY-MM-DD'
+ * in programs.
+ */
+export const queryDay = z.codec(
+  z.string().check(
+    z.regex(A_DAY, 'a day, such as 2026-11-20'),
+    z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'no day of the calendar'),
+  ),
+  z.string(),
+  { decode: (typed) => (typed.length === 10 ? typed : istDay(new Date(typed))), encode: (day) => day },
+);
+
+/** The order types that have figures. */
+const SOLD = orderTypesWith(({ figures }) => figures !== 0);
+const soldType = z.optional(z.enum(SOLD));
+
+/**
+ * What orders placed on a day in India came to. Cancelled orders count nothing, returns below zero, and what accepted returns and
+ * refunds gave back is taken out of the day on which its order was placed. `totalProfit` is what goods brought above their cost:
+ * with `totalShipping` it is the revenue, and that less ₹10 an order the profit (back office, section 9).
+ */
+const reportRow = z.object({
+  /** The day, '2026-11-20'. */
+  _id: z.string(),
+  totalPrice: rupees,
+  totalProfit: rupees,
+  totalShipping: rupees,
+  orders: z.int(),
+  /** Lines of these orders. */
+  items: z.int(),
+  /** Pieces, less those that came back. */
+  quantity: z.int(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+const groupBy = z.optional(z.enum(['day']));
+
+export const reportSales = defineCall({
+  method: 'GET',
+  path: '/api/orders/report',
+  summary: 'What the orders of your store came to, day by day from a day on; of all stores for a superAdmin',
+  access: { can: 'dashboard.view' },
+  query: z.object({ groupBy, from: queryDay, type: soldType }),
+  reply: z.array(reportRow),
+  errors: [],
+});
+
+export const reportPosSales = defineCall({
+  method: 'GET',
+  path: '/api/orders/report/pos',
+  summary: 'The same of sales at the till alone',
+  access: { can: 'dashboard.view' },
+  query: z.object({ groupBy, from: queryDay }),
+  reply: z.array(reportRow),
+  errors: [],
+});
+
+export const reportStates = defineCall({
+  method: 'GET',
+  path: '/api/orders/report/states',
+  summary: 'How many orders placed from a day on are new, paid and delivered, and which open ones are late',
+  access: { can: 'dashboard.view' },
+  query: z.object({ from: queryDay, type: soldType }),
+  reply: z.object({
+    newOrdersCount: z.int(),
+    paidOrdersCount: z.int(),
+    deliveredOrdersCount: z.int(),
+    /** Online orders that should have arrived, whenever they were placed. */
+    lateOrdersCount: z.int(),
+    /** When the one should have arrived that is latest. */
+    lateSince: z.nullable(timestamp),
+  }),
+  errors: [],
+});
+
+/** Rows of the list of top sellers. */
+export const TOP_SELLERS = 10;
+
+export const listTopSellers = defineCall({
+  method: 'GET',
+  path: '/api/orders/topsellingadmin',
+  summary: 'The products of which your store sold most pieces, this month unless from another day on',
+  access: { can: 'dashboard.view' },
+  query: z.object({ from: z.optional(queryDay), type: soldType }),
+  reply: z.array(z.object({ _id: id, qty: z.int(), name: z.string(), image: z.string() })),
+  errors: [],
+});
+
+/** Marketplaces that a dashboard may choose from. */
+export const MOST_MARKETPLACES = 500;
+
+export const readReach = defineCall({
+  method: 'GET',
+  path: '/api/orders/report/reach',
+  summary:
+    'Whose figures you see: your store’s, or as a superAdmin those of all; with the categories that its stock is sorted by',
+  access: { can: 'dashboard.view' },
+  reply: z.object({
+    /** Null for a superAdmin. */
+    store: z.nullable(z.object({ _id: id, name: z.string(), city: z.string() })),
+    marketplaces: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        categories: z.array(z.object({ name: z.string(), subCategories: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type Reach = z.output<typeof readReach.reply>;

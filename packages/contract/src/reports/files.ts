@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fileReply } from '../file-reply.ts';
+import { queryDay } from './dashboard.ts';
+
+export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
+
+/** The reports that there are. */
+export const REPORTS = ['days', 'products', 'categories', 'taxes', 'stock'] as const;
+export type Report = (typeof REPORTS)[number];
+
+/** Rows of a report at most; what is beyond it is had by a shorter time. */
+export const REPORT_ROWS = 100_000;
+
+/** Days of a report at most: a financial year, a leap day among them. */
+export const REPORT_DAYS = 366;
+
+const DAY_MS = 24 * 3_600_000;
+
+export const downloadReport = defineCall({
+  method: 'GET',
+  path: '/api/reports/:report',
+  summary:
+    'Sales by day, product, category, or tax rate and HSN; or what is in stock, at cost: as CSV. Your store’s, or all as a superAdmin',
+  access: { can: 'reports.download' },
+  params: z.object({ report: z.enum(REPORTS) }),
+  query: z
+    .object({
+      /** The first and the last day in India; of `stock` they say nothing. */
+      from: queryDay,
+      to: queryDay,
+    })
+    .check(
+      z.refine(({ from, to }) => from <= to, 'The last day comes before the first'),
+      z.refine(
+        ({ from, to }) => Date.parse(to) - Date.parse(from) < REPORT_DAYS * DAY_MS,
+        `At most ${REPORT_DAYS} days`,
+      ),
+    ),
+  reply: fileReply,
+  file: 'text/csv',
+  errors: [],
+  /** Each goes over all orders of its time. */
+  budget: [{ by: 'account', most: 60, perSeconds: 600 }],
+});
