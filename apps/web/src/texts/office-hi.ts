@@ -467,7 +467,6 @@ export const officeHi: Catalogue = {
   'Select all {{number}}': 'सभी {{number}} चुनें',
   'Set In Review': 'जाँच में रखें',
   'Show what changes': 'देखें क्या बदलेगा',
-  Stock: 'स्टॉक',
   'Stock: more or less': 'स्टॉक: कम या ज़्यादा',
   'Stock: the same for all': 'स्टॉक: सबके लिए एक',
   Tax: 'टैक्स',

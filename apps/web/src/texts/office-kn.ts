@@ -477,7 +477,6 @@ export const officeKn: Catalogue = {
   'Select all {{number}}': 'ಎಲ್ಲಾ {{number}} ಆರಿಸಿ',
   'Set In Review': 'ಪರಿಶೀಲನೆಗೆ ಇರಿಸಿ',
   'Show what changes': 'ಏನು ಬದಲಾಗುತ್ತದೆ ತೋರಿಸಿ',
-  Stock: 'ಸ್ಟಾಕ್',
   'Stock: more or less': 'ಸ್ಟಾಕ್: ಹೆಚ್ಚು ಅಥವಾ ಕಡಿಮೆ',
   'Stock: the same for all': 'ಸ್ಟಾಕ್: ಎಲ್ಲಕ್ಕೂ ಒಂದೇ',
   Tax: 'ತೆರಿಗೆ',

@@ -13,6 +13,8 @@ export const IMAGE_COLUMNS = [
   ['stores', 'logo'],
   ['stores', 'image'],
   ['marketplaces', 'logo'],
+  // What was fetched from elsewhere is not fetched again: the next import shows it.
+  ['fetched_pictures', 'name'],
 ] as const;
 
 /** Which of these pictures something shows. */

@@ -127,7 +127,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Pick list'),
     icon: IconChecklist,
     path: 'admin/picklist',
-    address: () => null,
+    address: () => to.pickList([]),
     requires: 'orders.list',
     load: () => import('./pick-list/pick-list-screen.tsx'),
   },

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -7,7 +7,7 @@ import css from './products.module.css';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 
-/** Beside the title: the list as a file, and Create product. On phones files stand under the dots. */
+/** Beside the title: the list as a file, products from a file, and Create product. On phones files stand under the dots. */
 export function ListActions({ store, create, isCreating }: ListActionsProps) {
   return (
     <>
@@ -19,6 +19,14 @@ export function ListActions({ store, create, isCreating }: ListActionsProps) {
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           {t('Download products csv')}
+        </Button>
+        <Button
+          component={Link}
+          to={to.productImport(store)}
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+        >
+          {t('Upload csv')}
         </Button>
         <Button leftSection={<IconPlus size={18} aria-hidden />} loading={isCreating} onClick={create}>
           {t('Create product')}
@@ -37,6 +45,13 @@ export function ListActions({ store, create, isCreating }: ListActionsProps) {
             leftSection={<IconDownload size={18} aria-hidden />}
           >
             {t('Download products csv')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={to.productImport(store)}
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+          >
+            {t('Upload csv')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

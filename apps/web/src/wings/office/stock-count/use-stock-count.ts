@@ -57,17 +57,15 @@ export function useStockCount(id: string) {
   const asked = useMemo(() => queryOf(readStockCount, { params: { id } }), [id]);
   const { queryKey } = asked;
   const kept = useMemo(() => readStored(`${place}.sheet`, readSheet), [place]);
-  const {
-    data: sheet,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...asked,
     ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: REFRESH_MS,
   });
+  // As it stands in this very moment: the draft changes at once, and news of the sheet would come a moment later, with a count lost.
+  const sheet = queries.getQueryData<StockCount>(queryKey) ?? data;
   useEffect(() => {
     if (sheet) writeStored(`${place}.sheet`, sheet.number ? undefined : encode(readStockCount.reply, sheet));
   }, [place, sheet]);
