@@ -106,10 +106,10 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/superadmin/security',
       '/security',
       '/superadmin/payments',
-      '/admin/products/import',
       '/admin/vendorinvoices',
       '/admin/vendordues',
       '/admin/bundles',
+      '/admin/products/import',
     ]);
   });
 });
