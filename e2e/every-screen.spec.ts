@@ -88,7 +88,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     ]);
   });
 
-  // spec: route order-list
+  // spec: route order-list; route staff-order
   test('staff can read every screen', async ({ page, inPlace, as, kept }) => {
     await inPlace();
     await as('superAdmin');

@@ -179,6 +179,7 @@ test('without the provider’s script the shopper is told, and the cart stays', 
   await expectPlaced(page);
 });
 
+// spec: text order-cancelled
 test('a paid order that is cancelled is refunded, and staff and shopper see it', async ({ page, openAs }) => {
   const { window } = await openWindow(page);
   await button(window, /^Pay ₹/).click();
@@ -186,6 +187,7 @@ test('a paid order that is cancelled is refunded, and staff and shopper see it',
   const desk = await openAs('superAdmin', `/order/${id}`);
   await desk.getByRole('button', { name: 'Cancel order' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(desk.getByText('Order Cancelled SuccessFully')).toBeVisible();
   await expect(desk.getByText(/^Refund/).first()).toBeVisible();
   await expect(async () => {
     await desk.reload();

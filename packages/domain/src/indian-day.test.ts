@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatIndianDay, readIndianDay, readIndianMoment } from './indian-day.ts';
 
+// spec: rule invoice-dates
 test('a day is read as it is written in India, and one that the calendar lacks is none', () => {
   expect(readIndianDay('18/11/2026')).toBe('2026-11-18');
   expect(readIndianDay(' 3/1/2026 ')).toBe('2026-01-03');

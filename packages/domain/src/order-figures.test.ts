@@ -15,6 +15,7 @@ const order: FiguredOrder = {
   returnedCost: paise(0),
 };
 
+// spec: constant assumed-delivery
 test('an online order’s profit is its revenue less ₹10 for the delivery', () => {
   expect(orderFigures(order)).toEqual({ revenue: 8_300, deliveryCost: 1_000, profit: 7_300 });
 });

@@ -7,6 +7,7 @@ const per = (price: number, size: string) => {
   return quantity && unitPrice(paise(price), quantity);
 };
 
+// spec: rule size-hint
 test('a size is a number in g, kg, litre or ml', () => {
   expect(parseQuantity('500 g')).toEqual({ amount: 500, unit: 'g' });
   expect(parseQuantity('1.5kg')).toEqual({ amount: 1.5, unit: 'kg' });

@@ -104,6 +104,7 @@ test('only payments that succeeded count, and an invoice that is said to be paid
   expect(owedOn(paise(500), paise(0) as Paise, true)).toBe(0);
 });
 
+// spec: rule invoice-paid
 test('yes means paid, in any case; nothing else does', () => {
   for (const text of ['yes', 'Yes', ' YES ']) expect(saysYes(text)).toBe(true);
   for (const text of ['', 'no', 'y', 'true', 'yes!']) expect(saysYes(text)).toBe(false);

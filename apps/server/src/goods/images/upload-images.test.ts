@@ -89,6 +89,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('pictures that are uploaded', () => {
+  // spec: call POST /api/upload; constant picture-size
   it('are answered as addresses with commas between them, and served from there as JPEGs of 750 x 750', async () => {
     const answer = await upload(
       { name: 'a.png', bytes: await png() },

@@ -25,6 +25,7 @@ const add = (name: string, more: { stock?: number; price?: number } = {}) => {
 };
 
 describe('the product list', () => {
+  // spec: call GET /api/store/{storeId}/products/all
   it('has all products of the store, published or not, by name, twenty a page', async () => {
     await set(its.market.salt.id, { status: 'In Review' });
     expect((await get('all')).json()).toMatchObject({ page: 1, pages: 1, total: 3 });
@@ -142,6 +143,7 @@ describe('the choice of all products of a list', () => {
 });
 
 describe('the export', () => {
+  // spec: call GET /api/store/{storeId}/products/allproducts
   it('lists every product of the store by name, in the columns of the specification', async () => {
     for (let nth = 0; nth < 3; nth += 1) await add('Biscuit');
     const { salt } = its.market;
@@ -182,6 +184,7 @@ describe('the export', () => {
 describe('Create product', () => {
   const create = (user = its.market.admin) => send('POST', `${base()}/sample`, user);
 
+  // spec: call POST /api/store/{storeId}/products/sample; rule default-product
   it('makes a product that holds what the form shows blank, In Review, in Kirana, that keeps for ever', async () => {
     const { _id } = (await create()).json();
     const [row] = (await get('all?keyword=SYSTEM')).json().products;
@@ -232,6 +235,7 @@ describe('a product that is deleted', () => {
   const remove = (id: string, user = its.market.admin) =>
     send('DELETE', `/api/marketplace/${its.market.id}/products/${id}`, user);
 
+  // spec: call DELETE /api/marketplace/{marketplaceId}/products/{id}
   it('is gone from list and shop; orders, invoices and ledgers that name it are kept', async () => {
     const { id: marketplace, atta, shopper, admin } = its.market;
     const placed = await placeOrder(its.app, its.market, shopper, orderBody([{ product: atta, qty: 2 }]));

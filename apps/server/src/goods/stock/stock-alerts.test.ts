@@ -42,6 +42,7 @@ async function variant(productId: string, name: string, count: number) {
 }
 
 describe('finishing stock', () => {
+  // spec: call GET /api/store/{marketplaceId}/products/finishingstock; constant stock-alert
   it('is what has at most 5 pieces, fewest first, with its id, name and count', async () => {
     const rice = await product('Rice', 5);
     await product('Jaggery', 6);
@@ -129,6 +130,7 @@ describe('finishing stock', () => {
 });
 
 describe('expiring stock', () => {
+  // spec: call GET /api/store/products/expiringstock
   it('is what has expired or will within 30 days in India, the oldest day first', async () => {
     its.clock.set(new Date('2026-11-20T20:00:00Z'));
     await expires(its.market.atta.id, '2026-12-21');

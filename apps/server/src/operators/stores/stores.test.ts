@@ -127,6 +127,7 @@ describe('Open and Close', () => {
     return rows.map(({ status }) => status).toSorted();
   };
 
+  // spec: call GET /api/store/{storeId}/products/publish; call GET /api/store/{storeId}/products/unpublish; rule publish
   it('hide and show what a store has published, keep its drafts drafts, and answer all stores', async () => {
     await db.updateTable('products').set({ status: 'In Review' }).where('id', '=', market.salt.id).execute();
     const before = [await shelf(), await statuses()];
@@ -157,6 +158,7 @@ describe('Open and Close', () => {
   });
 });
 
+// spec: call GET /api/config
 it('the list of all stores has their names, numbers and places', async () => {
   const listed = await app.inject({ url: '/api/config', headers: bearer(market.superAdmin) });
   const own = listed

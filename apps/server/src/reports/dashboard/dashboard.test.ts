@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 
 describe('what was sold', () => {
+  // spec: call GET /api/orders/report
   test('is a row a day, with sales, profit, shipping, orders, lines and pieces', async () => {
     await place();
     expect(await report()).toEqual([{ _id: today(), ...SOLD }]);
@@ -39,6 +40,7 @@ describe('what was sold', () => {
     expect(await report('&type=pos')).toEqual([]);
   });
 
+  // spec: call GET /api/orders/report/pos
   test('at the till has a call of its own, and is in the sum of all', async () => {
     const order = await place();
     await sql`UPDATE orders SET order_type = 'pos' WHERE id = ${order}`.execute(its.db);
@@ -81,6 +83,7 @@ describe('what was sold', () => {
     expect(day).toBe(today());
   });
 
+  // spec: rule india-days
   test('begins at midnight in India, given as a day or as a moment of it', async () => {
     await place();
     const midnight = startOfIstDay(its.clock.now()).toISOString();
@@ -134,6 +137,7 @@ test('whose figures one sees is the own store, or as a superAdmin all, with the 
   expect(all.marketplaces).toContainEqual({ _id: market.id, name: 'Haat Test', categories: kirana });
 });
 
+// spec: call GET /api/orders/topsellingadmin
 test('top selling are the products with most pieces of the month, named as they are now or were sold last', async () => {
   await place();
   const rows = async () => (await get('/api/orders/topsellingadmin?type=online')).body;

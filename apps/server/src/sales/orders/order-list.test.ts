@@ -28,6 +28,7 @@ const due = (id: string, hours: number) =>
     .where('id', '=', id)
     .execute();
 
+// spec: rule late-first
 test('what is late stands first, that which is latest on top, and the newest after it', async () => {
   const [one, two, three, four] = [await order(), await order(), await order(), await order()];
   await due(one, -1);

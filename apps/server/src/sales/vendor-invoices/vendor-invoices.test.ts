@@ -66,6 +66,7 @@ const audit = (id: string) =>
   its.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('created_at').execute();
 
 describe('an invoice of a vendor', () => {
+  // spec: call POST /api/invoice/
   it('is entered with all fields of the form, its sums made by the server, and read back the same', async () => {
     const made = await post(MILLS);
     expect(made.statusCode).toBe(201);

@@ -1,12 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { cancelOrder, markPaid } from '@haat/contract/orders/staff';
+import { markPaid } from '@haat/contract/orders/staff';
 import { paise } from '@haat/domain/money';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, refusal, reply } from '../../../test/answers.ts';
-import { Toaster } from '../../ui/overlays/toast.tsx';
-import { afterStep, cancelNow, sendWaitingSteps, takeStep, UNDO_MS, undoStep, useOrderSteps } from './order-steps.ts';
+import { answer, refusal } from '../../../test/answers.ts';
+import { afterStep, sendWaitingSteps, takeStep, UNDO_MS, undoStep, useOrderSteps } from './order-steps.ts';
 import { StepStatus } from './step-on-its-way.tsx';
 
 const ORDER: OrderRow = {
@@ -46,14 +45,6 @@ it('a step shows at once, and one that is undone in time is never sent', async (
   expect(screen.getByText('new')).toBeVisible();
   await wait(UNDO_MS * 2);
   expect(sent).toEqual([]);
-});
-
-it('a cancellation is sent at once, and its success is said in the specified words', async () => {
-  const sent = answer([[cancelOrder, () => reply(cancelOrder, CANCELLED)]]);
-  render(<Toaster />);
-  act(() => cancelNow(ORDER, ''));
-  expect(await screen.findByText('Order Cancelled SuccessFully')).toBeVisible();
-  expect(sent).toHaveLength(1);
 });
 
 it('the second of two taps is no second step', async () => {

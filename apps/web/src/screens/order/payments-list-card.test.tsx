@@ -15,6 +15,7 @@ const order = (orderType: Order['orderType']) =>
     ],
   }) as Order;
 
+// spec: text coming-soon; rule payments-list
 it('the payments of an invoice order stand with an Update that is disabled, and Coming Soon beside it', async () => {
   const { user } = show(<PaymentsListCard order={order('invoice')} />);
   expect(screen.getByText('Adds up to the total')).toBeVisible();

@@ -7,6 +7,7 @@ const screens = Object.entries(OFFICE_SCREENS);
 const screenAt = (address: string) =>
   screens.filter(([, { path }]) => matchPath(`/${path}`, address.split('?')[0] ?? '')).map(([name]) => name);
 
+// spec: route all-products-csv; text download-csv
 it('every address of the office leads to the screen of its name, and to no other', () => {
   expect(screenAt(to.orderList())).toEqual(['orderList']);
   expect(screenAt(to.orderList('paid', 2))).toEqual(['orderList']);

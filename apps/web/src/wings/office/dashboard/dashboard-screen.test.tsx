@@ -59,6 +59,7 @@ const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(addr
 beforeEach(() => windowWidth(1440));
 
 describe('the dashboard', () => {
+  // spec: route dashboard
   it('says what was sold today, and leads to those orders', async () => {
     server();
     show();
@@ -72,6 +73,7 @@ describe('the dashboard', () => {
     );
   });
 
+  // spec: rule dashboard-toggle
   it('changes everything by Online and POS, which stands in the address', async () => {
     const sent = server();
     const { user, address } = show();

@@ -81,7 +81,7 @@ const update = () => screen.getByRole('button', { name: /^Update/ });
 const bodyOf = (sent: { body: unknown }[]) =>
   sent.findLast(({ body }) => body)?.body as Record<string, unknown>;
 
-// spec: rule sentinels
+// spec: rule sentinels; route product-edit; rule default-picture
 it('shows placeholders blank, and leaves in their place what nobody has typed', async () => {
   const one = fromRupees(1);
   const sample = { name: 'N', sku: 'SYSTEM', price: one, mrp: one, cost: one, tax: 100, taxRate: 100 };
@@ -114,6 +114,7 @@ it('goes to the product list when it is saved, from the version that was read', 
   expect(bodyOf(sent)).toMatchObject({ nameKn: 'ಗೋಧಿ ಹಿಟ್ಟು', countInStock: 180, countInStockSeen: 18 });
 });
 
+// spec: rule price-over-mrp
 it('a price above the MRP stands at its field, and nothing is sent', async () => {
   const sent = answer([choices]);
   const { user } = show();
@@ -146,6 +147,7 @@ it('profit, tax in rupees and unit price follow what is typed', async () => {
   expect(field('Subcategory')).toHaveValue('');
 });
 
+// spec: rule profit-field
 it('profit is not shown to whom the server does not tell it', () => {
   answer([choices]);
   const { profit, ...secret } = ATTA;
@@ -181,7 +183,7 @@ it('does not add a variant while all that there are stand empty', async () => {
   expect(screen.getAllByRole('group', { name: /^Variant/ })).toHaveLength(1);
 });
 
-// spec: text vendor-alert
+// spec: text vendor-alert; rule locked-vendors
 it('does not add a vendor while all are blank at no cost; those that are saved are locked but for the cost', async () => {
   const sent = answer([choices, saved]);
   const { user } = show({ vendors: [{ vendor: ITC, cost: fromRupees(231) }] });

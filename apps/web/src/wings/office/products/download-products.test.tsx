@@ -36,6 +36,7 @@ const inPieces = (text: string, size = 7) =>
     }),
   );
 
+// spec: rule csv-export
 it('the file has the specified columns, quoted where it must be, with whole addresses of pictures', async () => {
   answer([[exportProducts, () => inPieces(lines(ATTA))]]);
   const { file, count } = await download();

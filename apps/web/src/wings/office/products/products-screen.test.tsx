@@ -65,6 +65,7 @@ beforeEach(() => {
 });
 
 describe('the product list', () => {
+  // spec: route product-list
   it('has image, name, MRP, SP, stock, SKU, category and status, with the way to the form and out', async () => {
     show();
     const bread = await row('Wheat Bread');
@@ -81,6 +82,7 @@ describe('the product list', () => {
     );
   });
 
+  // spec: route product-search
   it('asks for what its address says, search and page in the path', async () => {
     const { sent } = show(
       `/admin/productlist/search/amul%20butter?stock=low&category=${KIRANA}&sort=newest&page=2`,
@@ -98,6 +100,7 @@ describe('the product list', () => {
     expect(asked(sent)).toEqual(['pageNumber=3']);
   });
 
+  // spec: rule blank-search
   it('searches by Enter; nothing typed leads to the shop', async () => {
     const { user, address } = show();
     await row('Wheat Bread');
@@ -153,6 +156,7 @@ describe('the product list', () => {
 });
 
 describe('Create product', () => {
+  // spec: rule sample-product
   it('makes one product however often it is tapped, and opens its form', async () => {
     const waiting = Promise.withResolvers<void>();
     const made = async () => {

@@ -50,6 +50,7 @@ const name = () => screen.getByLabelText('Name');
 const update = () => screen.getByRole('button', { name: /^Update/ });
 const saved = (change: Partial<Store>) => reply(changeStore, { ...STORE, version: 4, ...change });
 
+// spec: route store-edit
 it('counts what is not saved, discards it, and saves it from the version that was read', async () => {
   const sent = answer([[changeStore, () => saved({ name: 'Basava Provisions' })]]);
   const { user } = show();

@@ -63,6 +63,7 @@ const type = async (user: ReturnType<typeof open>['user'], name: string, text: s
   await user.type(field(name), text);
 };
 
+// spec: route vendor-invoice
 it('items, tax and shipping are added up while they are typed; a typed amount of tax wins and the rate’s is named', async () => {
   const { user } = open();
   await type(user, 'Quantity of item 1', '120');
