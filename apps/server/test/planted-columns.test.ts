@@ -85,26 +85,39 @@ function seeds(): Record<string, unknown> {
  * The same with every column planted in each object of it, but where a name is the call's own. `id` is planted everywhere: of
  * a body it is written nowhere, also where the contract lets it be sent along.
  */
-function planted(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => planted(one, names));
+function planted(value: unknown, { names, records }: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => planted(one, { names, records }));
   if (typeof value !== 'object' || value === null) return value;
-  const own = Object.entries(value).map(([key, inner]) => [key, planted(inner, names)]);
+  const own = Object.entries(value).map(([key, inner]) => [
+    key,
+    records.has(key) ? inner : planted(inner, { names, records }),
+  ]);
   const strange = Object.entries(seeds()).filter(([key]) => key === 'id' || !names.has(key));
   return { ...Object.fromEntries(strange), ...Object.fromEntries(own) };
 }
 
+/** `records`: names of what takes a few keys as data and refuses any other, so that nothing can be planted in it. */
+type Names = { names: Set<string>; records: Set<string> };
+
 /** The names that a schema has at any depth, so that what a call does name is not taken for planted. */
-function namesOf(schema: unknown, found = new Set<string>()): Set<string> {
+function namesOf(schema: unknown, found: Names = { names: new Set(), records: new Set() }): Names {
   const { def } = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {};
   if (!def) return found;
   for (const [name, inner] of Object.entries((def.shape as object | undefined) ?? {})) {
-    found.add(name);
+    found.names.add(name);
+    if (typeOf(inner) === 'record') found.records.add(name);
     namesOf(inner, found);
   }
   for (const part of ['innerType', 'element', 'in', 'out', 'valueType', 'left', 'right'])
     namesOf(def[part], found);
   for (const option of (def.options as unknown[] | undefined) ?? []) namesOf(option, found);
   return found;
+}
+
+/** What a schema is of, inside of what may be left out. */
+function typeOf(schema: unknown): unknown {
+  const { def } = (schema as { _zod: { def: { type: string; innerType?: unknown } } })._zod;
+  return def.innerType ? typeOf(def.innerType) : def.type;
 }
 
 /** The tables in which something stands that was planted, or somebody who was made a superAdmin. */

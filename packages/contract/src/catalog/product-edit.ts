@@ -82,7 +82,7 @@ export const productFields = z
     cost: z._default(priceInRupees, zeroPaise),
     /** A percentage, included in the price; null: the store's rate for the category. */
     tax: z._default(z.nullable(percent), null),
-    hsn: textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
+    hsn: z._default(textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'), ''),
     sku: requiredText(100, 'Please enter the SKU'),
     status: z.enum(PRODUCT_STATUSES),
     ...stocked,
@@ -167,6 +167,20 @@ export const readProductToEdit = defineCall({
   reply: editedProduct,
   versioned: true,
   errors: ['product-not-found'],
+});
+
+/** A second one with the same SKU is refused, so that a double tap makes one product. */
+export const createProduct = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/',
+  summary: 'Create a product with all its fields',
+  access: { can: 'products.edit' },
+  params: z.object({ storeId: id }),
+  body: productFields,
+  reply: editedProduct,
+  status: 201,
+  budget: [{ by: 'account', most: 5000, perSeconds: 3600 }],
+  errors: ['store-not-found', 'sku-taken'],
 });
 
 export const changeProduct = defineCall({

@@ -61,35 +61,42 @@ export function changeProduct(
         current: stored,
         ...(await lastChange(tx, ref)),
       });
-    const filing = await checkFields(tx, fields, {
-      ref,
-      directory: await readDirectory(tx, ref.marketplaceId),
-      images: stored.images.map(imageName),
-      variants,
-      subCategories: await selectSubCategories(tx, ref),
-      now: clock.now(),
-    });
-    await updateEditedProduct(tx, ref, version, columnsOf(fields, filing));
-    await writeStock(tx, ref, { caller, fields, variants, stock });
-    await writeVendors(tx, ref, fields);
+    const images = stored.images.map(imageName);
+    await writeProduct(tx, ref, { caller, version, fields, variants, stock, images, now: clock.now() });
     await noteChange(tx, { ...ref, subject: 'product' }, caller.userId);
     await publishChange(tx, 'catalogue', ref.marketplaceId);
     return readEditedProduct(tx, caller, ref);
   });
 }
 
-interface StockChange {
+/** What is written of a locked product, over what was there. */
+interface Writing {
   caller: Caller;
+  version: number;
   fields: ProductFields;
   variants: readonly StoredVariant[];
   stock: LockedStock;
+  /** The pictures that it has. */
+  images: readonly string[];
+  now: Date;
+}
+
+/** Checks what a form says and writes it. Refuses with `invalid-input` and `out-of-stock` as `changeProduct` does. */
+export async function writeProduct(tx: Tx, ref: ProductRef, writing: Writing): Promise<void> {
+  const { version, fields, variants, images, now } = writing;
+  const directory = await readDirectory(tx, ref.marketplaceId);
+  const subCategories = await selectSubCategories(tx, ref);
+  const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
+  await updateEditedProduct(tx, ref, version, columnsOf(fields, filing));
+  await writeStock(tx, ref, writing);
+  await writeVendors(tx, ref, fields);
 }
 
 /** Variants come and go without stock: what is in them comes and goes through the ledger. */
 async function writeStock(
   tx: Tx,
   ref: ProductRef,
-  { caller, fields, variants, stock }: StockChange,
+  { caller, fields, variants, stock }: Writing,
 ): Promise<void> {
   const written = await writeVariants(tx, ref, variants, fields);
   const counted = new Map([

@@ -1,6 +1,7 @@
 import * as calls from '@haat/contract/catalog/product-edit';
 import type { Binder } from '../../kit/bind.ts';
 import { changeProduct } from './change-product.ts';
+import { createProduct } from './create-product.ts';
 import { nextSku } from './next-sku.ts';
 import { readProductToEdit } from './product-edit-read.ts';
 import { readProductChoices } from './read-product-choices.ts';
@@ -10,6 +11,9 @@ export function bindProductEdit(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
   binder.on(calls.readProductToEdit, ({ caller, params }) => readProductToEdit(db, caller, params.id));
+  binder.on(calls.createProduct, ({ caller, params, body }) =>
+    createProduct(context, caller, params.storeId, body),
+  );
   binder.on(calls.changeProduct, ({ caller, params, version, body }) =>
     changeProduct(context, caller, { ...params, version, fields: body }),
   );

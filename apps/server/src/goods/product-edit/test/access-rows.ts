@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import { type AccessRows, STAFF, STRANGERS } from '../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = (world) => {
@@ -16,6 +17,15 @@ export const accessRows: AccessRows = (world) => {
           payload,
           headers: { 'if-match': `"${version}"` },
         };
+      },
+    },
+    createProduct: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => {
+        const now = await world.inject({ method: 'GET', url }, world.market.superAdmin.token);
+        const payload = { ...now.json(), sku: newId(), variants: [], vendors: [] };
+        return { url: `/api/store/${stores[0]}/products/`, payload };
       },
     },
     nextSku: { who: STAFF, hidden: STRANGERS, request: () => ({ url: `/api/config/${stores[0]}/sku` }) },

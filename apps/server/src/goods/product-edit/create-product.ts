@@ -1,0 +1,46 @@
+import type { EditedProduct, ProductFields } from '@haat/contract/catalog/product-edit';
+import { newId } from '@haat/domain/ids';
+import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { idsByName, readDirectory } from '../catalog/directory.ts';
+import { insertProducts } from '../catalog/products-sql.ts';
+import { lockStock } from '../stock/stock-sql.ts';
+import { writeProduct } from './change-product.ts';
+import { readEditedProduct } from './product-edit-read.ts';
+
+/**
+ * Creates a product of a store, with its variants, vendors and opening stock. Refuses with `store-not-found`, with `sku-taken`,
+ * and with `invalid-input` at the field that does not fit the store.
+ */
+export function createProduct(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  storeId: string,
+  fields: ProductFields,
+): Promise<EditedProduct> {
+  return inTransaction(db, async (tx) => {
+    const { marketplaceId } = await reachStore(tx, caller, storeId);
+    const ref = { marketplaceId, storeId, id: newId() };
+    const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
+    if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
+    // An empty one first, which is then written as if it had always been there.
+    const { countInStock, ...blank } = PRODUCT_SENTINELS;
+    const empty = {
+      ...{ ...blank, id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
+      ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
+    };
+    if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
+    const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);
+    const now = clock.now();
+    await writeProduct(tx, ref, { caller, version: 1, fields, variants: [], stock, images: [], now });
+    await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
+    await publishChange(tx, 'catalogue', marketplaceId);
+    return readEditedProduct(tx, caller, ref);
+  });
+}
