@@ -59,8 +59,9 @@ const field = (name: string) =>
     .getAllByLabelText<HTMLInputElement>(name)
     .find((one) => one instanceof HTMLInputElement) as HTMLInputElement;
 const type = async (user: ReturnType<typeof open>['user'], name: string, text: string) => {
+  // At once: a letter at a time the whole form is drawn anew for each.
   await user.clear(field(name));
-  // In one piece: each letter draws the whole form again.
+  await user.click(field(name));
   await user.paste(text);
 };
 
