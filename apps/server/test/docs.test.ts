@@ -10,8 +10,9 @@ const DOCS = path.resolve(import.meta.dirname, '../../../docs');
 const page = (name: string) => readFileSync(path.join(DOCS, name), 'utf8');
 
 it('the page about the import names the columns in their order', () => {
-  const named = [...page('product-import.md').matchAll(/^\| ([a-z ]+) \| /gm)].map(([, column]) => column);
-  expect(named.slice(1)).toEqual([...COLUMNS]);
+  const [, table = ''] = page('product-import.md').split('\n| column | ');
+  const named = [...table.matchAll(/^\| ([a-z ]+) \| /gm)].map(([, column]) => column);
+  expect(named).toEqual([...COLUMNS]);
 });
 
 describe('the page about the data model', () => {

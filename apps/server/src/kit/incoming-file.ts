@@ -36,6 +36,10 @@ export async function withIncomingFile<T>(
     const made = await use({ name: part.filename.slice(0, LONGEST_NAME), stream: part.file });
     if (part.file.truncated) throw new Refusal('body-too-large');
     return made;
+  } catch (error) {
+    // The form ended in the middle of it, as when a network goes.
+    if (part.file.errored) throw new InvalidInput([{ path: field, message: 'The file is not whole' }]);
+    throw error;
   } finally {
     // What nobody reads would keep the connection waiting.
     part.file.resume();

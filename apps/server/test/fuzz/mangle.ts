@@ -137,13 +137,16 @@ function spoilQuery(url: string, { where, value }: Choice): string {
 function spoilPayload(payload: Sent['payload'], { where, value }: Choice, drop: boolean): Sent['payload'] {
   if (typeof payload === 'string')
     return payload.slice(0, where % (payload.length + 1)) + String(pick(TEXTS, value));
+  // A form with files: cut off, and something else behind it.
+  if (payload instanceof Uint8Array)
+    return Buffer.concat([payload.subarray(0, where % (payload.length + 1)), Buffer.from(pick(TEXTS, value))]);
   const way = pick(waysInto(payload ?? {}), where);
   const made = changedAt(payload ?? {}, way, () => (drop && way.length > 0 ? undefined : pick(NASTY, value)));
   return JSON.stringify(made);
 }
 
 function withUnknown(payload: Sent['payload'], { where, value }: Choice): Sent['payload'] {
-  if (typeof payload === 'string') return payload;
+  if (typeof payload === 'string' || payload instanceof Uint8Array) return payload;
   const name = pick(
     ['id', '_id', 'roles', 'marketplace_id', '__proto__', 'constructor', 'password_hash', '\u0000'],
     where,
