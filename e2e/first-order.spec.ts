@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { takeStep } from './ordering.ts';
 import { chooseLocation, giveAddress, openSearch, register } from './shopper.ts';
 
 // spec: route my-orders; route checkout; route order; call GET /api/orders/myorders
@@ -75,8 +76,8 @@ test('a shopper orders from pin code to doorstep, and sees the order paid and de
 
   await test.step('the shop marks it paid and delivered', async () => {
     const desk = await openAs('superAdmin', `/order/${orderId}`);
-    await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
-    await desk.getByRole('button', { name: 'Mark As Delivered' }).first().click();
+    await takeStep(desk, 'Mark As Paid');
+    await takeStep(desk, 'Mark As Delivered');
     await expect(desk.getByRole('button', { name: 'Mark As Delivered' })).toHaveCount(0);
   });
 

@@ -63,6 +63,14 @@ export async function goToPlaceOrder(
   return product;
 }
 
+/** Takes an order's next step on its page at the desk, and waits until it is sent: for a few seconds it can be undone. */
+export async function takeStep(desk: Page, step: 'Mark As Paid' | 'Mark As Delivered'): Promise<void> {
+  await desk.getByRole('button', { name: step }).first().click();
+  const undo = desk.getByRole('button', { name: /^Undo/ });
+  await expect(undo.first()).toBeVisible();
+  await expect(undo).toHaveCount(0);
+}
+
 /** Orders one thing in cash as somebody who is signed in and in a place, and stays on the order's page; answers its id. */
 export async function orderInCash(page: Page): Promise<string> {
   await goToPlaceOrder(page, 'Cash');

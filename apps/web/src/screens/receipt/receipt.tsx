@@ -101,7 +101,7 @@ export function Receipt({ order }: { order: Order }) {
       <Sums lines={paid(order)} />
       {taxed && <ReceiptTax items={items} />}
       <footer className={css.foot}>
-        <Barcode text={number} className={css.code} />
+        <Barcode text={String(order.number)} className={css.code} />
         <p>{`#${number}`}</p>
         <Thanks gstNumber={store.gstNumber} />
         <p>
