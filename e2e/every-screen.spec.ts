@@ -12,11 +12,25 @@ async function look(page: Page, addresses: readonly string[], way: 'top' | 'end'
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       // A bar that stays at the bottom hides what scrolls under it; at the end it hides nothing.
-      if (way === 'end') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      if (way === 'end') await scrollToEnd(page);
       await expectAccessible(page);
       await expectFits(page);
     });
   }
+}
+
+/** Scrolls to the end, and again as long as more comes. */
+async function scrollToEnd(page: Page): Promise<void> {
+  let before = 0;
+  await expect(async () => {
+    const known = before;
+    before = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.documentElement.scrollHeight;
+    });
+    expect(before).toBe(known);
+  }).toPass({ intervals: [1000] });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 test.describe('in light and in dark, and never wider than the display,', { tag: '@both' }, () => {
