@@ -139,7 +139,10 @@ function spoilPayload(payload: Sent['payload'], { where, value }: Choice, drop: 
     return payload.slice(0, where % (payload.length + 1)) + String(pick(TEXTS, value));
   // A form with files: cut off, and something else behind it.
   if (payload instanceof Uint8Array)
-    return Buffer.concat([payload.subarray(0, where % (payload.length + 1)), Buffer.from(pick(TEXTS, value))]);
+    return Buffer.concat([
+      payload.subarray(0, where % (payload.length + 1)),
+      Buffer.from(pick(TEXTS, value)),
+    ]);
   const way = pick(waysInto(payload ?? {}), where);
   const made = changedAt(payload ?? {}, way, () => (drop && way.length > 0 ? undefined : pick(NASTY, value)));
   return JSON.stringify(made);
