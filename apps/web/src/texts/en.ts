@@ -94,6 +94,16 @@ export const en: Record<string, string> = {
   'In {{count}} days_other': 'In {{count}} days',
   'Print {{count}} labels_one': 'Print {{count}} label',
   'Print {{count}} labels_other': 'Print {{count}} labels',
+  '{{count}} products deleted_one': '{{count}} product deleted',
+  '{{count}} products deleted_other': '{{count}} products deleted',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} product leaves the list and the shop for good, with its reviews. Orders and invoices with it are kept.',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept.',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} product is left out: it is gone, or not filled in yet.',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} products are left out: they are gone, or not filled in yet.',
   '{{count}} invoices_one': '{{count}} invoice',
   '{{count}} invoices_other': '{{count}} invoices',
   '{{count}} invoices on this page_one': '{{count}} invoice on this page',

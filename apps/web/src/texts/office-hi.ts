@@ -1157,4 +1157,27 @@ export const officeHi: Catalogue = {
   '{{number}} invoices': '{{number}} इनवॉइस',
   '{{number}} is entered already': '{{number}} पहले ही दर्ज है',
   '{{number}} vendors': '{{number}} विक्रेता',
+
+  // Several products at once
+  'Print labels': 'लेबल छापें',
+  'Labels of each': 'हर एक के लेबल',
+  'Labels of {{name}}': '{{name}} के लेबल',
+  Paper: 'काग़ज़',
+  'Label roll, 50 × 25 mm': 'लेबल रोल, 50 × 25 mm',
+  'A4 sheet of 44': '44 लेबल का A4 पन्ना',
+  'At most {{number}} labels at once.': 'एक बार में ज़्यादा से ज़्यादा {{number}} लेबल।',
+  'Only the first {{number}} of {{total}} get labels together.':
+    '{{total}} में से पहले {{number}} के लेबल ही एक साथ छपते हैं।',
+  'Only the first {{number}} of {{total}} can be deleted together.':
+    '{{total}} में से पहले {{number}} ही एक साथ मिटाए जा सकते हैं।',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} प्रोडक्ट छोड़ दिया गया: वह अब नहीं है, या अभी भरा नहीं गया है।',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} प्रोडक्ट छोड़ दिए गए: वे अब नहीं हैं, या अभी भरे नहीं गए हैं।',
+  '{{count}} products deleted_one': '{{count}} प्रोडक्ट मिटाया गया',
+  '{{count}} products deleted_other': '{{count}} प्रोडक्ट मिटाए गए',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएगा, उसकी समीक्षाएँ भी। उसके ऑर्डर और बिल बने रहेंगे।',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएँगे, उनकी समीक्षाएँ भी। उनके ऑर्डर और बिल बने रहेंगे।',
 };

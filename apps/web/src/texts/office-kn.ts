@@ -1164,4 +1164,27 @@ export const officeKn: Catalogue = {
   '{{number}} invoices': '{{number}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{number}} is entered already': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
   '{{number}} vendors': '{{number}} ಪೂರೈಕೆದಾರರು',
+
+  // Several products at once
+  'Print labels': 'ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
+  'Labels of each': 'ಪ್ರತಿಯೊಂದರ ಲೇಬಲ್‌ಗಳು',
+  'Labels of {{name}}': '{{name}} ಲೇಬಲ್‌ಗಳು',
+  Paper: 'ಕಾಗದ',
+  'Label roll, 50 × 25 mm': 'ಲೇಬಲ್ ರೋಲ್, 50 × 25 mm',
+  'A4 sheet of 44': '44 ಲೇಬಲ್‌ಗಳ A4 ಹಾಳೆ',
+  'At most {{number}} labels at once.': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಲೇಬಲ್‌ಗಳು.',
+  'Only the first {{number}} of {{total}} get labels together.':
+    '{{total}} ರಲ್ಲಿ ಮೊದಲ {{number}} ಕ್ಕೆ ಮಾತ್ರ ಒಟ್ಟಿಗೆ ಲೇಬಲ್ ಸಿಗುತ್ತದೆ.',
+  'Only the first {{number}} of {{total}} can be deleted together.':
+    '{{total}} ರಲ್ಲಿ ಮೊದಲ {{number}} ಮಾತ್ರ ಒಟ್ಟಿಗೆ ಅಳಿಸಬಹುದು.',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} ಉತ್ಪನ್ನ ಬಿಡಲಾಗಿದೆ: ಅದು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಇನ್ನೂ ತುಂಬಿಲ್ಲ.',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಇನ್ನೂ ತುಂಬಿಲ್ಲ.',
+  '{{count}} products deleted_one': '{{count}} ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ',
+  '{{count}} products deleted_other': '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತದೆ, ಅದರ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅದರ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} ಉತ್ಪನ್ನಗಳು ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತವೆ, ಅವುಗಳ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅವುಗಳ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
 };
