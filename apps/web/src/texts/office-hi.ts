@@ -403,7 +403,6 @@ export const officeHi: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
-  'Please type the code': 'कृपया कोड लिखें',
   'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
@@ -1180,4 +1179,15 @@ export const officeHi: Catalogue = {
     '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएगा, उसकी समीक्षाएँ भी। उसके ऑर्डर और बिल बने रहेंगे।',
   '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
     '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएँगे, उनकी समीक्षाएँ भी। उनके ऑर्डर और बिल बने रहेंगे।',
+  'At most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट',
+  'Labels of at most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट के लेबल',
+  'At most {{number}} pictures': 'ज़्यादा से ज़्यादा {{number}} तस्वीरें',
+  'At most {{number}} variants': 'ज़्यादा से ज़्यादा {{number}} वैरिएंट',
+  'At most {{number}} vendors': 'ज़्यादा से ज़्यादा {{number}} सप्लायर',
+  'At most {{number}} orders': 'ज़्यादा से ज़्यादा {{number}} ऑर्डर',
+  'At most {{number}} days': 'ज़्यादा से ज़्यादा {{number}} दिन',
+  'At most ₹{{number}}': 'ज़्यादा से ज़्यादा ₹{{number}}',
+  'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
+  'It closes after it opens': 'बंद होने का समय खुलने के बाद का हो',
+  'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
 };

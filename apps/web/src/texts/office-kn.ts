@@ -411,7 +411,6 @@ export const officeKn: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
-  'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
@@ -1187,4 +1186,15 @@ export const officeKn: Catalogue = {
     '{{count}} ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತದೆ, ಅದರ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅದರ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
   '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
     '{{count}} ಉತ್ಪನ್ನಗಳು ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತವೆ, ಅವುಗಳ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅವುಗಳ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
+  'At most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳು',
+  'Labels of at most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳ ಲೇಬಲ್‌ಗಳು',
+  'At most {{number}} pictures': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಚಿತ್ರಗಳು',
+  'At most {{number}} variants': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ವೇರಿಯಂಟ್‌ಗಳು',
+  'At most {{number}} vendors': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಪೂರೈಕೆದಾರರು',
+  'At most {{number}} orders': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಆರ್ಡರ್‌ಗಳು',
+  'At most {{number}} days': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ದಿನಗಳು',
+  'At most ₹{{number}}': 'ಹೆಚ್ಚೆಂದರೆ ₹{{number}}',
+  'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
+  'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
+  'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
 };
