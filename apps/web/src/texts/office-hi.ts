@@ -402,7 +402,6 @@ export const officeHi: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
-  'Please type the code': 'कृपया कोड लिखें',
   'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
@@ -1185,9 +1184,43 @@ export const officeHi: Catalogue = {
   'Edit the cell': 'खाना बदलें',
   'Take what was typed': 'जो लिखा गया वह रखें',
   'Leave the cell as it was': 'खाना पहले जैसा छोड़ें',
-  'Every invoice of a vendor that is not paid yet, with the day on which it is due.': 'वेंडर के वे सभी इनवॉइस जो अभी चुकाए नहीं गए, उनकी देय तारीख़ के साथ।',
+  'Every invoice of a vendor that is not paid yet, with the day on which it is due.':
+    'वेंडर के वे सभी इनवॉइस जो अभी चुकाए नहीं गए, उनकी देय तारीख़ के साथ।',
   'The line before, from its count': 'गिनती से पिछली लाइन',
   'The count as it was': 'गिनती पहले जैसी',
   'Count what was scanned or typed': 'जो स्कैन या टाइप किया गया उसे गिनें',
   'The next item; after the last a new one': 'अगला आइटम; आख़िरी के बाद नया',
+  // Several products at once
+  'Print labels': 'लेबल छापें',
+  'Labels of each': 'हर एक के लेबल',
+  'Labels of {{name}}': '{{name}} के लेबल',
+  Paper: 'काग़ज़',
+  'Label roll, 50 × 25 mm': 'लेबल रोल, 50 × 25 mm',
+  'A4 sheet of 44': '44 लेबल का A4 पन्ना',
+  'At most {{number}} labels at once.': 'एक बार में ज़्यादा से ज़्यादा {{number}} लेबल।',
+  'Only the first {{number}} of {{total}} get labels together.':
+    '{{total}} में से पहले {{number}} के लेबल ही एक साथ छपते हैं।',
+  'Only the first {{number}} of {{total}} can be deleted together.':
+    '{{total}} में से पहले {{number}} ही एक साथ मिटाए जा सकते हैं।',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} प्रोडक्ट छोड़ दिया गया: वह अब नहीं है, या अभी भरा नहीं गया है।',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} प्रोडक्ट छोड़ दिए गए: वे अब नहीं हैं, या अभी भरे नहीं गए हैं।',
+  '{{count}} products deleted_one': '{{count}} प्रोडक्ट मिटाया गया',
+  '{{count}} products deleted_other': '{{count}} प्रोडक्ट मिटाए गए',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएगा, उसकी समीक्षाएँ भी। उसके ऑर्डर और बिल बने रहेंगे।',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} प्रोडक्ट सूची और दुकान से हमेशा के लिए हट जाएँगे, उनकी समीक्षाएँ भी। उनके ऑर्डर और बिल बने रहेंगे।',
+  'At most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट',
+  'Labels of at most {{number}} products at once': 'एक बार में ज़्यादा से ज़्यादा {{number}} प्रोडक्ट के लेबल',
+  'At most {{number}} pictures': 'ज़्यादा से ज़्यादा {{number}} तस्वीरें',
+  'At most {{number}} variants': 'ज़्यादा से ज़्यादा {{number}} वैरिएंट',
+  'At most {{number}} vendors': 'ज़्यादा से ज़्यादा {{number}} सप्लायर',
+  'At most {{number}} orders': 'ज़्यादा से ज़्यादा {{number}} ऑर्डर',
+  'At most {{number}} days': 'ज़्यादा से ज़्यादा {{number}} दिन',
+  'At most ₹{{number}}': 'ज़्यादा से ज़्यादा ₹{{number}}',
+  'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
+  'It closes after it opens': 'बंद होने का समय खुलने के बाद का हो',
+  'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
 };

@@ -410,7 +410,6 @@ export const officeKn: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
-  'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
@@ -1192,9 +1191,43 @@ export const officeKn: Catalogue = {
   'Edit the cell': 'ಕೋಶವನ್ನು ಬದಲಾಯಿಸಿ',
   'Take what was typed': 'ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಇರಿಸಿ',
   'Leave the cell as it was': 'ಕೋಶವನ್ನು ಮೊದಲಿನಂತೆಯೇ ಬಿಡಿ',
-  'Every invoice of a vendor that is not paid yet, with the day on which it is due.': 'ಇನ್ನೂ ಪಾವತಿಸದ ಪೂರೈಕೆದಾರರ ಎಲ್ಲ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು, ಪಾವತಿಸಬೇಕಾದ ದಿನದೊಂದಿಗೆ.',
+  'Every invoice of a vendor that is not paid yet, with the day on which it is due.':
+    'ಇನ್ನೂ ಪಾವತಿಸದ ಪೂರೈಕೆದಾರರ ಎಲ್ಲ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು, ಪಾವತಿಸಬೇಕಾದ ದಿನದೊಂದಿಗೆ.',
   'The line before, from its count': 'ಎಣಿಕೆಯಿಂದ ಹಿಂದಿನ ಸಾಲು',
   'The count as it was': 'ಎಣಿಕೆ ಮೊದಲಿನಂತೆ',
   'Count what was scanned or typed': 'ಸ್ಕ್ಯಾನ್ ಅಥವಾ ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಎಣಿಸಿ',
   'The next item; after the last a new one': 'ಮುಂದಿನ ಐಟಂ; ಕೊನೆಯದರ ನಂತರ ಹೊಸದು',
+  // Several products at once
+  'Print labels': 'ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
+  'Labels of each': 'ಪ್ರತಿಯೊಂದರ ಲೇಬಲ್‌ಗಳು',
+  'Labels of {{name}}': '{{name}} ಲೇಬಲ್‌ಗಳು',
+  Paper: 'ಕಾಗದ',
+  'Label roll, 50 × 25 mm': 'ಲೇಬಲ್ ರೋಲ್, 50 × 25 mm',
+  'A4 sheet of 44': '44 ಲೇಬಲ್‌ಗಳ A4 ಹಾಳೆ',
+  'At most {{number}} labels at once.': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಲೇಬಲ್‌ಗಳು.',
+  'Only the first {{number}} of {{total}} get labels together.':
+    '{{total}} ರಲ್ಲಿ ಮೊದಲ {{number}} ಕ್ಕೆ ಮಾತ್ರ ಒಟ್ಟಿಗೆ ಲೇಬಲ್ ಸಿಗುತ್ತದೆ.',
+  'Only the first {{number}} of {{total}} can be deleted together.':
+    '{{total}} ರಲ್ಲಿ ಮೊದಲ {{number}} ಮಾತ್ರ ಒಟ್ಟಿಗೆ ಅಳಿಸಬಹುದು.',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} ಉತ್ಪನ್ನ ಬಿಡಲಾಗಿದೆ: ಅದು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಇನ್ನೂ ತುಂಬಿಲ್ಲ.',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಇನ್ನೂ ತುಂಬಿಲ್ಲ.',
+  '{{count}} products deleted_one': '{{count}} ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ',
+  '{{count}} products deleted_other': '{{count}} ಉತ್ಪನ್ನಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} ಉತ್ಪನ್ನ ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತದೆ, ಅದರ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅದರ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} ಉತ್ಪನ್ನಗಳು ಪಟ್ಟಿ ಮತ್ತು ಅಂಗಡಿಯಿಂದ ಶಾಶ್ವತವಾಗಿ ಹೋಗುತ್ತವೆ, ಅವುಗಳ ವಿಮರ್ಶೆಗಳೂ ಸಹ. ಅವುಗಳ ಆರ್ಡರ್ ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಉಳಿಯುತ್ತವೆ.',
+  'At most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳು',
+  'Labels of at most {{number}} products at once': 'ಒಂದು ಬಾರಿಗೆ ಹೆಚ್ಚೆಂದರೆ {{number}} ಉತ್ಪನ್ನಗಳ ಲೇಬಲ್‌ಗಳು',
+  'At most {{number}} pictures': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಚಿತ್ರಗಳು',
+  'At most {{number}} variants': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ವೇರಿಯಂಟ್‌ಗಳು',
+  'At most {{number}} vendors': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಪೂರೈಕೆದಾರರು',
+  'At most {{number}} orders': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಆರ್ಡರ್‌ಗಳು',
+  'At most {{number}} days': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ದಿನಗಳು',
+  'At most ₹{{number}}': 'ಹೆಚ್ಚೆಂದರೆ ₹{{number}}',
+  'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
+  'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
+  'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
 };

@@ -16,7 +16,10 @@ import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { useChosenColumns } from '../../../office-kit/table/column-choice.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LabelDialog } from '../labels/label-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { chooseIn } from './choose-products.ts';
 import { CreateBar } from './create-bar.tsx';
 import { GoDown } from './go-down.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -25,8 +28,10 @@ import { productColumnChoice, productColumns } from './product-columns.tsx';
 import { PRODUCT_LIST, type ProductCounts, productQuery } from './product-list.ts';
 import { ProductSearch } from './product-search.tsx';
 import css from './products.module.css';
+import { RefusedList } from './refused-list.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
+import { useChosenActions } from './use-chosen-actions.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -62,7 +67,9 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
     clear: () => void navigate(to.productList(1, '', inAddress)),
   };
   const actions = useProductActions(storeId, counts?.marketplace);
-  const edit = useBulkEdit(storeId, keyword, list.state.filters);
+  const choose = chooseIn(storeId, keyword, list.state.filters);
+  const edit = useBulkEdit(choose);
+  const chosen = useChosenActions(storeId, choose);
   const all = productColumns({ onDelete: actions.remove });
   const columns = useChosenColumns(all, productColumnChoice);
   const [last, setLast] = useState<HTMLElement | null>(null);
@@ -92,11 +99,21 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
             </>
           ),
         }}
-        notice={<UndoNotice storeId={storeId} />}
+        notice={
+          <>
+            <UndoNotice storeId={storeId} />
+            {chosen.refused.length > 0 && (
+              <Alert tone="yellow" action={{ label: t('Close'), onClick: chosen.putAway }}>
+                {t('{{count}} products stay as they are:', { count: chosen.refused.length })}
+                <RefusedList refused={chosen.refused} />
+              </Alert>
+            )}
+          </>
+        }
         actions={<ListActions store={inAddress} create={actions.create} isCreating={actions.isCreating} />}
-        bulk={edit.actions}
+        bulk={[...edit.actions, ...chosen.actions]}
         selectAll={list.total}
-        failure={actions.error ? failureText(actions.error) : edit.failure}
+        failure={actions.error ? failureText(actions.error) : (edit.failure ?? chosen.failure)}
         empty={{
           icon: IconPackage,
           title: t('No products yet'),
@@ -123,6 +140,9 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
           open={edit.open}
           onDone={edit.close}
         />
+      )}
+      {chosen.labels && (
+        <LabelDialog storeId={storeId} products={chosen.labels.products} onClose={chosen.labels.close} />
       )}
     </div>
   );
