@@ -19,7 +19,12 @@ export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" size="row" className={css.opener} leftSection={<IconColumns3 size={18} aria-hidden />}>
+        <Button
+          variant="subtle"
+          size="row"
+          className={css.opener}
+          leftSection={<IconColumns3 size={18} aria-hidden />}
+        >
           {t('Columns')}
         </Button>
       </Popover.Target>

@@ -26,7 +26,16 @@ const listed = (_id: string, name: string): CallReply<typeof listStores>[number]
 });
 const STORES = [listed(BASAVA, 'Basava Provision'), listed(GAWAN, 'Gawan Fresh')];
 const store = (_id: string): Store => ({
-  ...{ _id, version: 1, stateCode: '29', name: _id, company: '', gstNumber: '', fssaiNumber: '', address: '' },
+  ...{
+    _id,
+    version: 1,
+    stateCode: '29',
+    name: _id,
+    company: '',
+    gstNumber: '',
+    fssaiNumber: '',
+    address: '',
+  },
   ...{ city: 'Bidar', pinCode: '585401', country: 'India', phone: '', isOpen: true, soldCategories: [] },
   ...{ soldBrands: [], gstRates: [], openingHours: null, categories: [], brands: [], allCategories: [] },
   ...{ allBrands: [], minimumOrderValue: paise(0), deliveryCharges: paise(0), deliveryHours: 24 },
