@@ -1,5 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { msg, t } from '../../texts/translate.ts';
 import { type NamedKey, registeredKeys } from './registered-keys.ts';
 import css from './shortcut-list.module.css';
@@ -8,6 +9,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** The keys of the screen, opened by `?`. Stands once around the screens. */
 export function ShortcutList() {
   const [listed, setListed] = useState<readonly NamedKey[] | null>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other keys
+  useEffect(() => setListed(null), [pathname]);
   useShortcuts(
     useMemo(
       () => [

@@ -17,9 +17,14 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const wide = useAtLeast('table');
   if (!wide) return null;
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" size="row" leftSection={<IconColumns3 size={18} aria-hidden />}>
+        <Button
+          variant="subtle"
+          size="row"
+          className={css.opener}
+          leftSection={<IconColumns3 size={18} aria-hidden />}
+        >
           {t('Columns')}
         </Button>
       </Popover.Target>

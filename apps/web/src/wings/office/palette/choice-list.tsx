@@ -74,4 +74,4 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
   );
 }
 
-const MARKED = { background: 'var(--strip)', color: 'inherit' };
+const MARKED = { background: 'var(--note)', color: 'var(--on-note)' };

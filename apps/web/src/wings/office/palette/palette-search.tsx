@@ -106,7 +106,13 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
         <Kbd className={css.keysOnly} aria-hidden>
           Esc
         </Kbd>
-        <CloseButton className={css.touchOnly} size={44} aria-label={t('Close')} onClick={onClose} />
+        <CloseButton
+          className={css.touchOnly}
+          size={44}
+          iconSize={20}
+          aria-label={t('Close')}
+          onClick={onClose}
+        />
       </div>
       <div className={css.results} aria-busy={isSearching || undefined}>
         {failure && (

@@ -62,13 +62,14 @@ const found = <Row,>(rows: Row[]) => ({ rows, page: 1, pages: 1, total: rows.len
 function Harness() {
   const [opened, setOpened] = useState(false);
   const open = useCallback(() => setOpened(true), []);
+  const close = useCallback(() => setOpened(false), []);
   const user = session.get();
   if (!user) return null;
   const { screens } = menusOf(user.roles);
   return (
     <>
       <PaletteButton onOpen={open} />
-      <Palette opened={opened} onOpen={open} onClose={() => setOpened(false)} {...{ screens, user }} />
+      <Palette opened={opened} onOpen={open} onClose={close} {...{ screens, user }} />
     </>
   );
 }

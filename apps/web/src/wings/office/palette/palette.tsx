@@ -1,6 +1,7 @@
 import { Kbd, Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
@@ -30,6 +31,9 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
   useEffect(() => {
     if (error) toast(orderFailureText(error));
   }, [error]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's Back leads to another page, and not below this one.
+  useEffect(onClose, [pathname, onClose]);
   useShortcuts(
     useMemo(() => {
       const run = () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
+import { anId } from '../../../office-kit/list/list-state.ts';
 
 /** The store that an operator looked at last, where an address names none. */
 export const lastStore = storedValue(
@@ -26,7 +27,7 @@ export function useProductStore() {
       ...{ storeId: own, inAddress: undefined, stores: undefined },
       ...{ isLoading: false, error: null, retry: refetch },
     };
-  const named = params.get('store') ?? undefined;
+  const named = anId(params.get('store') ?? '');
   const known = stores?.find(({ _id }) => _id === last)?._id;
   return {
     storeId: named ?? (stores && (known ?? own ?? stores[0]?._id)),

@@ -26,18 +26,19 @@ const listed = (_id: string, name: string): CallReply<typeof listStores>[number]
 });
 const STORES = [listed(BASAVA, 'Basava Provision'), listed(GAWAN, 'Gawan Fresh')];
 const store = (_id: string): Store => ({
-  ...{ _id, version: 1, marketplace: uuid(9), stateCode: '29', name: _id === BASAVA ? 'Basava' : 'Gawan' },
   ...{
+    _id,
+    version: 1,
+    stateCode: '29',
+    name: _id,
     company: '',
     gstNumber: '',
     fssaiNumber: '',
     address: '',
-    city: 'Bidar',
-    pinCode: '585401',
-    country: '',
   },
-  ...{ phone: '', email: '', logo: '', categories: [], brands: [], allCategories: [], allBrands: [] },
-  ...({ gstRates: [], openingHours: null } as never as Store),
+  ...{ city: 'Bidar', pinCode: '585401', country: 'India', phone: '', isOpen: true, soldCategories: [] },
+  ...{ soldBrands: [], gstRates: [], openingHours: null, categories: [], brands: [], allCategories: [] },
+  ...{ allBrands: [], minimumOrderValue: paise(0), deliveryCharges: paise(0), deliveryHours: 24 },
 });
 const ANSWERS: Parameters<typeof answer>[0] = [
   [listStores, () => reply(listStores, STORES)],
@@ -48,7 +49,7 @@ const ANSWERS: Parameters<typeof answer>[0] = [
         stores: STORES.map(({ _id, name }) => ({ _id, name, marketplace: 'Haat Bidar' })),
       }),
   ],
-  [readStore, ({ address }) => Response.json(store(address.split('/').at(-1) ?? ''))],
+  [readStore, ({ address }) => reply(readStore, store(address.split('/').at(-1) ?? ''))],
   [findVendors, () => reply(findVendors, { vendors: [] })],
   [listVendorInvoices, () => reply(listVendorInvoices, { rows: [], page: 1, pages: 0, total: 0 })],
 ];
