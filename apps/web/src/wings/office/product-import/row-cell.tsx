@@ -11,6 +11,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { NUMBERS } from './import-words.ts';
+import { reasonText } from './reason-text.ts';
 import css from './rows.module.css';
 
 type Props = {
@@ -25,7 +26,8 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const value = row.cells[column] ?? '';
-  const problem = row.problems.find((one) => one.column === column)?.problem;
+  const refused = row.problems.find((one) => one.column === column);
+  const problem = refused && reasonText(refused, refused.problem);
   const old = row.changes[column];
   const change = useMutation({
     mutationFn: (typed: string) =>
