@@ -95,7 +95,6 @@ const OFFICE_TABLES = new Set([
   'CHANNELS[channel]',
   'does',
   'DIFFERENCES[what]',
-  'CHOOSABLE[name]',
   'EVENT_WORDS[event]',
   'EVENTS[event]',
   'FACT_WORDS[what]',

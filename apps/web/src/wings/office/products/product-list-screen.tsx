@@ -11,10 +11,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { useStoredValue } from '../../../kit/stored-value.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { useChosenColumns } from '../../../office-kit/table/column-choice.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LabelDialog } from '../labels/label-dialog.tsx';
@@ -24,7 +24,7 @@ import { CreateBar } from './create-bar.tsx';
 import { GoDown } from './go-down.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListChips } from './list-chips.tsx';
-import { hiddenColumns, productColumns } from './product-columns.tsx';
+import { productColumnChoice, productColumns } from './product-columns.tsx';
 import { PRODUCT_LIST, type ProductCounts, productQuery } from './product-list.ts';
 import { ProductSearch } from './product-search.tsx';
 import css from './products.module.css';
@@ -70,13 +70,14 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
   const choose = chooseIn(storeId, keyword, list.state.filters);
   const edit = useBulkEdit(choose);
   const chosen = useChosenActions(storeId, choose);
-  const hidden = useStoredValue(hiddenColumns);
+  const all = productColumns({ onDelete: actions.remove });
+  const columns = useChosenColumns(all, productColumnChoice);
   const [last, setLast] = useState<HTMLElement | null>(null);
   return (
     <div className={css.screen} ref={setLast}>
       <ListScreen<ListedProduct, typeof PRODUCT_LIST.filters, (typeof PRODUCT_LIST.sorts)[number]>
         list={list}
-        columns={productColumns({ onDelete: actions.remove, hidden })}
+        columns={columns}
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.productEdit(_id)}
         cardHeight={134}
@@ -93,7 +94,7 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
           after: (
             <>
               <ListChips counts={counts} values={list.state.filters} onChange={list.change} />
-              <ViewMenu storeId={storeId} inAddress={inAddress} keyword={keyword} />
+              <ViewMenu storeId={storeId} inAddress={inAddress} keyword={keyword} columns={all} />
               <GoDown within={last} rows={list.rows?.length ?? 0} />
             </>
           ),

@@ -18,7 +18,7 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
-import { hiddenColumns } from './product-columns.tsx';
+import { productColumnChoice } from './product-columns.tsx';
 import { Component as Products } from './products-screen.tsx';
 
 const uuid = (nth: number) => `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
@@ -60,7 +60,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 beforeEach(() => {
   windowWidth(1440);
-  hiddenColumns.set(undefined);
+  productColumnChoice.set(undefined);
   const role = ['admin'];
   session.signIn({ _id: uuid(9), name: 'Asha', email: '', token: 't', role, store: STORE });
 });
@@ -126,6 +126,20 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Category' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Kirana 41' }));
     expect(new URLSearchParams(address().split('?')[1]).get('category')).toBe(KIRANA);
+  });
+
+  // spec: text go-down
+  it('Go Down leads to the last row', async () => {
+    // Rows below the end of their box, as where there are many.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, 100, this.hasAttribute('data-row-key') ? 2000 : 500);
+    });
+    const { user } = show();
+    const last = await row('Wheat Bread');
+    // The other button of this name stands on phones.
+    await user.click(screen.getByText('Go Down'));
+    expect(last).toContainElement(document.activeElement as HTMLElement);
+    vi.restoreAllMocks();
   });
 
   it('keeps which columns somebody chose', async () => {
