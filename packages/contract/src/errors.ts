@@ -258,7 +258,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What stands in the placeholders of a sentence. */
-const errorValues = z.record(z.string(), z.union([z.string(), z.number()]));
+export const errorValues = z.record(z.string(), z.union([z.string(), z.number()]));
 type ErrorValues = z.infer<typeof errorValues>;
 
 /**

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@haat/contract/calls';
+import { IMPORT_REASONS, OF_A_VARIANT } from '@haat/contract/catalog/import-reasons';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
 import { ROLES } from '@haat/domain/capabilities';
 import { describe, expect, it } from 'vitest';
+import { fieldSentences } from '../../test/field-sentences.ts';
 import { en } from './en.ts';
-import { fieldSentences } from './field-sentences.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
 import { officeHi } from './office-hi.ts';
@@ -127,7 +128,10 @@ const OFFICE_TABLES = new Set([
   'EMPTY_VARIANTS',
   'EMPTY_VENDORS',
   'FAULTS[fault.reason]',
+  'IMPORT_REASONS[reason]',
   'LABELS.brand',
+  'made.failure',
+  'OF_A_VARIANT',
   'LABELS.category',
   'LABELS.expiryDate',
   'LABELS.status',
@@ -230,6 +234,8 @@ const officeNeeds = new Set(
     ...checkSentences(CALLS),
     ...writtenSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
     ...IN_REFUSALS,
+    ...Object.values(IMPORT_REASONS),
+    OF_A_VARIANT,
     ...ROLES,
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),
 );
@@ -266,7 +272,7 @@ describe.each([
 
   it('says nothing in English', () => {
     const NAMES =
-      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|\{\{?\w+\}?\}|<[^>]*>/g;
+      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });

@@ -1223,4 +1223,89 @@ export const officeHi: Catalogue = {
   'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
   'It closes after it opens': 'बंद होने का समय खुलने के बाद का हो',
   'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
+
+  // What an import has against a file
+  'This file is empty.': 'यह फ़ाइल ख़ाली है।',
+  'This file is compressed (gzip). Unpack it first, and upload the csv inside.':
+    'यह फ़ाइल दबाई हुई (gzip) है। पहले इसे खोलें, फिर अंदर की CSV अपलोड करें।',
+  'This is an Excel or ZIP file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
+    'यह Excel या ZIP फ़ाइल है। इसे खोलें, “Save as” फिर “CSV UTF-8” चुनें, और वह अपलोड करें।',
+  'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
+    'यह पुरानी Excel फ़ाइल है। इसे खोलें, “Save as” फिर “CSV UTF-8” चुनें, और वह अपलोड करें।',
+  'This is not a table: we read csv files, as spreadsheets save them.':
+    'यह तालिका नहीं है: हम CSV फ़ाइलें पढ़ते हैं, जैसी स्प्रेडशीट सेव करती है।',
+  'This is not a table: no commas, semicolons or tabs divide its columns.':
+    'यह तालिका नहीं है: इसके कॉलम न कॉमा से, न सेमीकोलन से, न टैब से अलग हैं।',
+  'This file has headings, and no rows below them.': 'इस फ़ाइल में शीर्षक हैं, पर उनके नीचे कोई पंक्ति नहीं।',
+  'This file has more than {most} columns.': 'इस फ़ाइल में {most} से ज़्यादा कॉलम हैं।',
+  'This file has more than {most} rows. Divide it, and upload one part after the other.':
+    'इस फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं। इसे बाँटें, और एक-एक हिस्सा अपलोड करें।',
+  'No row of this file is a product.': 'इस फ़ाइल की कोई पंक्ति प्रोडक्ट नहीं है।',
+  'A quotation mark is opened in this row and never closed; the file was read up to it.':
+    'इस पंक्ति में उद्धरण चिह्न खुला और बंद नहीं हुआ; फ़ाइल यहीं तक पढ़ी गई।',
+  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?':
+    'यह पंक्ति दस लाख अक्षरों से लंबी है; फ़ाइल यहीं तक पढ़ी गई। क्या कोई उद्धरण चिह्न बंद नहीं हुआ?',
+  'The row has {count} columns instead of {columns}; is a comma outside quotation marks?':
+    'पंक्ति में {columns} की जगह {count} कॉलम हैं; क्या कोई कॉमा उद्धरण चिह्नों के बाहर है?',
+  'A name is required.': 'नाम ज़रूरी है।',
+  'A SKU is required.': 'SKU ज़रूरी है।',
+  'The same SKU stands in line {line} already.': 'यही SKU पंक्ति {line} में पहले से है।',
+  'A new product needs a price.': 'नए प्रोडक्ट के लिए क़ीमत ज़रूरी है।',
+  'The price of {price} is above the MRP of {mrp}.': 'क़ीमत {price}, MRP {mrp} से ज़्यादा है।',
+  'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
+    'इसमें एक अक्षर UTF-8 नहीं है; फ़ाइल “CSV UTF-8” में सेव करें।',
+  'This price is without tax, and the row has no tax rate. Type the price with its tax.':
+    'यह क़ीमत टैक्स के बिना है, और पंक्ति में टैक्स की दर नहीं है। टैक्स सहित क़ीमत लिखें।',
+  'An amount in rupees is expected, such as 1299.50.': 'रुपये में रक़म चाहिए, जैसे 1299.50।',
+  'An amount in rupees has at most two decimals.': 'रुपये की रक़म में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक होते हैं।',
+  'A whole number from 0 to 10,000,000 is expected.': '0 से 10,000,000 तक पूरी संख्या चाहिए।',
+  'A percentage from 0 to 100 with at most two decimals is expected.':
+    '0 से 100 तक प्रतिशत चाहिए, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।',
+  'A date as dd/MM/yyyy is expected, such as 31/03/2027.': 'तारीख़ dd/MM/yyyy में चाहिए, जैसे 31/03/2027।',
+  'There is no such day; the order is day, month, year.': 'ऐसा कोई दिन नहीं है; क्रम है दिन, महीना, साल।',
+  'Either In Review or Published is expected.': 'In Review या Published चाहिए।',
+  'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
+    'अपलोड की गई तस्वीर का नाम (toor-dal.webp) या https:// से शुरू होने वाला पता चाहिए।',
+  'It holds a control character.': 'इसमें एक नियंत्रण अक्षर है।',
+  'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
+  'It has lost its digits in a spreadsheet: export it as text.':
+    'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',
+  'A barcode has 8, 12, 13 or 14 digits.': 'बारकोड में 8, 12, 13 या 14 अंक होते हैं।',
+  'Its check digit does not fit: a digit is wrong or missing.':
+    'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
+  'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
+    'इसमें 7 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह 0{digits} है?',
+  'An HSN has 4, 6 or 8 digits.': 'HSN में 4, 6 या 8 अंक होते हैं।',
+  'A product has at most {most} variants.': 'एक प्रोडक्ट के ज़्यादा से ज़्यादा {most} वैरिएंट होते हैं।',
+  'Another variant of this product has the same SKU.': 'इस प्रोडक्ट के किसी और वैरिएंट का SKU भी यही है।',
+  'Its price is above its MRP.': 'इसकी क़ीमत MRP से ज़्यादा है।',
+  'A product of this SKU was made since the preview. Upload the file again.':
+    'इस SKU का प्रोडक्ट पूर्वावलोकन के बाद बनाया गया है। फ़ाइल फिर अपलोड करें।',
+  'This product was deleted since the preview.': 'यह प्रोडक्ट पूर्वावलोकन के बाद मिटाया गया है।',
+  'This product was changed since the preview, and stays as it is. Upload the file again.':
+    'यह प्रोडक्ट पूर्वावलोकन के बाद बदला गया है, और वैसा ही रहेगा। फ़ाइल फिर अपलोड करें।',
+  'More was sold since the preview than would be left.': 'पूर्वावलोकन के बाद जितना बचता, उससे ज़्यादा बिक गया।',
+  'This product has been deleted since.': 'यह प्रोडक्ट इसके बाद मिटाया गया है।',
+  'This product has been changed since.': 'यह प्रोडक्ट इसके बाद बदला गया है।',
+  'A bundle, a discount, a vendor or a review has it by now.': 'अब यह किसी बंडल, छूट, सप्लायर या समीक्षा में है।',
+  'It has been sold or counted since.': 'यह इसके बाद बिका या गिना गया है।',
+  'So much of it has been sold that its stock can’t be taken back.':
+    'इसका इतना बिक गया है कि स्टॉक वापस नहीं लिया जा सकता।',
+  'It is redirected more than three times.': 'इसका पता तीन बार से ज़्यादा आगे भेजता है।',
+  'Its host answers {status}.': 'इसका सर्वर {status} जवाब देता है।',
+  'This is no address of a picture.': 'यह किसी तस्वीर का पता नहीं है।',
+  'Only addresses that begin with https:// are fetched.': 'केवल https:// से शुरू होने वाले पते लाए जाते हैं।',
+  'Its host can’t be found.': 'इसका सर्वर नहीं मिला।',
+  'Its host is not on the public internet.': 'इसका सर्वर सार्वजनिक इंटरनेट पर नहीं है।',
+  'Its host takes too long.': 'इसका सर्वर बहुत देर लगाता है।',
+  'Its host can’t be reached: {why}.': 'इसके सर्वर तक नहीं पहुँचा जा सका: {why}।',
+  'It is larger than 10 MB.': 'यह 10 MB से बड़ी है।',
+  'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
+    'यह चलने वाली तस्वीर नहीं है: JPEG, PNG, WebP, AVIF या GIF।',
+  'Price {price} and {tax} % of tax.': 'क़ीमत {price} और {tax} % टैक्स।',
+  'Stock is the sum of {count} warehouses.': 'स्टॉक {count} गोदामों का जोड़ है।',
+  'Stock {typed} became 0.': 'स्टॉक {typed} को 0 किया गया।',
+  'Stock {typed} became {whole}: stock is whole pieces.':
+    'स्टॉक {typed} को {whole} किया गया: स्टॉक पूरी संख्या है।',
+  'Variant {variant}: {problem}': 'वैरिएंट {variant}: {problem}',
 };

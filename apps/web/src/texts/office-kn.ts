@@ -1230,4 +1230,88 @@ export const officeKn: Catalogue = {
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
   'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
   'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
+
+  // What an import has against a file
+  'This file is empty.': 'ಈ ಫೈಲ್ ಖಾಲಿಯಾಗಿದೆ.',
+  'This file is compressed (gzip). Unpack it first, and upload the csv inside.':
+    'ಈ ಫೈಲ್ ಸಂಕುಚಿತವಾಗಿದೆ (gzip). ಮೊದಲು ಅದನ್ನು ಬಿಚ್ಚಿ, ಒಳಗಿನ CSV ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This is an Excel or ZIP file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
+    'ಇದು Excel ಅಥವಾ ZIP ಫೈಲ್. ಅದನ್ನು ತೆರೆದು “Save as”, ನಂತರ “CSV UTF-8” ಆಯ್ಕೆ ಮಾಡಿ, ಅದನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.':
+    'ಇದು ಹಳೆಯ Excel ಫೈಲ್. ಅದನ್ನು ತೆರೆದು “Save as”, ನಂತರ “CSV UTF-8” ಆಯ್ಕೆ ಮಾಡಿ, ಅದನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This is not a table: we read csv files, as spreadsheets save them.':
+    'ಇದು ಕೋಷ್ಟಕವಲ್ಲ: ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಉಳಿಸುವಂತಹ CSV ಫೈಲ್‌ಗಳನ್ನು ನಾವು ಓದುತ್ತೇವೆ.',
+  'This is not a table: no commas, semicolons or tabs divide its columns.':
+    'ಇದು ಕೋಷ್ಟಕವಲ್ಲ: ಕಾಲಂಗಳನ್ನು ಅಲ್ಪವಿರಾಮ, ಅರ್ಧವಿರಾಮ ಅಥವಾ ಟ್ಯಾಬ್ ಬೇರ್ಪಡಿಸಿಲ್ಲ.',
+  'This file has headings, and no rows below them.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಶೀರ್ಷಿಕೆಗಳಿವೆ, ಅವುಗಳ ಕೆಳಗೆ ಸಾಲುಗಳಿಲ್ಲ.',
+  'This file has more than {most} columns.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಕಾಲಂಗಳಿವೆ.',
+  'This file has more than {most} rows. Divide it, and upload one part after the other.':
+    'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ. ಅದನ್ನು ಭಾಗ ಮಾಡಿ, ಒಂದೊಂದಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'No row of this file is a product.': 'ಈ ಫೈಲ್‌ನ ಯಾವ ಸಾಲೂ ಉತ್ಪನ್ನವಲ್ಲ.',
+  'A quotation mark is opened in this row and never closed; the file was read up to it.':
+    'ಈ ಸಾಲಿನಲ್ಲಿ ಉದ್ಧರಣ ಚಿಹ್ನೆ ತೆರೆದಿದೆ, ಮುಚ್ಚಿಲ್ಲ; ಫೈಲ್ ಇಲ್ಲಿಯವರೆಗೆ ಓದಲಾಗಿದೆ.',
+  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?':
+    'ಈ ಸಾಲು ಹತ್ತು ಲಕ್ಷ ಅಕ್ಷರಗಳಿಗಿಂತ ಉದ್ದವಾಗಿದೆ; ಫೈಲ್ ಇಲ್ಲಿಯವರೆಗೆ ಓದಲಾಗಿದೆ. ಉದ್ಧರಣ ಚಿಹ್ನೆ ಮುಚ್ಚಿಲ್ಲವೇ?',
+  'The row has {count} columns instead of {columns}; is a comma outside quotation marks?':
+    'ಸಾಲಿನಲ್ಲಿ {columns} ಬದಲು {count} ಕಾಲಂಗಳಿವೆ; ಅಲ್ಪವಿರಾಮ ಉದ್ಧರಣ ಚಿಹ್ನೆಗಳ ಹೊರಗಿದೆಯೇ?',
+  'A name is required.': 'ಹೆಸರು ಬೇಕು.',
+  'A SKU is required.': 'SKU ಬೇಕು.',
+  'The same SKU stands in line {line} already.': 'ಇದೇ SKU ಸಾಲು {line} ರಲ್ಲಿ ಈಗಾಗಲೇ ಇದೆ.',
+  'A new product needs a price.': 'ಹೊಸ ಉತ್ಪನ್ನಕ್ಕೆ ಬೆಲೆ ಬೇಕು.',
+  'The price of {price} is above the MRP of {mrp}.': 'ಬೆಲೆ {price}, MRP {mrp} ಗಿಂತ ಹೆಚ್ಚು.',
+  'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
+    'ಇದರಲ್ಲಿ UTF-8 ಅಲ್ಲದ ಅಕ್ಷರವಿದೆ; ಫೈಲ್ ಅನ್ನು “CSV UTF-8” ಆಗಿ ಉಳಿಸಿ.',
+  'This price is without tax, and the row has no tax rate. Type the price with its tax.':
+    'ಈ ಬೆಲೆ ತೆರಿಗೆ ಇಲ್ಲದ್ದು, ಸಾಲಿನಲ್ಲಿ ತೆರಿಗೆ ದರವಿಲ್ಲ. ತೆರಿಗೆ ಸಹಿತ ಬೆಲೆ ಬರೆಯಿರಿ.',
+  'An amount in rupees is expected, such as 1299.50.': 'ರೂಪಾಯಿಗಳಲ್ಲಿ ಮೊತ್ತ ಬೇಕು, ಉದಾಹರಣೆಗೆ 1299.50.',
+  'An amount in rupees has at most two decimals.': 'ರೂಪಾಯಿ ಮೊತ್ತದಲ್ಲಿ ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು.',
+  'A whole number from 0 to 10,000,000 is expected.': '0 ರಿಂದ 10,000,000 ವರೆಗಿನ ಪೂರ್ಣ ಸಂಖ್ಯೆ ಬೇಕು.',
+  'A percentage from 0 to 100 with at most two decimals is expected.':
+    '0 ರಿಂದ 100 ವರೆಗಿನ ಶೇಕಡಾ ಬೇಕು, ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು.',
+  'A date as dd/MM/yyyy is expected, such as 31/03/2027.': 'ದಿನಾಂಕ dd/MM/yyyy ರೂಪದಲ್ಲಿ ಬೇಕು, ಉದಾಹರಣೆಗೆ 31/03/2027.',
+  'There is no such day; the order is day, month, year.': 'ಅಂತಹ ದಿನವಿಲ್ಲ; ಕ್ರಮ ದಿನ, ತಿಂಗಳು, ವರ್ಷ.',
+  'Either In Review or Published is expected.': 'In Review ಅಥವಾ Published ಬೇಕು.',
+  'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
+    'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ಚಿತ್ರದ ಹೆಸರು (toor-dal.webp) ಅಥವಾ https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸ ಬೇಕು.',
+  'It holds a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
+  'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
+  'It has lost its digits in a spreadsheet: export it as text.':
+    'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
+  'A barcode has 8, 12, 13 or 14 digits.': 'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ 8, 12, 13 ಅಥವಾ 14 ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'Its check digit does not fit: a digit is wrong or missing.':
+    'ಇದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ.',
+  'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
+    'ಇದರಲ್ಲಿ 7 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು 0{digits} ಆಗಿದೆಯೇ?',
+  'An HSN has 4, 6 or 8 digits.': 'HSN ನಲ್ಲಿ 4, 6 ಅಥವಾ 8 ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'A product has at most {most} variants.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ವೇರಿಯಂಟ್‌ಗಳು.',
+  'Another variant of this product has the same SKU.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವೇರಿಯಂಟ್‌ಗೆ ಇದೇ SKU ಇದೆ.',
+  'Its price is above its MRP.': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚು.',
+  'A product of this SKU was made since the preview. Upload the file again.':
+    'ಮುನ್ನೋಟದ ನಂತರ ಈ SKU ಉತ್ಪನ್ನ ರಚಿಸಲಾಗಿದೆ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This product was deleted since the preview.': 'ಮುನ್ನೋಟದ ನಂತರ ಈ ಉತ್ಪನ್ನ ಅಳಿಸಲಾಗಿದೆ.',
+  'This product was changed since the preview, and stays as it is. Upload the file again.':
+    'ಮುನ್ನೋಟದ ನಂತರ ಈ ಉತ್ಪನ್ನ ಬದಲಾಗಿದೆ, ಹಾಗೆಯೇ ಉಳಿಯುತ್ತದೆ. ಫೈಲ್ ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'More was sold since the preview than would be left.': 'ಮುನ್ನೋಟದ ನಂತರ ಉಳಿಯಬೇಕಾದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ.',
+  'This product has been deleted since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಅಳಿಸಲಾಗಿದೆ.',
+  'This product has been changed since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಬದಲಾಗಿದೆ.',
+  'A bundle, a discount, a vendor or a review has it by now.': 'ಈಗ ಇದು ಬಂಡಲ್, ರಿಯಾಯಿತಿ, ಪೂರೈಕೆದಾರ ಅಥವಾ ವಿಮರ್ಶೆಯಲ್ಲಿದೆ.',
+  'It has been sold or counted since.': 'ಇದು ಆಮೇಲೆ ಮಾರಾಟವಾಗಿದೆ ಅಥವಾ ಎಣಿಸಲಾಗಿದೆ.',
+  'So much of it has been sold that its stock can’t be taken back.':
+    'ಇದು ಎಷ್ಟು ಮಾರಾಟವಾಗಿದೆ ಎಂದರೆ ಸ್ಟಾಕ್ ಹಿಂಪಡೆಯಲಾಗದು.',
+  'It is redirected more than three times.': 'ಇದರ ವಿಳಾಸ ಮೂರಕ್ಕಿಂತ ಹೆಚ್ಚು ಬಾರಿ ಬೇರೆಡೆ ಕಳಿಸುತ್ತದೆ.',
+  'Its host answers {status}.': 'ಇದರ ಸರ್ವರ್ {status} ಉತ್ತರಿಸುತ್ತದೆ.',
+  'This is no address of a picture.': 'ಇದು ಚಿತ್ರದ ವಿಳಾಸವಲ್ಲ.',
+  'Only addresses that begin with https:// are fetched.': 'https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸಗಳನ್ನು ಮಾತ್ರ ತರಲಾಗುತ್ತದೆ.',
+  'Its host can’t be found.': 'ಇದರ ಸರ್ವರ್ ಸಿಗಲಿಲ್ಲ.',
+  'Its host is not on the public internet.': 'ಇದರ ಸರ್ವರ್ ಸಾರ್ವಜನಿಕ ಇಂಟರ್ನೆಟ್‌ನಲ್ಲಿಲ್ಲ.',
+  'Its host takes too long.': 'ಇದರ ಸರ್ವರ್ ತುಂಬಾ ಸಮಯ ತೆಗೆದುಕೊಳ್ಳುತ್ತದೆ.',
+  'Its host can’t be reached: {why}.': 'ಇದರ ಸರ್ವರ್ ತಲುಪಲಾಗಲಿಲ್ಲ: {why}.',
+  'It is larger than 10 MB.': 'ಇದು 10 MB ಗಿಂತ ದೊಡ್ಡದು.',
+  'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
+    'ಇದು ಬಳಸಬಹುದಾದ ಚಿತ್ರವಲ್ಲ: JPEG, PNG, WebP, AVIF ಅಥವಾ GIF.',
+  'Price {price} and {tax} % of tax.': 'ಬೆಲೆ {price} ಮತ್ತು {tax} % ತೆರಿಗೆ.',
+  'Stock is the sum of {count} warehouses.': 'ಸ್ಟಾಕ್ {count} ಗೋದಾಮುಗಳ ಮೊತ್ತ.',
+  'Stock {typed} became 0.': 'ಸ್ಟಾಕ್ {typed} ಅನ್ನು 0 ಮಾಡಲಾಗಿದೆ.',
+  'Stock {typed} became {whole}: stock is whole pieces.': 'ಸ್ಟಾಕ್ {typed} ಅನ್ನು {whole} ಮಾಡಲಾಗಿದೆ: ಸ್ಟಾಕ್ ಪೂರ್ಣ ಸಂಖ್ಯೆ.',
+  'Variant {variant}: {problem}': 'ವೇರಿಯಂಟ್ {variant}: {problem}',
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, queryFlag, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
+import { because } from './import-reasons.ts';
 
 export const tag = { name: 'product import', about: 'Products of a store from a file, for its staff' };
 
@@ -96,7 +97,11 @@ export type ProductImport = z.output<typeof productImport>;
 const cellProblem = z.object({
   column: z.union([field, z.enum(['variants', ''])]),
   value: z.string(),
+  /** In English, whole. */
   problem: z.string(),
+  ...because,
+  /** The SKU or name of the variant that it is about. */
+  variant: z.optional(z.string()),
 });
 
 export const importRow = z.object({
@@ -107,12 +112,13 @@ export const importRow = z.object({
   /** What stands there now, of the columns that change. */
   changes: z.partialRecord(field, z.string()),
   problems: z.array(cellProblem),
-  remarks: z.array(z.string()),
+  /** What people should know of how it was read. */
+  remarks: z.array(z.object({ remark: z.string(), ...because })),
   variants: z.array(
     z.object({ name: z.string(), sku: z.string(), price: z.nullable(rupees), stock: z.nullable(count) }),
   ),
   /** Once it is applied: the addresses that no picture came from, and why. */
-  pictureProblems: z.array(z.object({ address: z.string(), problem: z.string() })),
+  pictureProblems: z.array(z.object({ address: z.string(), problem: z.string(), ...because })),
   state: z.enum(['planned', 'applied', 'undone', 'left']),
 });
 export type ImportRowShown = z.output<typeof importRow>;

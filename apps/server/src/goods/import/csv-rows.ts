@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
+import { type ImportReason, reasonText } from '@haat/contract/catalog/import-reasons';
 import { type CsvError, parse } from 'csv-parse';
+import { type Because, because } from './because.ts';
 
 /** A row of a CSV file: its cells, and the line in which it begins. */
 export interface CsvRow {
@@ -14,17 +16,17 @@ export interface CsvRow {
 export class BrokenCsv extends Error {
   readonly line: number;
 
-  constructor(line: number, message: string) {
-    super(message);
+  readonly because: Because;
+
+  constructor(line: number, reason: ImportReason) {
+    super(reasonText(reason));
     this.name = 'BrokenCsv';
     this.line = line;
+    this.because = because(reason);
   }
 }
 
 const LONGEST_ROW = 1_000_000;
-const NEVER_CLOSED = 'A quotation mark is opened in this row and never closed; the file was read up to it.';
-const TOO_LONG =
-  'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?';
 
 /**
  * The rows of a CSV file, one by one as the file arrives: with or without a byte order mark, any line ends, quoted cells
@@ -66,5 +68,8 @@ export async function* csvRows(source: Readable, delimiter = ','): AsyncGenerato
     source.destroy();
   }
   if (broken)
-    throw new BrokenCsv(line, broken.error?.code === 'CSV_MAX_RECORD_SIZE' ? TOO_LONG : NEVER_CLOSED);
+    throw new BrokenCsv(
+      line,
+      broken.error?.code === 'CSV_MAX_RECORD_SIZE' ? 'row-too-long' : 'quote-never-closed',
+    );
 }

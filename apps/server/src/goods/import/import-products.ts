@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { istDay } from '@haat/domain/ist';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
@@ -40,6 +41,7 @@ export async function importProducts(
   store: StoreRef,
   source: Readable,
   onProblem: (problem: Problem) => void,
+  clock: Clock = systemClock,
 ): Promise<ImportReport> {
   let saved = 0;
   let countAt = BATCH;
@@ -66,7 +68,7 @@ export async function importProducts(
   };
   let batch: ImportRow[] = [];
   try {
-    for await (const row of goodRows(csvRows(source), refuse)) {
+    for await (const row of goodRows(csvRows(source), istDay(clock.now()), refuse)) {
       batch.push(row);
       if (batch.length < BATCH) continue;
       await save(batch);
@@ -76,7 +78,7 @@ export async function importProducts(
     if (!(error instanceof BrokenCsv)) throw error;
     await save(batch);
     batch = [];
-    refuse([{ line: error.line, column: '', value: '', problem: error.message }]);
+    refuse([{ line: error.line, column: '', value: '', ...error.because }]);
   }
   await save(batch);
   await analyzeTables(db, FILLED);
@@ -85,10 +87,11 @@ export async function importProducts(
 
 async function* goodRows(
   rows: AsyncIterable<CsvRow>,
+  today: string,
   refuse: (problems: readonly Problem[]) => void,
 ): AsyncGenerator<ImportRow> {
   const lineOfSku = new Map<string, number>();
-  for await (const item of itemsOf(rows)) {
+  for await (const item of itemsOf(rows, today)) {
     const row = readRow(item);
     const sku = item.cells.sku ?? '';
     const earlier = lineOfSku.get(sku);
@@ -100,7 +103,7 @@ async function* goodRows(
 }
 
 /** The file's products, read as its first rows tell. */
-async function* itemsOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<Item> {
+async function* itemsOf(rows: AsyncIterable<CsvRow>, today: string): AsyncGenerator<Item> {
   const source = rows[Symbol.asyncIterator]();
   const first: CsvRow[] = [];
   try {
@@ -111,11 +114,11 @@ async function* itemsOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<Item> {
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv) || first.length === 0) throw error;
-    yield* readItems(followedBy(first, failing(error)), layoutFor(first));
+    yield* readItems(followedBy(first, failing(error)), layoutFor(first, today));
     return;
   }
   if (first.length > 0)
-    yield* readItems(followedBy(first, { [Symbol.asyncIterator]: () => source }), layoutFor(first));
+    yield* readItems(followedBy(first, { [Symbol.asyncIterator]: () => source }), layoutFor(first, today));
 }
 
 async function* followedBy(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
@@ -128,7 +131,7 @@ async function* failing(error: Error): AsyncGenerator<CsvRow> {
   throw error;
 }
 
-function layoutFor(first: readonly CsvRow[]): Layout {
+function layoutFor(first: readonly CsvRow[], today: string): Layout {
   const { preset, at } = recogniseFile(first.map(({ cells }) => cells));
   const heading = at === undefined ? undefined : first[at];
   if (preset === other.id) refuseOtherColumns(heading?.cells ?? []);
@@ -139,7 +142,7 @@ function layoutFor(first: readonly CsvRow[]): Layout {
     headings,
     headingLine: preset === other.id ? 0 : (heading?.line ?? 0),
     decimalCommas: [],
-    today: istDay(new Date()),
+    today,
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatRupees, paise, toRupees } from '@haat/domain/money';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
+import { because } from './because.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 
 /** The category of a new product whose row names none (back office, section 9). */
@@ -38,10 +39,10 @@ export function mergeRow(
   const price = row.price ?? base.price;
   const mrp = row.mrp ?? base.mrp;
   if (price === undefined || mrp === undefined)
-    return { line: row.line, column: 'price', value: '', problem: 'A new product needs a price.' };
+    return { line: row.line, column: 'price', value: '', ...because('price-missing') };
   if (price > mrp) {
-    const problem = `The price of ${formatRupees(price)} is above the MRP of ${formatRupees(mrp)}.`;
-    return { line: row.line, column: 'price', value: String(toRupees(price)), problem };
+    const why = because('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
+    return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };
   }
   const categoryId = category?.id ?? base.categoryId;
   return {

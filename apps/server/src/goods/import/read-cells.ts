@@ -1,8 +1,18 @@
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { type Paise, paise } from '@haat/domain/money';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
+import { type Because, because, type Values } from './because.ts';
 
-/** What is wrong with a cell, in a sentence for the person who made the file. */
-export class BadCell extends Error {}
+/** What is wrong with a cell. */
+export class BadCell extends Error {
+  readonly because: Because;
+
+  constructor(reason: ImportReason, values?: Values) {
+    const why = because(reason, values);
+    super(why.problem);
+    this.because = why;
+  }
+}
 
 const MAX_RUPEES = 1_000_000_000;
 const MAX_PIECES = 10_000_000;
@@ -16,21 +26,18 @@ function readNumber(text: string): number | undefined {
 
 /** An amount in rupees: '1299.50', '₹1,299.50'. Throws BadCell. */
 export function readAmount(text: string): Paise {
-  if (text.endsWith(' + tax'))
-    throw new BadCell('This price is without tax, and the row has no tax rate. Type the price with its tax.');
+  if (text.endsWith(' + tax')) throw new BadCell('tax-unknown');
   const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
   const rupees = readNumber(whole);
-  if (rupees === undefined || rupees > MAX_RUPEES)
-    throw new BadCell('An amount in rupees is expected, such as 1299.50.');
-  if (decimals.length > 2) throw new BadCell('An amount in rupees has at most two decimals.');
+  if (rupees === undefined || rupees > MAX_RUPEES) throw new BadCell('no-amount');
+  if (decimals.length > 2) throw new BadCell('too-many-decimals');
   return paise(rupees * 100 + Number(decimals.padEnd(2, '0')));
 }
 
 /** A whole number of pieces from 0 on: '12', '1,200'. Throws BadCell. */
 export function readPieces(text: string): number {
   const pieces = readNumber(text);
-  if (pieces === undefined || pieces > MAX_PIECES)
-    throw new BadCell('A whole number from 0 to 10,000,000 is expected.');
+  if (pieces === undefined || pieces > MAX_PIECES) throw new BadCell('no-pieces');
   return pieces;
 }
 
@@ -38,26 +45,25 @@ export function readPieces(text: string): number {
 export function readPercent(text: string): number {
   const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text) ?? [];
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  if (whole === '' || basisPoints > 10_000)
-    throw new BadCell('A percentage from 0 to 100 with at most two decimals is expected.');
+  if (whole === '' || basisPoints > 10_000) throw new BadCell('no-percentage');
   return basisPoints;
 }
 
 /** A day as dd/MM/yyyy, in the form of the database, 'yyyy-MM-dd'. Throws BadCell. */
 export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  if (year === '') throw new BadCell('A date as dd/MM/yyyy is expected, such as 31/03/2027.');
+  if (year === '') throw new BadCell('no-date');
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || year < '2000')
-    throw new BadCell('There is no such day; the order is day, month, year.');
+    throw new BadCell('no-such-day');
   return iso;
 }
 
 /** 'In Review' or 'Published', in any case. Throws BadCell. */
 export function readStatus(text: string): ProductStatus {
   const status = readProductStatus(text);
-  if (!status) throw new BadCell('Either In Review or Published is expected.');
+  if (!status) throw new BadCell('no-status');
   return status;
 }
 
@@ -74,46 +80,42 @@ export function readImages(text: string): string[] {
     const own = OWN_PICTURE.exec(part)?.[1];
     if (own) return own;
     if (/^https?:\/\/[^\s"'<>\\]+$/i.test(part) && URL.canParse(part)) return part;
-    throw new BadCell(
-      'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
-    );
+    throw new BadCell('no-image');
   });
 }
 
 /** A text in one line, or in several where that is allowed. Formulas stay the text that they are. Throws BadCell. */
 export function readText(text: string, longest: number, lines: 'one' | 'several' = 'one'): string {
   const value = lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
-  if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('It holds a control character.');
-  if (value.length > longest) throw new BadCell(`At most ${longest} letters are allowed.`);
+  if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('control-character');
+  if (value.length > longest) throw new BadCell('too-many-letters', { most: longest });
   return value;
 }
 
 /** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
-const LOST = 'It has lost its digits in a spreadsheet: export it as text.';
 
 /** A store's own number of a product. Throws BadCell. */
 export function readCode(text: string): string {
-  if (ROUNDED.test(text)) throw new BadCell(LOST);
+  if (ROUNDED.test(text)) throw new BadCell('digits-lost');
   return readText(text, 100);
 }
 
 /** The number of an article (GTIN) with its check digit. Throws BadCell. */
 export function readBarcode(text: string): string {
-  if (ROUNDED.test(text)) throw new BadCell(LOST);
+  if (ROUNDED.test(text)) throw new BadCell('digits-lost');
   const digits = text.replace(/[\s-]/g, '');
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) throw new BadCell('A barcode has 8, 12, 13 or 14 digits.');
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) throw new BadCell('no-barcode');
   const sum = [...digits]
     .toReversed()
     .reduce((total, digit, nth) => total + Number(digit) * (nth % 2 ? 3 : 1), 0);
-  if (sum % 10 !== 0) throw new BadCell('Its check digit does not fit: a digit is wrong or missing.');
+  if (sum % 10 !== 0) throw new BadCell('check-digit');
   return digits;
 }
 
 /** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
 export function readHsn(text: string): string {
-  if (/^[1-9]\d{6}$/.test(text))
-    throw new BadCell(`It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0${text}?`);
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('An HSN has 4, 6 or 8 digits.');
+  if (/^[1-9]\d{6}$/.test(text)) throw new BadCell('hsn-seven-digits', { digits: text });
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn');
   return text;
 }

@@ -1,5 +1,7 @@
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
+import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
 import type { Item, VariantCells } from './formats/read-items.ts';
 import {
@@ -23,7 +25,13 @@ export interface Problem {
   /** '' when the row as a whole is at fault. */
   column: Field | 'variants' | '';
   value: string;
+  /** In English, whole. */
   problem: string;
+  /** Why, for who says it in another language. */
+  reason?: ImportReason;
+  values?: Values;
+  /** The SKU or name of the variant that it is about. */
+  variant?: string;
 }
 
 /** A variant as it was understood; what is undefined is left as it is. */
@@ -64,18 +72,17 @@ export interface ImportRow {
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
 export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
-  const refuse = (column: Problem['column'], value: string, problem: string) =>
-    problems.push({ line, column, value, problem });
+  const refuse = (column: Problem['column'], value: string, why: Because) =>
+    problems.push({ line, column, value, ...why });
   const read = <T>(column: Field, parse: (text: string) => T): T | undefined => {
     const text = (cells[column] ?? '').trim();
     if (text === '') return undefined;
     try {
-      if (damaged.includes(column))
-        throw new BadCell('It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.');
+      if (damaged.includes(column)) throw new BadCell('not-utf8');
       return parse(text);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(column, text, error.message);
+      refuse(column, text, error.because);
       return undefined;
     }
   };
@@ -98,40 +105,37 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     size: text('size', 100),
     reorderLevel: read('reorder level', readPieces),
     hsn: read('hsn', readHsn),
-    variants: variants && readVariants(variants, (value, problem) => refuse('variants', value, problem)),
+    variants: variants && readVariants(variants, (value, why) => refuse('variants', value, why)),
   };
   read('barcode', readBarcode);
   const { name, sku } = row;
   for (const column of ['name', 'sku'] as const)
-    if (!cells[column]?.trim()) refuse(column, '', `A ${column === 'sku' ? 'SKU' : column} is required.`);
-  if (beyond > 0)
-    refuse(
-      '',
-      '',
-      `The row has ${beyond} columns instead of ${COLUMNS.length}; is a comma outside quotation marks?`,
-    );
+    if (!cells[column]?.trim()) refuse(column, '', because(`${column}-missing`));
+  if (beyond > 0) refuse('', '', because('too-many-cells', { count: beyond, columns: COLUMNS.length }));
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
 
 const MOST_VARIANTS = 100;
+/** Of a variant's SKU or name, to say which is meant. */
+const MOST_LETTERS = 100;
 
 /** Reads variants; what is wrong with one is said with its number. */
 function readVariants(
   variants: readonly VariantCells[],
-  refuse: (value: string, problem: string) => void,
+  refuse: (value: string, why: Because) => void,
 ): ImportVariant[] {
-  if (variants.length > MOST_VARIANTS) refuse('', `A product has at most ${MOST_VARIANTS} variants.`);
+  if (variants.length > MOST_VARIANTS) refuse('', because('too-many-variants', { most: MOST_VARIANTS }));
   const seen = new Set<string>();
   return variants.slice(0, MOST_VARIANTS).flatMap((cells) => {
     const sku = cells.sku ?? '';
     try {
       const variant = readVariant(cells);
-      if (seen.has(variant.sku)) throw new BadCell('Another variant of this product has the same SKU.');
+      if (seen.has(variant.sku)) throw new BadCell('same-variant-sku');
       seen.add(variant.sku);
       return [variant];
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(sku, `Variant ${sku || cells.name || ''}: ${error.message}`);
+      refuse(sku, ofVariant((sku || cells.name || '').slice(0, MOST_LETTERS), error.because));
       return [];
     }
   });
@@ -139,7 +143,7 @@ function readVariants(
 
 function readVariant(cells: VariantCells): ImportVariant {
   const [price, mrp] = [readAmount(cells.price ?? ''), readAmount(cells.mrp ?? cells.price ?? '')];
-  if (price > mrp) throw new BadCell('Its price is above its MRP.');
+  if (price > mrp) throw new BadCell('variant-above-mrp');
   const [image = ''] = cells.image ? readImages(cells.image) : [];
   return {
     name: readText(cells.name ?? '', 200),
@@ -155,5 +159,5 @@ function readVariant(cells: VariantCells): ImportVariant {
 
 /** The problem of a row whose SKU stood in the file before. */
 export function sameSku(line: number, sku: string, earlier: number): Problem {
-  return { line, column: 'sku', value: sku, problem: `The same SKU stands in line ${earlier} already.` };
+  return { line, column: 'sku', value: sku, ...because('same-sku', { line: earlier }) };
 }

@@ -161,7 +161,7 @@ describe('a row of a known SKU', () => {
   it('is refused when its price would pass the MRP that is kept', async () => {
     await importRows(DAL);
     const { problems } = await importRows({ name: 'Toor Dal', sku: 'TD-1', price: '200', stock: '0' });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       {
         line: 1,
         column: 'price',
@@ -191,7 +191,7 @@ describe('a bad row', () => {
     ).replace('Heading row', 'name');
     const { problems, ...report } = await importCsv(db, store, csv);
     expect(report).toMatchObject({ created: 2, changed: 0, unchanged: 0, refused: 2 });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       {
         line: 4,
         column: 'price',
@@ -246,7 +246,7 @@ describe('a bad row', () => {
 
   it('is one without a price, when the product is new', async () => {
     const { problems } = await importRows({ name: 'Toor Dal', sku: 'TD-1' });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { line: 1, column: 'price', value: '', problem: 'A new product needs a price.' },
     ]);
   });
@@ -254,7 +254,7 @@ describe('a bad row', () => {
   it('is the one with a quotation mark that never closes; the rows before it are saved', async () => {
     const { problems, ...report } = await importCsv(db, store, `${csvOf(DAL)}"Rava,,,,R-1`);
     expect(report).toMatchObject({ created: 1, refused: 1 });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { line: 3, column: '', value: '', problem: expect.stringContaining('never closed') },
     ]);
   });

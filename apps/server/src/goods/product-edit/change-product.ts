@@ -48,7 +48,8 @@ export function changeProduct(
       { productId: id, variantId: null },
       ...variants.map((variant) => ({ productId: id, variantId: variant.id })),
     ]);
-    const stored = await readEditedProduct(tx, caller, ref);
+    const now = clock.now();
+    const stored = await readEditedProduct(tx, caller, ref, now);
     if (stored.version !== version)
       throw refuseEdited(changeProductCall, {
         sent: version,
@@ -56,10 +57,10 @@ export function changeProduct(
         ...(await lastChange(tx, ref)),
       });
     const images = stored.images.map(imageName);
-    await writeProduct(tx, ref, { caller, version, fields, variants, stock, images, now: clock.now() });
+    await writeProduct(tx, ref, { caller, version, fields, variants, stock, images, now });
     await noteChange(tx, { ...ref, subject: 'product' }, caller.userId);
     await publishChange(tx, 'catalogue', ref.marketplaceId);
-    return readEditedProduct(tx, caller, ref);
+    return readEditedProduct(tx, caller, ref, now);
   });
 }
 

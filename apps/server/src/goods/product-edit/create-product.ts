@@ -41,6 +41,6 @@ export function createProduct(
     await writeProduct(tx, ref, { caller, version: 1, fields, variants: [], stock, images: [], now });
     await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
     await publishChange(tx, 'catalogue', marketplaceId);
-    return readEditedProduct(tx, caller, ref);
+    return readEditedProduct(tx, caller, ref, now);
   });
 }

@@ -6,6 +6,7 @@ import { partsOfPrice } from '@haat/domain/product-profit';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
@@ -94,11 +95,15 @@ export function selectSubCategories(db: Db | Tx, { marketplaceId }: ProductRef) 
     .execute();
 }
 
-/** A product with all its fields, as its form shows it. Refuses with `product-not-found`. */
+/**
+ * A product with all its fields, as its form shows it. Refuses with `product-not-found`.
+ * @param on whose tax rate holds
+ */
 export async function readEditedProduct(
   db: Db | Tx,
   caller: Caller,
   ref: ProductRef,
+  on: Date,
 ): Promise<EditedProduct> {
   const [row, variants, vendors, directory] = await Promise.all([
     selectRow(db, ref),
@@ -113,7 +118,7 @@ export async function readEditedProduct(
     productRateBp: row.tax,
     storeRates: store?.rates ?? [],
     category,
-    on: new Date(),
+    on,
   });
   return {
     ...fields,
@@ -137,6 +142,10 @@ export async function readEditedProduct(
 }
 
 /** Reads a product for its form. Refuses with `product-not-found`. */
-export async function readProductToEdit(db: Db, caller: Caller, id: string): Promise<EditedProduct> {
-  return readEditedProduct(db, caller, await reachProduct(db, caller, id));
+export async function readProductToEdit(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+): Promise<EditedProduct> {
+  return readEditedProduct(db, caller, await reachProduct(db, caller, id), clock.now());
 }

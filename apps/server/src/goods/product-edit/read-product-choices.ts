@@ -18,7 +18,7 @@ interface NamedRow {
 
 /** What a product of a store can be filed under, and whom it may come from. Refuses with `store-not-found`. */
 export async function readProductChoices(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { clock, config, db }: Pick<Context, 'clock' | 'config' | 'db'>,
   caller: Caller,
   storeId: string,
 ): Promise<ProductChoices> {
@@ -49,7 +49,7 @@ export async function readProductChoices(
       .execute(),
   ]);
   const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
-  const on = new Date();
+  const on = clock.now();
   return {
     _id: storeId,
     categories: categories.rows.map((category) => ({

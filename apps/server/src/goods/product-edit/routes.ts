@@ -10,7 +10,7 @@ import { readProductChoices } from './read-product-choices.ts';
 export function bindProductEdit(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
-  binder.on(calls.readProductToEdit, ({ caller, params }) => readProductToEdit(db, caller, params.id));
+  binder.on(calls.readProductToEdit, ({ caller, params }) => readProductToEdit(context, caller, params.id));
   binder.on(calls.createProduct, ({ caller, params, body }) =>
     createProduct(context, caller, params.storeId, body),
   );

@@ -1,3 +1,4 @@
+import { type Remark, remarkOf } from '../because.ts';
 import { fold } from '../columns.ts';
 
 /*
@@ -8,7 +9,7 @@ import { fold } from '../columns.ts';
 /** A text, and what people should know of how it was made. */
 export interface Canonical {
   text: string;
-  remark?: string;
+  remark?: Remark;
 }
 
 const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/gi;
@@ -24,12 +25,12 @@ export function amount(typed: string, hasDecimalComma: boolean): string {
 /** Whole pieces: none below zero, no halves. */
 export function pieces(typed: string): Canonical {
   if (/^(not stocked|parent)$/i.test(typed)) return { text: '' };
-  if (/^-\s*\d[\d,.]*$/.test(typed)) return { text: '0', remark: `Stock ${typed} became 0.` };
+  if (/^-\s*\d[\d,.]*$/.test(typed)) return { text: '0', remark: remarkOf('stock-below-zero', { typed }) };
   const [, whole, decimals] = /^([\d,]+)\.(\d+)$/.exec(typed) ?? [];
   if (whole === undefined) return { text: typed };
   return Number(decimals) === 0
     ? { text: whole }
-    : { text: whole, remark: `Stock ${typed} became ${whole}: stock is whole pieces.` };
+    : { text: whole, remark: remarkOf('stock-whole', { typed, whole }) };
 }
 
 const SHOWN = /^(active|published|true|1|yes|publish)$/i;

@@ -1,3 +1,4 @@
+import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
@@ -14,7 +15,7 @@ const NO_CHOICE = /^default title$/i;
  */
 export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, layout: Layout): Item {
   const [first] = rows as [NamedRow, ...NamedRow[]];
-  const remarks: string[] = [];
+  const remarks: Remark[] = [];
   const variantRows = preset.options ? rows.filter((row) => isVariant(row, first, preset)) : [];
   const areChildren = preset.group?.children !== undefined;
   const only = variantRows.length === 1 && !areChildren ? variantRows[0] : undefined;
@@ -52,7 +53,7 @@ function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
   );
 }
 
-function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[]): Cells {
+function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
   const stock = canonical.pieces(row.field('stock'));
   if (stock.remark) remarks.push(stock.remark);
   const texts = preset.escaped ? canonical.unescaped : (text: string) => text;
@@ -79,7 +80,7 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[
 const OF_A_VARIANT = ['sku', 'price', 'mrp', 'cost', 'stock', 'hsn', 'barcode'] as const satisfies Field[];
 
 /** What of a row belongs to its variant alone. */
-function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[]): Cells {
+function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
   const cells = cellsOf(row, preset, layout, remarks);
   return Object.fromEntries(
     OF_A_VARIANT.flatMap((field) => (cells[field] ? [[field, cells[field]]] : [])),
@@ -107,7 +108,7 @@ function variantOf(
   key: string,
   preset: Preset,
   layout: Layout,
-  remarks: string[],
+  remarks: Remark[],
 ): VariantCells {
   const cells = ownCellsOf(row, preset, layout, remarks);
   const { label, kinds } = optionCells(row, first, preset);
@@ -153,10 +154,10 @@ function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boole
   return [...new Set(all)].join(' | ') || undefined;
 }
 
-function addStock(cells: Cells, rows: readonly NamedRow[], remarks: string[]): void {
+function addStock(cells: Cells, rows: readonly NamedRow[], remarks: Remark[]): void {
   const counts = rows.map((row) => canonical.pieces(row.field('stock')).text).filter(Boolean);
   const sum = counts.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0);
   if (counts.length < 2 || !Number.isSafeInteger(sum)) return;
   cells.stock = String(sum);
-  remarks.push(`Stock is the sum of ${counts.length} warehouses.`);
+  remarks.push(remarkOf('stock-summed', { count: counts.length }));
 }

@@ -1,4 +1,5 @@
 import { paise, toRupees } from '@haat/domain/money';
+import { type Remark, remarkOf } from '../because.ts';
 import type { Cells, Field } from '../columns.ts';
 import { BadCell, readAmount, readPercent } from '../read-cells.ts';
 import * as canonical from './canonical.ts';
@@ -9,7 +10,7 @@ import type { Preset } from './preset.ts';
 type Prices = Pick<Cells, 'price' | 'mrp' | 'cost' | 'tax percent'>;
 
 /** What a row says of money: prices with their tax, and an MRP only where it is more than nothing. */
-export function pricesOf(row: NamedRow, preset: Preset, layout: Layout, remarks: string[]): Prices {
+export function pricesOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Prices {
   const money = (field: Field) => canonical.amount(row.field(field), row.hasDecimalComma(field));
   const tax = taxOf(row, preset, layout);
   const listed = money('mrp');
@@ -34,13 +35,13 @@ function includesTax(row: NamedRow, { taxIncludedBy }: Preset, { taxIncluded }: 
 }
 
 /** A price with its tax, to the nearest paisa; without a rate it can't be known, and says so where it is read. */
-function grossUp(price: string, tax: string, remarks: string[]): string {
+function grossUp(price: string, tax: string, remarks: Remark[]): string {
   if (!price) return price;
   try {
     const rate = tax ? readPercent(tax) : undefined;
     if (rate === undefined) return `${price} + tax`;
     const gross = paise(Math.round((readAmount(price) * (10_000 + rate)) / 10_000));
-    if (rate > 0) remarks.push(`Price ${price} and ${tax} % of tax.`);
+    if (rate > 0) remarks.push(remarkOf('price-grossed-up', { price, tax }));
     return toRupees(gross).toFixed(2);
   } catch (error) {
     if (error instanceof BadCell) return price;

@@ -1,3 +1,4 @@
+import type { Remark } from '../because.ts';
 import { type Cells, COLUMNS, type Field } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { itemOf } from './item-of.ts';
@@ -21,7 +22,7 @@ export interface Item {
   damaged: Field[];
   /** How many cells stand where no column is; 0 unless by position. */
   beyond: number;
-  remarks: string[];
+  remarks: Remark[];
 }
 
 /** The products of a file, one by one as it arrives, or all at its end where their rows stand anywhere. */

@@ -1,6 +1,6 @@
 import { COLUMNS } from '../columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
-import { ImportRefusal } from '../import-refusal.ts';
+import { UnreadableFile } from '../import-refusal.ts';
 import { HEAD_ROWS, recogniseFile } from './layout.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
@@ -32,7 +32,7 @@ const SAMPLE_LETTERS = 80;
 
 /**
  * Looks through a file once, row by row.
- * @throws ImportRefusal with a sentence when nothing can be made of it
+ * @throws UnreadableFile when nothing can be made of it
  */
 export async function surveyFile(file: string): Promise<Survey> {
   const encoding = await encodingOf(file);
@@ -40,23 +40,19 @@ export async function surveyFile(file: string): Promise<Survey> {
   const head: CsvRow[] = [];
   const counted = new Counted();
   for await (const row of untilBroken(csvRows(textOf(file, encoding), delimiter))) {
-    if (row.cells.length > MOST_COLUMNS)
-      throw new ImportRefusal(`This file has more than ${MOST_COLUMNS} columns.`);
+    if (row.cells.length > MOST_COLUMNS) throw new UnreadableFile('file-too-wide', { most: MOST_COLUMNS });
     if (head.length < HEAD_ROWS) head.push(row);
     else counted.add(row.cells);
     if (counted.lines > MOST_LINES)
-      throw new ImportRefusal(
-        'This file has more than 200,000 rows. Divide it, and upload one part after the other.',
-      );
+      throw new UnreadableFile('file-too-long', { most: MOST_LINES.toLocaleString('en-US') });
   }
-  if (head.length === 0) throw new ImportRefusal('This file is empty.');
+  if (head.length === 0) throw new UnreadableFile('file-empty');
   const { preset, at } = recogniseFile(head.map(({ cells }) => cells));
   const heading = at === undefined ? undefined : head[at];
   for (const row of head.slice(at === undefined ? 0 : at + 1)) counted.add(row.cells);
-  if (counted.lines === 0) throw new ImportRefusal('This file has headings, and no rows below them.');
+  if (counted.lines === 0) throw new UnreadableFile('file-no-rows');
   const headings = heading?.cells.map((cell) => cell.replace(/\uFEFF/g, '').trim()) ?? [...COLUMNS];
-  if (headings.length < 2 && preset === 'other')
-    throw new ImportRefusal('This is not a table: no commas, semicolons or tabs divide its columns.');
+  if (headings.length < 2 && preset === 'other') throw new UnreadableFile('file-no-columns');
   const columns = headings.map((_, nth) => counted.column(nth));
   return {
     encoding,

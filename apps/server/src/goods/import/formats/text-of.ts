@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ImportRefusal } from '../import-refusal.ts';
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { UnreadableFile } from '../import-refusal.ts';
 
 /** How a file's letters are written. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -11,13 +12,10 @@ const HEAD = 64 * 1024;
 const starts = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
 /** What files are that begin so, and what to do about it. */
-function otherKind(head: Buffer): string | undefined {
-  if (starts(head, 0x1f, 0x8b))
-    return 'This file is compressed (gzip). Unpack it first, and upload the csv inside.';
-  if (starts(head, 0x50, 0x4b))
-    return 'This is an Excel or ZIP file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.';
-  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0))
-    return 'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.';
+function otherKind(head: Buffer): ImportReason | undefined {
+  if (starts(head, 0x1f, 0x8b)) return 'file-gzip';
+  if (starts(head, 0x50, 0x4b)) return 'file-zip';
+  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'file-old-excel';
   return undefined;
 }
 
@@ -30,16 +28,15 @@ function isBinary(head: Buffer): boolean {
 
 /**
  * How the letters of a file are written.
- * @throws ImportRefusal with a sentence when it is no table of text
+ * @throws UnreadableFile when it is no table of text
  */
 export async function encodingOf(file: string): Promise<Encoding> {
   const head = await headOf(file);
-  if (head.length === 0) throw new ImportRefusal('This file is empty.');
+  if (head.length === 0) throw new UnreadableFile('file-empty');
   const other = otherKind(head);
-  if (other) throw new ImportRefusal(other);
+  if (other) throw new UnreadableFile(other);
   if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff)) return 'UTF-16';
-  if (isBinary(head))
-    throw new ImportRefusal('This is not a table: we read csv files, as spreadsheets save them.');
+  if (isBinary(head)) throw new UnreadableFile('file-no-text');
   return (await isUtf8(file)) ? 'UTF-8' : 'Windows-1252';
 }
 

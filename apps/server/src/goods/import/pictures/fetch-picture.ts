@@ -2,10 +2,20 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { type Because, because, type Values } from '../because.ts';
 import type { PictureReach } from './picture-reach.ts';
 
-/** Why a picture could not be fetched, in a sentence. */
-export class NoPicture extends Error {}
+/** Why a picture could not be fetched. */
+export class NoPicture extends Error {
+  readonly because: Because;
+
+  constructor(reason: ImportReason, values?: Values) {
+    const why = because(reason, values);
+    super(why.problem);
+    this.because = why;
+  }
+}
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
@@ -14,7 +24,7 @@ const MOST_MS = 20_000;
 /**
  * Fetches a picture from the public internet. Its host is resolved once, and the request goes to the very address that was
  * checked, so that no second answer of a name server leads elsewhere; each redirect is checked like the first address.
- * @throws NoPicture with a sentence for people
+ * @throws NoPicture
  */
 export async function fetchPicture(address: string, reach: PictureReach, mostMs = MOST_MS): Promise<Buffer> {
   const late = AbortSignal.timeout(mostMs);
@@ -24,13 +34,13 @@ export async function fetchPicture(address: string, reach: PictureReach, mostMs 
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      if (redirects === MOST_REDIRECTS) throw new NoPicture('It is redirected more than three times.');
+      if (redirects === MOST_REDIRECTS) throw new NoPicture('picture-redirected');
       url = parse(headers.location, url.href);
       continue;
     }
     if (statusCode !== 200) {
       response.destroy();
-      throw new NoPicture(`Its host answers ${statusCode}.`);
+      throw new NoPicture('picture-answer', { status: statusCode });
     }
     return read(response, late);
   }
@@ -38,22 +48,20 @@ export async function fetchPicture(address: string, reach: PictureReach, mostMs 
 
 function parse(address: string, from: string): URL {
   const url = URL.parse(address, from);
-  if (!url || url.username || url.password) throw new NoPicture('This is no address of a picture.');
+  if (!url || url.username || url.password) throw new NoPicture('picture-no-address');
   return url;
 }
 
 /** An address of the host; all that it has must be public. */
 async function resolve(url: URL, reach: PictureReach): Promise<{ address: string; family: number }> {
-  if (!reach.protocols.includes(url.protocol))
-    throw new NoPicture('Only addresses that begin with https:// are fetched.');
+  if (!reach.protocols.includes(url.protocol)) throw new NoPicture('picture-no-https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true }).catch(() => []);
   const [first] = found;
-  if (!first) throw new NoPicture('Its host can’t be found.');
-  if (!found.every(({ address }) => reach.isPublic(address)))
-    throw new NoPicture('Its host is not on the public internet.');
+  if (!first) throw new NoPicture('picture-no-host');
+  if (!found.every(({ address }) => reach.isPublic(address))) throw new NoPicture('picture-private');
   return first;
 }
 
@@ -80,9 +88,9 @@ function request(
 }
 
 function reasonOf(error: Error, signal: AbortSignal): NoPicture {
-  return new NoPicture(
-    signal.aborted ? 'Its host takes too long.' : `Its host can’t be reached: ${error.message}.`,
-  );
+  return signal.aborted
+    ? new NoPicture('picture-slow')
+    : new NoPicture('picture-unreachable', { why: error.message });
 }
 
 async function read(response: http.IncomingMessage, signal: AbortSignal): Promise<Buffer> {
@@ -91,7 +99,7 @@ async function read(response: http.IncomingMessage, signal: AbortSignal): Promis
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > MOST_BYTES) throw new NoPicture('It is larger than 10 MB.');
+      if (size > MOST_BYTES) throw new NoPicture('picture-too-large');
       pieces.push(piece);
     }
   } catch (error) {

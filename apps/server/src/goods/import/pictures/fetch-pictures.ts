@@ -6,6 +6,7 @@ import { readVariantsOf, updateVariants } from '../../catalog/variants-sql.ts';
 import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
 import { storeImage } from '../../images/store-image.ts';
 import { useImages } from '../../images/uploaded-images-sql.ts';
+import { type Because, because } from '../because.ts';
 import { type ImportRow, readRow } from '../read-row.ts';
 import { itemOfRow } from '../wizard/change-row.ts';
 import { PIECE_MS } from '../wizard/import-queues.ts';
@@ -63,18 +64,16 @@ async function fetchAll(
       const name = await storeImage({ config, db }, jpeg, null);
       await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));
     } catch (error) {
-      const problem = sentenceOf(error);
-      if (!problem) throw error;
-      problems.push({ address, problem });
+      const why = reasonOf(error);
+      if (!why) throw error;
+      problems.push({ address, ...why });
     }
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof NoPicture) return error.message;
-  return error instanceof ImageRefused
-    ? 'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.'
-    : undefined;
+function reasonOf(error: unknown): Because | undefined {
+  if (error instanceof NoPicture) return error.because;
+  return error instanceof ImageRefused ? because('picture-unusable') : undefined;
 }
 
 /** Gives a product the pictures that were fetched; one that somebody has changed since keeps its own. */

@@ -78,8 +78,8 @@ it('what fails is listed with its reason, and the others are there', async () =>
   expect((await product())?.images).toHaveLength(1);
   expect((await wizard.read(id)).pictures).toEqual({ left: 0, failed: 1 });
   const [row] = await wizard.rows(id, 'picturesFailed=true');
-  expect(row?.pictureProblems).toEqual([
-    { address: `${address}/missing.png`, problem: 'Its host answers 404.' },
+  expect(row?.pictureProblems).toMatchObject([
+    { address: `${address}/missing.png`, problem: 'Its host answers 404.', values: { status: 404 } },
     { address: `${address}/text.png`, problem: expect.stringContaining('no picture') },
     { address: 'http://10.0.0.1/x.png', problem: 'Its host is not on the public internet.' },
   ]);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { BrokenCsv, csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
+import { layoutOf } from '../formats/layout-of.ts';
 import { type Item, readItems } from '../formats/read-items.ts';
 import { surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
@@ -55,13 +56,7 @@ async function verdictOf(content: string | Buffer): Promise<string | string[]> {
   await writeFile(file, content);
   try {
     const survey = await surveyFile(file);
-    const layout = {
-      ...choiceFor(survey.preset, survey.headings),
-      headings: survey.headings,
-      headingLine: survey.headingLine,
-      decimalCommas: survey.columns.flatMap(({ decimalCommas }, at) => (decimalCommas ? [at] : [])),
-      today: '2026-11-22',
-    };
+    const layout = layoutOf(survey, choiceFor(survey.preset, survey.headings), '2026-11-22');
     const verdicts: string[] = [];
     try {
       for await (const item of readItems(csvRows(textOf(file, survey.encoding), survey.delimiter), layout))

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
+import { layoutOf } from '../formats/layout-of.ts';
 import { type Item, readItems } from '../formats/read-items.ts';
 import { surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
@@ -13,13 +14,7 @@ const fileOf = (name: string) => path.join(import.meta.dirname, 'files', name);
 async function productsOf(name: string): Promise<{ preset: string; items: Item[] }> {
   const file = fileOf(name);
   const survey = await surveyFile(file);
-  const layout = {
-    ...choiceFor(survey.preset, survey.headings),
-    headings: survey.headings,
-    headingLine: survey.headingLine,
-    decimalCommas: survey.columns.flatMap(({ decimalCommas }, at) => (decimalCommas ? [at] : [])),
-    today: '2026-11-22',
-  };
+  const layout = layoutOf(survey, choiceFor(survey.preset, survey.headings), '2026-11-22');
   const items: Item[] = [];
   for await (const item of readItems(csvRows(textOf(file, survey.encoding), survey.delimiter), layout))
     items.push(item);
@@ -99,7 +94,7 @@ describe('a file of other software', () => {
       ['315.00', '5', '8', '04059020'],
       ['62', '0', '2', '0401'],
     ]);
-    expect(items[2]?.remarks).toEqual(['Stock 2.5 became 2: stock is whole pieces.']);
+    expect(items[2]?.remarks).toMatchObject([{ remark: 'Stock 2.5 became 2: stock is whole pieces.' }]);
   });
 
   it('of Zoho: prices gain their tax, services are left out, and warehouses are added up', async () => {
@@ -111,7 +106,14 @@ describe('a file of other software', () => {
     const inventory = await productsOf('zoho-inventory.csv');
     expect(inventory.items[0]).toMatchObject({
       cells: { stock: '35', brand: 'Annapurna' },
-      remarks: ['Price 123.81 and 5 % of tax.', 'Stock is the sum of 2 warehouses.'],
+      remarks: [
+        {
+          remark: 'Price 123.81 and 5 % of tax.',
+          reason: 'price-grossed-up',
+          values: { price: '123.81', tax: '5' },
+        },
+        { remark: 'Stock is the sum of 2 warehouses.', reason: 'stock-summed', values: { count: 2 } },
+      ],
     });
   });
 

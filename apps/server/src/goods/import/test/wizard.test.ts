@@ -65,7 +65,11 @@ describe('the preview of a file', () => {
       changes: { price: '149.50', stock: '40' },
     });
     expect(rows[3]?.problems).toEqual([
-      { column: 'price', value: '999', problem: 'The price of ₹999.00 is above the MRP of ₹180.00.' },
+      {
+        ...{ column: 'price', value: '999' },
+        problem: 'The price of ₹999.00 is above the MRP of ₹180.00.',
+        ...{ reason: 'above-mrp', values: { price: '₹999.00', mrp: '₹180.00' } },
+      },
     ]);
     expect(await wizard.rows(plan._id, 'outcome=refused')).toHaveLength(1);
     expect(await productOf(db, store, 'NEW')).toBeUndefined();
@@ -102,6 +106,7 @@ describe('the preview of a file', () => {
       {
         code: 'file-unreadable',
         message: 'This is not a table: we read csv files, as spreadsheets save them.',
+        details: { reason: 'file-no-text' },
       },
     ]);
     expect((await wizard.call('GET', '')).json().imports).toEqual([]);

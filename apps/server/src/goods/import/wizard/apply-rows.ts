@@ -1,6 +1,8 @@
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { readVariantsOf } from '../../catalog/variants-sql.ts';
+import { because } from '../because.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
 import type { RowPlan } from '../plan-row.ts';
@@ -122,29 +124,25 @@ export function reviewPlan(
   row: Pick<StoredRow, 'base' | 'line'> | undefined,
 ): Problem | undefined {
   const base = row?.base ?? null;
-  const refuse = (problem: string, column: Problem['column'] = ''): Problem => ({
+  const refuse = (reason: ImportReason, column: Problem['column'] = ''): Problem => ({
     line: plan.row.line,
     column,
     value: '',
-    problem,
+    ...because(reason),
   });
-  if (!base && plan.stored)
-    return refuse('A product of this SKU was made since the preview. Upload the file again.');
+  if (!base && plan.stored) return refuse('made-since');
   if (!base) return undefined;
-  if (!plan.stored) return refuse('This product was deleted since the preview.');
-  if (plan.stored.version !== base.version)
-    return refuse('This product was changed since the preview, and stays as it is. Upload the file again.');
+  if (!plan.stored) return refuse('gone-since');
+  if (plan.stored.version !== base.version) return refuse('edited-since');
   if (plan.row.stock !== undefined) plan.stockChange = plan.row.stock - base.stock;
-  if (plan.stored.countInStock + plan.stockChange < 0)
-    return refuse('More was sold since the preview than would be left.', 'stock');
+  if (plan.stored.countInStock + plan.stockChange < 0) return refuse('sold-since', 'stock');
   for (const [nth, variant] of plan.variants.entries()) {
     const wanted = plan.row.variants?.[nth]?.stock;
     const then = base.variantStock[variant.fields.sku];
     if (wanted === undefined || then === undefined) continue;
     const now = wanted - variant.stockChange;
     variant.stockChange = wanted - then;
-    if (now + variant.stockChange < 0)
-      return refuse('More was sold since the preview than would be left.', 'variants');
+    if (now + variant.stockChange < 0) return refuse('sold-since', 'variants');
   }
   return undefined;
 }

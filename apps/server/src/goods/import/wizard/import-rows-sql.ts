@@ -5,6 +5,7 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoredProduct } from '../../catalog/products-sql.ts';
 import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
+import type { Because, Remark } from '../because.ts';
 import type { Cells } from '../columns.ts';
 import type { VariantCells } from '../formats/read-items.ts';
 import type { Problem } from '../read-row.ts';
@@ -37,7 +38,7 @@ export interface PlannedRow {
   cells: Cells;
   variants: VariantCells[] | null;
   problems: Omit<Problem, 'line'>[];
-  remarks: string[];
+  remarks: Remark[];
   changes: Cells;
   base: Base | null;
 }
@@ -49,7 +50,7 @@ export interface StoredRow extends PlannedRow {
   appliedVersion: number | null;
   before: Before | null;
   awaitsPictures: boolean;
-  pictureProblems: { address: string; problem: string }[];
+  pictureProblems: ({ address: string } & Because)[];
 }
 
 const COLUMNS = sql.raw(`line, sku, outcome, cells, variants, problems, remarks, changes, base, state,

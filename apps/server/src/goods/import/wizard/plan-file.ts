@@ -1,8 +1,10 @@
+import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
 import { istDay } from '@haat/domain/ist';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { BrokenCsv, csvRows } from '../csv-rows.ts';
+import { layoutOf } from '../formats/layout-of.ts';
 import { type Item, readItems } from '../formats/read-items.ts';
 import { textOf } from '../formats/text-of.ts';
 import { fileOf } from './import-file.ts';
@@ -26,13 +28,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
     textOf(fileOf(config.of(dataSettings).dataDir, stored.id), source.encoding),
     source.delimiter,
   );
-  const layout = {
-    ...choice,
-    headings: source.headings,
-    headingLine: source.headingLine,
-    decimalCommas: source.columns.flatMap(({ decimalCommas }, at) => (decimalCommas ? [at] : [])),
-    today: istDay(clock.now()),
-  };
+  const layout = layoutOf(source, choice, istDay(clock.now()));
   const lines = new Map<string, number>();
   const earlier = ({ cells, line }: Item) => {
     const first = lines.get(cells.sku ?? '');
@@ -85,13 +81,13 @@ function add(
   });
 }
 
-const brokenRow = ({ line, message }: BrokenCsv): PlannedRow => ({
+const brokenRow = ({ line, because }: BrokenCsv): PlannedRow => ({
   line,
   sku: '',
   outcome: 'refused',
   cells: {},
   variants: null,
-  problems: [{ column: '', value: '', problem: message }],
+  problems: [{ column: '', value: '', ...because }],
   remarks: [],
   changes: {},
   base: null,
@@ -103,7 +99,7 @@ function finish({ db }: Background, ref: StoredImport): Promise<void> {
     if (now?.state !== 'planning' || now.version !== ref.version) return;
     const counts = await countOutcomes(tx, ref);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    if (rows === 0) await setImport(tx, ref, 'failed', { failure: 'No row of this file is a product.' });
+    if (rows === 0) await setImport(tx, ref, 'failed', { failure: IMPORT_REASONS['file-no-products'] });
     else await setImport(tx, ref, 'planned', { ...counts, version: nextPlan });
   });
 }

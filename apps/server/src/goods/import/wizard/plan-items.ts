@@ -54,9 +54,10 @@ function readable<C extends object>(cells: C): C {
 }
 
 function refused(item: Item, problems: readonly Problem[]): PlannedRow {
-  const plain = problems.map(({ column, value, problem }) =>
-    readable({ column, value: value.slice(0, 200), problem }),
-  );
+  const plain = problems.map(({ line: _, values, ...problem }) => ({
+    ...readable({ ...problem, value: problem.value.slice(0, 200) }),
+    ...(values && { values }),
+  }));
   const row = bare(item);
   return {
     ...row,

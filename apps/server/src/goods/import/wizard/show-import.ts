@@ -1,6 +1,7 @@
 import type { ImportChoice, ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
 import { fromRupees } from '@haat/domain/money';
 import type { Db, Tx } from '../../../kit/db.ts';
+import type { Remark } from '../because.ts';
 import { BY_POSITION, type Choice, choiceFor } from '../formats/layout.ts';
 import { PRESETS } from '../formats/presets.ts';
 import { countState, type StoredRow } from './import-rows-sql.ts';
@@ -45,6 +46,12 @@ export async function showImport(db: Db | Tx, stored: StoredImport): Promise<Pro
 
 const SHOWN_LETTERS = 500;
 
+/** Plans of an earlier version have sentences alone. */
+function shownRemark(stored: Remark | string): Remark {
+  const remark = typeof stored === 'string' ? { remark: stored } : stored;
+  return { ...remark, remark: remark.remark.slice(0, SHOWN_LETTERS) };
+}
+
 /** A row as people see it: where the file says nothing, what stands there already. */
 export function showRow(row: StoredRow): ImportRowShown {
   return {
@@ -53,7 +60,7 @@ export function showRow(row: StoredRow): ImportRowShown {
     cells: { ...row.base?.cells, ...row.cells },
     changes: row.changes,
     problems: row.problems,
-    remarks: row.remarks.map((remark) => remark.slice(0, SHOWN_LETTERS)),
+    remarks: row.remarks.map(shownRemark),
     variants: (row.variants ?? []).map(({ name = '', sku = '', price, stock }) => ({
       name,
       sku,

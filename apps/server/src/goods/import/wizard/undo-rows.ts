@@ -1,3 +1,4 @@
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../catalog/products-sql.ts';
 import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
+import { because } from '../because.ts';
 import { takeTurn } from '../save-rows.ts';
 import { PIECE_MS } from './import-queues.ts';
 import { type Before, type RowResult, type StoredRow, selectRows, writeResults } from './import-rows-sql.ts';
@@ -44,11 +46,11 @@ async function undoLot(tx: Tx, ref: StoredImport): Promise<boolean> {
     tx,
     ref,
     rows.map((row): RowResult => {
-      const problem = kept.get(row.line);
+      const reason = kept.get(row.line);
       return {
         ...row,
-        state: problem ? 'left' : 'undone',
-        problems: problem ? [{ column: '', value: '', problem }] : [],
+        state: reason ? 'left' : 'undone',
+        problems: reason ? [{ column: '', value: '', ...because(reason) }] : [],
         awaitsPictures: false,
       };
     }),
@@ -64,7 +66,7 @@ async function undoRows(
   tx: Tx,
   stored: StoredImport,
   rows: readonly StoredRow[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, ImportReason>> {
   const { marketplaceId } = stored;
   const products = new Map(
     (
@@ -82,7 +84,7 @@ async function undoRows(
   const traded = made.length > 0 ? await tradedProducts(tx, marketplaceId, made) : new Set<string>();
   const moves = rows.flatMap(({ before }) => before?.moves ?? []);
   const stock = await lockStock(tx, marketplaceId, moves);
-  const left = new Map<number, string>();
+  const left = new Map<number, ImportReason>();
   const undone: Undone[] = [];
   for (const row of rows) {
     const product = products.get(row.sku);
@@ -98,15 +100,13 @@ function reasonToLeave(
   { appliedVersion, before, productId }: StoredRow,
   product: StoredProduct | undefined,
   now: { stock: ReadonlyMap<string, number>; inUse: Set<string>; traded: Set<string> },
-): string | undefined {
-  if (!before || !productId || !product || product.id !== productId)
-    return 'This product has been deleted since.';
-  if (product.version !== appliedVersion) return 'This product has been changed since.';
-  if (!before.product && now.inUse.has(productId))
-    return 'A bundle, a discount, a vendor or a review has it by now.';
-  if (!before.product && now.traded.has(productId)) return 'It has been sold or counted since.';
+): ImportReason | undefined {
+  if (!before || !productId || !product || product.id !== productId) return 'undo-deleted';
+  if (product.version !== appliedVersion) return 'undo-changed';
+  if (!before.product && now.inUse.has(productId)) return 'undo-in-use';
+  if (!before.product && now.traded.has(productId)) return 'undo-traded';
   const short = before.moves.some((move) => (now.stock.get(stockKey(move)) ?? 0) - move.change < 0);
-  return short ? 'So much of it has been sold that its stock can’t be taken back.' : undefined;
+  return short ? 'undo-sold' : undefined;
 }
 
 /** Products whose stock something else than an import has moved. */

@@ -12,7 +12,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { BY_POSITION, choiceFor } from '../formats/layout.ts';
 import { type Survey, surveyFile } from '../formats/survey.ts';
-import { ImportRefusal } from '../import-refusal.ts';
+import { UnreadableFile } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fileOf, PLAN_LASTS_MS } from './import-file.ts';
@@ -77,8 +77,8 @@ export async function uploadFile(
     return showImport(db, stored);
   } catch (error) {
     await rm(file, { force: true });
-    throw error instanceof ImportRefusal
-      ? new Refusal('file-unreadable', { said: error.message }, { said: error.message })
+    throw error instanceof UnreadableFile
+      ? new Refusal('file-unreadable', error.because, { said: error.message })
       : error;
   }
 }

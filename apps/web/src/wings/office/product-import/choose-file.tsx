@@ -9,13 +9,13 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { sendFile } from '../../../kit/send-file.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
+import { uploadFailure } from './reason-text.ts';
 
 type Props = { store: string; onMade: (made: ProductImport) => void };
 
@@ -59,7 +59,7 @@ export function ChooseFile({ store, onMade }: Props) {
       </section>
       {error && (
         <Alert tone="red">
-          {tooLarge ? t('This file is larger than 40 MB. Divide it.') : failureText(error)}
+          {tooLarge ? t('This file is larger than 40 MB. Divide it.') : uploadFailure(error)}
         </Alert>
       )}
       <LastImports store={store} onOpen={onMade} />

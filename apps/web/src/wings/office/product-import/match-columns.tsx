@@ -48,7 +48,7 @@ export function MatchColumns({ store, made, open }: Props) {
             {t('read as {{encoding}}', { encoding: source.encoding })}
           </p>
         </div>
-        {made.failure && <Alert tone="red">{made.failure}</Alert>}
+        {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {source.encoding === 'Windows-1252' && (
           <Alert tone="yellow">
             {t(

@@ -15,6 +15,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
+import { reasonText } from './reason-text.ts';
 import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
@@ -110,7 +111,7 @@ function Listed({ store, made, which }: ListedProps) {
             <b>{cells.name}</b> <small>{cells.sku}</small>
             {(which === 'left' ? problems : pictureProblems).map((one) => (
               <p key={'address' in one ? one.address : one.problem}>
-                {'address' in one && <span>{one.address}</span>} {one.problem}
+                {'address' in one && <span>{one.address}</span>} {reasonText(one, one.problem)}
               </p>
             ))}
           </li>

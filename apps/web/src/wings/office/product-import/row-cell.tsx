@@ -12,6 +12,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { NUMBERS } from './import-words.ts';
+import { reasonText } from './reason-text.ts';
 import css from './rows.module.css';
 
 type Props = {
@@ -26,7 +27,8 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const value = row.cells[column] ?? '';
-  const problem = row.problems.find((one) => one.column === column)?.problem;
+  const refused = row.problems.find((one) => one.column === column);
+  const problem = refused && reasonText(refused, refused.problem);
   const old = row.changes[column];
   const change = useMutation({
     mutationFn: (typed: string) =>

@@ -17,6 +17,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { HEADS, NUMBERS, OUTCOMES } from './import-words.ts';
+import { reasonText } from './reason-text.ts';
 import { RowCell } from './row-cell.tsx';
 import css from './rows.module.css';
 
@@ -144,14 +145,14 @@ function Result({ row }: { row: ImportRowShown }) {
       {row.variants.length > 0 && (
         <small className={css.note}>{t('{{number}} variants', { number: row.variants.length })}</small>
       )}
-      {whole.map(({ problem }) => (
-        <small key={problem} className={css.reason} data-refused tabIndex={-1}>
-          {problem}
+      {whole.map((one) => (
+        <small key={one.problem} className={css.reason} data-refused tabIndex={-1}>
+          {reasonText(one, one.problem)}
         </small>
       ))}
-      {row.remarks.map((remark) => (
-        <small key={remark} className={css.note}>
-          {remark}
+      {row.remarks.map((one) => (
+        <small key={one.remark} className={css.note}>
+          {reasonText(one, one.remark)}
         </small>
       ))}
     </>

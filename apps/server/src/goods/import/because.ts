@@ -1,0 +1,40 @@
+import { type ImportReason, OF_A_VARIANT, reasonText } from '@haat/contract/catalog/import-reasons';
+import { filledIn } from '@haat/contract/errors';
+
+/** What stands in a reason's sentence. */
+export type Values = Record<string, string | number>;
+
+/** Why something is refused, as a code with values, and as the English sentence for files, the terminal and readers of the API. */
+export interface Because {
+  problem: string;
+  reason: ImportReason;
+  values?: Values;
+  /** The SKU or name of the variant that it is about. */
+  variant?: string;
+}
+
+/** A reason with its sentence. */
+export const because = (reason: ImportReason, values?: Values): Because => ({
+  problem: reasonText(reason, values),
+  reason,
+  ...(values && { values }),
+});
+
+/** The same, of a variant of the product. */
+export function ofVariant(variant: string, { problem, ...reason }: Because): Because {
+  return { ...reason, variant, problem: filledIn(OF_A_VARIANT, { variant, problem }) };
+}
+
+/** What people should know of how a row was read. */
+export interface Remark {
+  remark: string;
+  reason?: ImportReason;
+  values?: Values;
+}
+
+/** A remark with its sentence. */
+export const remarkOf = (reason: ImportReason, values: Values): Remark => ({
+  remark: reasonText(reason, values),
+  reason,
+  values,
+});

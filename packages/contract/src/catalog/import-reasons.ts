@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { errorValues, filledIn } from '../errors.ts';
+
+/**
+ * Everything that an import has against a file, a row, a cell or a picture, or notes about one, with its sentence; `{price}` and
+ * the like stand for values.
+ */
+export const IMPORT_REASONS = {
+  // The file
+  'file-empty': 'This file is empty.',
+  'file-gzip': 'This file is compressed (gzip). Unpack it first, and upload the csv inside.',
+  'file-zip': 'This is an Excel or ZIP file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.',
+  'file-old-excel':
+    'This is an old Excel file. Open it, choose “Save as”, then “CSV UTF-8”, and upload that.',
+  'file-no-text': 'This is not a table: we read csv files, as spreadsheets save them.',
+  'file-no-columns': 'This is not a table: no commas, semicolons or tabs divide its columns.',
+  'file-no-rows': 'This file has headings, and no rows below them.',
+  'file-too-wide': 'This file has more than {most} columns.',
+  'file-too-long': 'This file has more than {most} rows. Divide it, and upload one part after the other.',
+  'file-no-products': 'No row of this file is a product.',
+  // The row
+  'quote-never-closed':
+    'A quotation mark is opened in this row and never closed; the file was read up to it.',
+  'row-too-long':
+    'The row is longer than a million letters; the file was read up to it. Is a quotation mark not closed?',
+  'too-many-cells': 'The row has {count} columns instead of {columns}; is a comma outside quotation marks?',
+  'name-missing': 'A name is required.',
+  'sku-missing': 'A SKU is required.',
+  'same-sku': 'The same SKU stands in line {line} already.',
+  'price-missing': 'A new product needs a price.',
+  'above-mrp': 'The price of {price} is above the MRP of {mrp}.',
+  // The cell
+  'not-utf8': 'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.',
+  'tax-unknown': 'This price is without tax, and the row has no tax rate. Type the price with its tax.',
+  'no-amount': 'An amount in rupees is expected, such as 1299.50.',
+  'too-many-decimals': 'An amount in rupees has at most two decimals.',
+  'no-pieces': 'A whole number from 0 to 10,000,000 is expected.',
+  'no-percentage': 'A percentage from 0 to 100 with at most two decimals is expected.',
+  'no-date': 'A date as dd/MM/yyyy is expected, such as 31/03/2027.',
+  'no-such-day': 'There is no such day; the order is day, month, year.',
+  'no-status': 'Either In Review or Published is expected.',
+  'no-image':
+    'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
+  'control-character': 'It holds a control character.',
+  'too-many-letters': 'At most {most} letters are allowed.',
+  'digits-lost': 'It has lost its digits in a spreadsheet: export it as text.',
+  'no-barcode': 'A barcode has 8, 12, 13 or 14 digits.',
+  'check-digit': 'Its check digit does not fit: a digit is wrong or missing.',
+  'hsn-seven-digits': 'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?',
+  'no-hsn': 'An HSN has 4, 6 or 8 digits.',
+  // The variants
+  'too-many-variants': 'A product has at most {most} variants.',
+  'same-variant-sku': 'Another variant of this product has the same SKU.',
+  'variant-above-mrp': 'Its price is above its MRP.',
+  // What happened since the preview
+  'made-since': 'A product of this SKU was made since the preview. Upload the file again.',
+  'gone-since': 'This product was deleted since the preview.',
+  'edited-since': 'This product was changed since the preview, and stays as it is. Upload the file again.',
+  'sold-since': 'More was sold since the preview than would be left.',
+  // What can't be undone
+  'undo-deleted': 'This product has been deleted since.',
+  'undo-changed': 'This product has been changed since.',
+  'undo-in-use': 'A bundle, a discount, a vendor or a review has it by now.',
+  'undo-traded': 'It has been sold or counted since.',
+  'undo-sold': 'So much of it has been sold that its stock can’t be taken back.',
+  // The picture
+  'picture-redirected': 'It is redirected more than three times.',
+  'picture-answer': 'Its host answers {status}.',
+  'picture-no-address': 'This is no address of a picture.',
+  'picture-no-https': 'Only addresses that begin with https:// are fetched.',
+  'picture-no-host': 'Its host can’t be found.',
+  'picture-private': 'Its host is not on the public internet.',
+  'picture-slow': 'Its host takes too long.',
+  'picture-unreachable': 'Its host can’t be reached: {why}.',
+  'picture-too-large': 'It is larger than 10 MB.',
+  'picture-unusable': 'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.',
+  // What is noted, and refuses nothing
+  'price-grossed-up': 'Price {price} and {tax} % of tax.',
+  'stock-summed': 'Stock is the sum of {count} warehouses.',
+  'stock-below-zero': 'Stock {typed} became 0.',
+  'stock-whole': 'Stock {typed} became {whole}: stock is whole pieces.',
+} as const satisfies Record<string, string>;
+export type ImportReason = keyof typeof IMPORT_REASONS;
+
+/** How the problem of a variant names it. */
+export const OF_A_VARIANT = 'Variant {variant}: {problem}';
+
+/** Why, as a code with what stands in its sentence, for who says it in another language. */
+export const because = {
+  /** Absent: an import of an earlier version. */
+  reason: z.optional(z.enum(Object.keys(IMPORT_REASONS) as [ImportReason, ...ImportReason[]])),
+  values: z.optional(errorValues),
+};
+
+type Values = z.infer<typeof errorValues>;
+
+/** The English sentence of a reason. */
+export const reasonText = (reason: ImportReason, values: Values = {}): string =>
+  filledIn(IMPORT_REASONS[reason], values);
