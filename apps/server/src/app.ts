@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindBundles } from './goods/bundles/routes.ts';
+import { deleteReviews } from './goods/catalog/delete-reviews.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
@@ -45,6 +46,7 @@ import { serveOrderMessages } from './messages/order-messages/serve-order-messag
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
+import { bindAudit } from './operators/audit/routes.ts';
 import { bindStores } from './operators/stores/routes.ts';
 import { bindAccount } from './people/account/routes.ts';
 import { serveEmailCodes } from './people/account/send-email-code.ts';
@@ -63,6 +65,7 @@ import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
+import { bindUsers } from './people/users/routes.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
@@ -123,6 +126,8 @@ const FEATURES = [
   bindProductList,
   bindVendorInvoices,
   bindBundles,
+  bindUsers(deleteReviews),
+  bindAudit,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -8,8 +8,8 @@ const FEW = 10;
 const ROOMS: Record<string, string[]> = {
   kit: [],
   operators: ['kit'],
-  messages: ['kit'],
-  people: ['kit', 'messages'],
+  messages: ['kit', 'operators'],
+  people: ['kit', 'messages', 'operators'],
   goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],

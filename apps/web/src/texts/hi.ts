@@ -871,4 +871,9 @@ export const hi: Catalogue = {
 
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
+
+  // Users and audit
+  Users: 'उपयोगकर्ता',
+  'Edit user': 'उपयोगकर्ता बदलें',
+  Audit: 'ऑडिट',
 };

@@ -872,4 +872,9 @@ export const kn: Catalogue = {
 
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
+
+  // Users and audit
+  Users: 'ಬಳಕೆದಾರರು',
+  'Edit user': 'ಬಳಕೆದಾರರನ್ನು ಬದಲಿಸಿ',
+  Audit: 'ಆಡಿಟ್',
 };

@@ -2,9 +2,11 @@ import type { CallReply } from '@haat/contract/call';
 import { type DeadMessage, type listDeadMessages, MESSAGES_A_PAGE } from '@haat/contract/messages/staff';
 import { pageOf } from '@haat/contract/page';
 import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { noteOperation } from '../../operators/audit/audit-sql.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { reviveMessage } from './order-messages-sql.ts';
 
@@ -39,10 +41,14 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
 }
 
 /** Enqueues a dead letter anew. Refuses with `message-not-found` and `message-not-dead`. */
-export async function sendAgain({ db, jobs }: Context, id: string): Promise<{ done: true }> {
+export async function sendAgain(
+  { db, jobs }: Context,
+  { userId }: Pick<Caller, 'userId'>,
+  id: string,
+): Promise<{ done: true }> {
   await inTransaction(db, async (tx) => {
     const message = await reviveMessage(tx, id);
-    if (message) return;
+    if (message) return noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again');
     const found = await tx.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
     throw new Refusal(found ? 'message-not-dead' : 'message-not-found');
   });

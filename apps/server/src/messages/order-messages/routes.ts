@@ -6,5 +6,5 @@ import { listDead, sendAgain } from './dead-messages.ts';
 export function bindOrderMessages(binder: Binder): void {
   const { context } = binder;
   binder.on(messages.listDeadMessages, ({ query }) => listDead(context.db, query.pageNumber ?? 1));
-  binder.on(messages.sendMessageAgain, ({ params }) => sendAgain(context, params.id));
+  binder.on(messages.sendMessageAgain, ({ caller, params }) => sendAgain(context, caller, params.id));
 }

@@ -43,3 +43,19 @@ export async function ownEntry(
     .executeTakeFirst();
   return entry?.details;
 }
+
+/** Which operator changed a user last, and when; wherever they work by now. */
+export async function lastUserChange(
+  db: Db | Tx,
+  userId: string,
+): Promise<Pick<Edited, 'changedBy' | 'changedAt'>> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['user_name as changedBy', 'created_at as changedAt'])
+    .where('subject_id', '=', userId)
+    .where('action', 'in', ['changed', 'role changed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { changedBy: null, changedAt: null };
+}
