@@ -80,6 +80,13 @@ const roles = z.codec(
   { decode: readRoles, encode: (list) => list },
 );
 
+/** Whose role is about one store. */
+export const worksInStore = (roles: readonly Role[]): boolean =>
+  roles.includes('admin') || roles.includes('deliveryAdmin');
+
+/** What is said at the store that such a role lacks. */
+export const STORE_NEEDED = 'Please choose the store that they work for';
+
 /** Nobody changes more people in an hour; each change is read by every process. */
 const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 
@@ -89,21 +96,29 @@ export const changeUser = defineCall({
   summary: 'Change a user’s name, e-mail address, role and store; another role or store ends their sessions',
   access: { can: 'users.manage' },
   params: z.object({ id }),
-  body: z.object({
-    /** As the address says. */
-    _id: z.optional(id),
-    name: requiredText(100, 'Please enter the name'),
-    email,
-    /** Grants or takes the role admin; `role` says more and goes first. */
-    isAdmin: z.optional(z.boolean()),
-    role: z.optional(roles),
-    /** Where an admin or deliveryAdmin works; left out it stays. */
-    store: z.optional(z.nullable(id)),
-  }),
+  body: z
+    .object({
+      /** As the address says. */
+      _id: z.optional(id),
+      name: requiredText(100, 'Please enter the name'),
+      email,
+      /** Grants or takes the role admin; `role` says more and goes first. */
+      isAdmin: z.optional(z.boolean()),
+      role: z.optional(roles),
+      /** Where an admin or deliveryAdmin works; left out it stays. */
+      store: z.optional(z.nullable(id)),
+    })
+    .check(
+      z.refine(({ role, store }) => store !== null || !worksInStore(readRoles(role)), {
+        path: ['store'],
+        message: STORE_NEEDED,
+      }),
+    ),
   reply: editedUser,
   versioned: true,
   errors: [
     'user-not-found',
+    'store-not-found',
     'user-email-taken',
     'email-taken',
     'email-needs-code',

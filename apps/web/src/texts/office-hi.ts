@@ -1243,7 +1243,6 @@ export const officeHi: Catalogue = {
   'The last superAdmin can’t be deleted and keeps the role':
     'आखिरी सुपर एडमिन को मिटाया नहीं जा सकता और उसकी भूमिका बनी रहती है',
   'Please choose the store that they work for': 'कृपया वह दुकान चुनें जिसके लिए वे काम करते हैं',
-  'There is no such store': 'ऐसी कोई दुकान नहीं है',
   'There is no such role': 'ऐसी कोई भूमिका नहीं है',
   'Signed in on {{count}} devices_one': '{{count}} डिवाइस पर साइन इन',
   'Signed in on {{count}} devices_other': '{{count}} डिवाइस पर साइन इन',

@@ -1249,7 +1249,6 @@ export const officeKn: Catalogue = {
   'You can’t delete your own account here': 'ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆಯನ್ನು ಇಲ್ಲಿ ಅಳಿಸಲಾಗದು',
   'The last superAdmin can’t be deleted and keeps the role': 'ಕೊನೆಯ ಸೂಪರ್ ಅಡ್ಮಿನ್ ಅವರನ್ನು ಅಳಿಸಲಾಗದು, ಅವರ ಪಾತ್ರ ಉಳಿಯುತ್ತದೆ',
   'Please choose the store that they work for': 'ಅವರು ಕೆಲಸ ಮಾಡುವ ಅಂಗಡಿಯನ್ನು ಆಯ್ಕೆಮಾಡಿ',
-  'There is no such store': 'ಅಂತಹ ಅಂಗಡಿ ಇಲ್ಲ',
   'There is no such role': 'ಅಂತಹ ಪಾತ್ರ ಇಲ್ಲ',
   'Signed in on {{count}} devices_one': '{{count}} ಸಾಧನದಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದಾರೆ',
   'Signed in on {{count}} devices_other': '{{count}} ಸಾಧನಗಳಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದಾರೆ',

@@ -8,12 +8,11 @@ export async function lastChange(
 ): Promise<Pick<Edited, 'changedBy' | 'changedAt'>> {
   const last = await db
     .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.user_id')
-    .select(['users.name as changedBy', 'audit_log.created_at as changedAt'])
+    .select(['user_name as changedBy', 'created_at as changedAt'])
     .where('marketplace_id', '=', marketplaceId)
     .where('subject_id', '=', id)
     .where('action', '=', 'changed')
-    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last ?? { changedBy: null, changedAt: null };

@@ -1,4 +1,9 @@
-import { changeUser as changeUserCall, type EditedUser } from '@haat/contract/users';
+import {
+  changeUser as changeUserCall,
+  type EditedUser,
+  STORE_NEEDED,
+  worksInStore,
+} from '@haat/contract/users';
 import { type Role, readRoles } from '@haat/domain/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -37,7 +42,7 @@ type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
  * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is; another role or store ends the
- * user's sessions and is told to them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`,
+ * user's sessions and is told to them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
  * `email-needs-code` (the own one), `own-role` and `last-super-admin`.
  */
 export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
@@ -80,7 +85,7 @@ async function rightsOf(tx: Tx, id: string): Promise<Rights> {
   return { roles: readRoles(row.roles), workplace: workplace ?? null };
 }
 
-/** The rights that a form asks for. Refuses at the field `store` when there is none for those who need one. */
+/** The rights that a form asks for. Refuses at the field `store` when those who need one have none, and with `store-not-found`. */
 async function wantedRights(
   tx: Tx,
   before: Rights,
@@ -89,10 +94,10 @@ async function wantedRights(
   const roles = role ?? withAdmin(before.roles, isAdmin);
   if (!worksInStore(roles)) return { roles, workplace: null };
   if (store === undefined) return { roles, workplace: before.workplace };
-  const found = store === null ? undefined : await findStore(tx, store);
-  if (found) return { roles, workplace: found };
-  const message = store === null ? 'Please choose the store that they work for' : 'There is no such store';
-  throw new InvalidInput([{ path: 'store', message }]);
+  if (store === null) throw new InvalidInput([{ path: 'store', message: STORE_NEEDED }]);
+  const workplace = await findStore(tx, store);
+  if (!workplace) throw new Refusal('store-not-found');
+  return { roles, workplace };
 }
 
 /** Is Admin grants or takes the role of that name; who is one by another role stays what they are. */
@@ -100,8 +105,6 @@ function withAdmin(roles: Role[], wanted: boolean | undefined): Role[] {
   if (wanted === undefined || (wanted && roles.length > 0)) return roles;
   return wanted ? ['admin'] : roles.filter((role) => role !== 'admin');
 }
-
-const worksInStore = (roles: readonly Role[]) => roles.includes('admin') || roles.includes('deliveryAdmin');
 
 function findStore(tx: Tx, id: string): Promise<Workplace | undefined> {
   return tx

@@ -32,7 +32,7 @@ const COLUMNS = sql`id, name, email::text AS email, coalesce(phone, contact_phon
 /** As the index `users_found` has it. */
 const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_replace(coalesce(phone, contact_phone), '\\D', '', 'g'))`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const PHONE = /^[\d\s()+-]{3,}$/;
+const PHONE = /^(?=.*\d)[\d\s()+-]{3,}$/;
 
 /** Users of one page, staff first, then the newest. */
 export async function listUsers(

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@haat/contract/audit';
+import type { AuditEntry, AuditValue } from '@haat/contract/audit';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -40,7 +40,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           ) : (
             fact && (
               <>
-                <span className={css.field}>{fact.name}</span> {valueText(fact.name, fact.value)}
+                <span className={css.field}>{fact.name}</span>
+                <span>{valueText(fact.name, fact.value)}</span>
               </>
             )
           )}
@@ -53,18 +54,23 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type ValuesProps = Pick<AuditEntry['changes'][number], 'field' | 'old'> & {
-  value: AuditEntry['changes'][number]['new'];
-};
+type ValuesProps = { field: string; old: AuditValue; value: AuditValue };
 
 function Values({ field, old, value }: ValuesProps) {
   return (
     <>
-      <span className={css.field}>{field}</span> <del>{valueText(field, old)}</del>{' '}
-      <IconArrowRight size={14} className={css.arrow} role="img" aria-label={t('is now')} />{' '}
+      <span className={css.field}>{field}</span>
+      <Old field={field} value={old} />
+      <IconArrowRight size={14} className={css.arrow} role="img" aria-label={t('is now')} />
       <b>{valueText(field, value)}</b>
     </>
   );
+}
+
+/** What is no more, struck; a field that was empty is not. */
+function Old({ field, value }: { field: string; value: AuditValue }) {
+  const text = valueText(field, value);
+  return value === null ? <span className={css.field}>{text}</span> : <del>{text}</del>;
 }
 
 function Details({ id, entry }: { id: string; entry: AuditEntry }) {
@@ -86,7 +92,7 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
               <tr key={change.field}>
                 <th scope="row">{change.field}</th>
                 <td>
-                  <del>{valueText(change.field, change.old)}</del>
+                  <Old field={change.field} value={change.old} />
                 </td>
                 <td>
                   <b>{valueText(change.field, change.new)}</b>

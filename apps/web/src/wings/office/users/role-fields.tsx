@@ -1,4 +1,5 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
+import { worksInStore } from '@haat/contract/users';
 import type { Role } from '@haat/domain/capabilities';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +16,6 @@ type RoleFieldsProps = {
   onStores: (names: ReadonlyMap<string, string>) => void;
 };
 
-const isOfStore = (roles: readonly Role[]) => roles.includes('admin') || roles.includes('deliveryAdmin');
-
 /** What a user may do: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
 export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
@@ -28,7 +27,7 @@ export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps
   const set = (one: Role, isOn: boolean) => {
     const next = isOn ? [...role, one] : role.filter((other) => other !== one);
     form.setFieldValue('role', next);
-    if (!isOfStore(next)) form.setFieldValue('store', null);
+    if (!worksInStore(next)) form.setFieldValue('store', null);
   };
   const box = (one: Role, label: string, description: string) => (
     <Checkbox
@@ -48,13 +47,13 @@ export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps
       <Select
         label={t('Store')}
         description={t('An admin or delivery admin works for one store.')}
-        placeholder={isOfStore(role) ? t('Choose the store') : t('None')}
+        placeholder={worksInStore(role) ? t('Choose the store') : t('None')}
         data={(stores ?? []).map(({ _id, name, marketplace }) => ({
           value: _id,
           label: `${name}, ${marketplace}`,
         }))}
         searchable
-        disabled={!isOfStore(role)}
+        disabled={!worksInStore(role)}
         nothingFoundMessage={t('No store of this name')}
         {...form.getInputProps('store')}
       />
