@@ -46,8 +46,10 @@ import { serveOrderMessages } from './messages/order-messages/serve-order-messag
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
+import { noteOperation } from './operators/audit/audit-sql.ts';
 import { bindAudit } from './operators/audit/routes.ts';
 import { bindStores } from './operators/stores/routes.ts';
+import { bindUsers } from './operators/users/routes.ts';
 import { bindAccount } from './people/account/routes.ts';
 import { serveEmailCodes } from './people/account/send-email-code.ts';
 import { bindAddresses } from './people/addresses/routes.ts';
@@ -65,7 +67,6 @@ import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
-import { bindUsers } from './people/users/routes.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
@@ -116,7 +117,9 @@ const FEATURES = [
   bindOrderDesk,
   bindInvoices,
   bindPush,
-  bindOrderMessages,
+  bindOrderMessages((tx, message, userId) =>
+    noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again'),
+  ),
   bindStores,
   bindDashboard,
   bindReports,

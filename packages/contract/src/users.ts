@@ -84,9 +84,6 @@ const roles = z.codec(
 export const worksInStore = (roles: readonly Role[]): boolean =>
   roles.includes('admin') || roles.includes('deliveryAdmin');
 
-/** What is said at the store that such a role lacks. */
-export const STORE_NEEDED = 'Please choose the store that they work for';
-
 /** Nobody changes more people in an hour; each change is read by every process. */
 const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 
@@ -105,13 +102,13 @@ export const changeUser = defineCall({
       /** Grants or takes the role admin; `role` says more and goes first. */
       isAdmin: z.optional(z.boolean()),
       role: z.optional(roles),
-      /** Where an admin or deliveryAdmin works; left out it stays. */
+      /** Where an admin or deliveryAdmin works: without one they reach nothing. Left out it stays. */
       store: z.optional(z.nullable(id)),
     })
     .check(
       z.refine(({ role, store }) => store !== null || !worksInStore(readRoles(role)), {
         path: ['store'],
-        message: STORE_NEEDED,
+        message: 'Please choose the store that they work for',
       }),
     ),
   reply: editedUser,

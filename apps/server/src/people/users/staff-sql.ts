@@ -1,4 +1,3 @@
-import { readRoles } from '@haat/domain/capabilities';
 import type { Tx } from '../../kit/db.ts';
 
 /** Where somebody works. */
@@ -24,28 +23,4 @@ export function findWorkplace(tx: Tx, userId: string): Promise<Workplace | undef
     .select(['marketplace_id as marketplaceId', 'store_id as storeId'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-}
-
-/** Whoever may change rights, locked until the transaction ends. */
-export interface SuperAdmins {
-  /** Those whose account is open. */
-  open: ReadonlySet<string>;
-}
-
-/**
- * Locks a user together with all superAdmins, in id order: of two who would take each other's role the second waits, and finds
- * what the first one left.
- */
-export async function lockWithSuperAdmins(tx: Tx, userId: string): Promise<SuperAdmins> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'roles', 'disabled_at'])
-    .where((eb) => eb.or([eb('id', '=', userId), eb(eb.val('superAdmin'), '=', eb.fn.any('roles'))]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const open = rows.filter(
-    ({ roles, disabled_at }) => disabled_at === null && readRoles(roles).includes('superAdmin'),
-  );
-  return { open: new Set(open.map(({ id }) => id)) };
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { findUser } from '../identity/identity-sql.ts';
-import { noteSecurity } from '../security-log/security-log-sql.ts';
-import { endSessionsOf } from '../sessions/sessions-sql.ts';
+import { findUser } from '../../people/identity/identity-sql.ts';
+import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
+import { endSessionsOf } from '../../people/sessions/sessions-sql.ts';
 import { noteSessionsEnded } from './note-user.ts';
 
 /** Signs a user out on all devices, at once. Refuses with `user-not-found`. */

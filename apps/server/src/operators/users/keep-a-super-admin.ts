@@ -1,8 +1,8 @@
+import { readRoles } from '@haat/domain/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { lockWithSuperAdmins } from './staff-sql.ts';
 
 /**
  * Locks whom a caller is about to change the rights of, with everybody who could do so to the caller at this moment.
@@ -15,9 +15,28 @@ export async function lockRights(
   userId: string,
   { staysSuper }: { staysSuper: boolean },
 ): Promise<void> {
-  const { open } = await lockWithSuperAdmins(tx, userId);
+  const open = await lockWithSuperAdmins(tx, userId);
   await seam('users: rights locked');
   const others = [...open].filter((id) => id !== userId);
   if (open.has(userId) && !staysSuper && others.length === 0) throw new Refusal('last-super-admin');
   if (!open.has(caller.userId)) throw new Refusal('not-authorized');
+}
+
+/**
+ * Locks a user together with all superAdmins, in id order: of two who would take each other's role the second waits, and finds
+ * what the first one left.
+ * @returns the superAdmins whose account is open
+ */
+async function lockWithSuperAdmins(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'roles', 'disabled_at'])
+    .where((eb) => eb.or([eb('id', '=', userId), eb(eb.val('superAdmin'), '=', eb.fn.any('roles'))]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const open = rows.filter(
+    ({ roles, disabled_at }) => disabled_at === null && readRoles(roles).includes('superAdmin'),
+  );
+  return new Set(open.map(({ id }) => id));
 }

@@ -1,10 +1,10 @@
 import { type Role, readRoles } from '@haat/domain/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
-import { NO_MARKETPLACE } from '../../operators/audit/audit-entry-sql.ts';
-import { noteUser } from '../../operators/audit/note-user.ts';
-import { masked } from '../security-log/security-log-sql.ts';
-import type { Workplace } from './staff-sql.ts';
+import { masked } from '../../people/security-log/security-log-sql.ts';
+import type { Workplace } from '../../people/users/staff-sql.ts';
+import { NO_MARKETPLACE } from '../audit/audit-entry-sql.ts';
+import { noteUser } from '../audit/note-user.ts';
 
 /** What somebody may do, and where. */
 export interface Rights {

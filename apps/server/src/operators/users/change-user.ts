@@ -1,9 +1,4 @@
-import {
-  changeUser as changeUserCall,
-  type EditedUser,
-  STORE_NEEDED,
-  worksInStore,
-} from '@haat/contract/users';
+import { changeUser as changeUserCall, type EditedUser, worksInStore } from '@haat/contract/users';
 import { type Role, readRoles } from '@haat/domain/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -11,17 +6,18 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
-import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
-import { lastUserChange } from '../../operators/audit/audit-read.ts';
-import { dropCodes } from '../codes/sent-codes-sql.ts';
-import { findUserByEmail, lockUser, updateByOperator } from '../identity/identity-sql.ts';
-import { resetCodeOf } from '../identity/reset-code.ts';
-import { sendNotice } from '../notices/send-notice.ts';
-import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { dropCodes } from '../../people/codes/sent-codes-sql.ts';
+import { findUserByEmail, lockUser, updateByOperator } from '../../people/identity/identity-sql.ts';
+import { resetCodeOf } from '../../people/identity/reset-code.ts';
+import { sendNotice } from '../../people/notices/send-notice.ts';
+import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
+import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/users/staff-sql.ts';
+import { lastUserChange } from '../audit/audit-read.ts';
+import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteUserChange, type Rights, sameRights } from './note-user.ts';
-import { findWorkplace, replaceWorkplace, type Workplace } from './staff-sql.ts';
 import { readUser } from './users-read.ts';
 
 /** What an operator makes of a user, from which version. */
@@ -49,6 +45,7 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
   const { db, clock, callers } = context;
   const { id, fields } = change;
   const answer = await inTransaction(db, async (tx) => {
+    await inSequence(tx);
     const before = await rightsOf(tx, id);
     const rights = await wantedRights(tx, before, fields);
     const isOther = !sameRights(before, rights);
@@ -85,16 +82,15 @@ async function rightsOf(tx: Tx, id: string): Promise<Rights> {
   return { roles: readRoles(row.roles), workplace: workplace ?? null };
 }
 
-/** The rights that a form asks for. Refuses at the field `store` when those who need one have none, and with `store-not-found`. */
+/** The rights that a form asks for. Refuses with `store-not-found`. */
 async function wantedRights(
   tx: Tx,
   before: Rights,
   { isAdmin, role, store }: UserChange['fields'],
 ): Promise<Rights> {
   const roles = role ?? withAdmin(before.roles, isAdmin);
-  if (!worksInStore(roles)) return { roles, workplace: null };
+  if (store === null || !worksInStore(roles)) return { roles, workplace: null };
   if (store === undefined) return { roles, workplace: before.workplace };
-  if (store === null) throw new InvalidInput([{ path: 'store', message: STORE_NEEDED }]);
   const workplace = await findStore(tx, store);
   if (!workplace) throw new Refusal('store-not-found');
   return { roles, workplace };

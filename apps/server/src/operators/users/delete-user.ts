@@ -1,5 +1,4 @@
 import { readRoles } from '@haat/domain/capabilities';
-import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -7,14 +6,15 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { dropCodes } from '../codes/sent-codes-sql.ts';
-import { deleteAccount, lockUser } from '../identity/identity-sql.ts';
-import { resetCodeOf } from '../identity/reset-code.ts';
-import { forgetNumber } from '../phone-sign-in/phone-sign-in-sql.ts';
-import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { dropCodes } from '../../people/codes/sent-codes-sql.ts';
+import { deleteAccount, lockUser } from '../../people/identity/identity-sql.ts';
+import { resetCodeOf } from '../../people/identity/reset-code.ts';
+import { forgetNumber } from '../../people/phone-sign-in/phone-sign-in-sql.ts';
+import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
+import { findWorkplace } from '../../people/users/staff-sql.ts';
+import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteUserDeleted } from './note-user.ts';
-import { findWorkplace } from './staff-sql.ts';
 
 /** Takes away what a room above keeps of a user, in the transaction that deletes them: their reviews. */
 export type Forget = (tx: Tx, userId: string) => Promise<void>;
@@ -31,7 +31,7 @@ export async function deleteUser(
 ): Promise<{ _id: string }> {
   const { db, clock, callers } = context;
   await inTransaction(db, async (tx) => {
-    await deleteSequentially(tx);
+    await inSequence(tx);
     await lockRights(tx, caller, id, { staysSuper: false });
     if (id === caller.userId) throw new Refusal('own-account');
     const user = await lockUser(tx, id);
@@ -49,7 +49,3 @@ export async function deleteUser(
   callers.forget(id);
   return { _id: id };
 }
-
-/** What is deleted along lies on many shards: a sharded database then goes from one to the next. Others take no notice. */
-const deleteSequentially = (tx: Tx) =>
-  sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
