@@ -9,8 +9,8 @@ test('a superAdmin makes a shopper an admin of a store, finds it in the audit lo
   const person = await newShopper('Sanjay Metre');
   await as('superAdmin');
   await page.goto(`/#/admin/userlist?search=${person._id}`);
-  const card = page.getByRole('article', { name: 'Sanjay Metre' });
-  await expect(card.getByText('Shopper')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Sanjay Metre', exact: true });
+  await expect(card.getByText('Shopper', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Edit Sanjay Metre' }).click();
   await page.getByRole('checkbox', { name: 'Is Admin' }).check();
   await page.getByRole('combobox', { name: 'Store' }).click();
