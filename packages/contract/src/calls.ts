@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
+import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
@@ -67,6 +68,7 @@ const FILES = [
   productImport,
   productList,
   bulkEdit,
+  chosenProducts,
   savedViews,
   productEdit,
   upload,

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendarEvent, IconHistory, IconTag, IconUser, IconX } from '@tabler/icons-react';
 import { chipClass, FilterChips } from '../../../office-kit/list/filter-chips.tsx';
-import { StoreFilter } from '../../../office-kit/list/store-filter.tsx';
 import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { readDays } from '../orders/order-list.ts';
 import type { AuditFilters as Filters } from './audit-state.ts';
 import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';

@@ -2,10 +2,10 @@ import { can, type Role } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
 import { TextInput } from '@mantine/core';
 import { IconCalendarEvent, IconPhone } from '@tabler/icons-react';
-import { StoreFilter } from '../../../office-kit/list/store-filter.tsx';
 import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { type OrderFilters as Filters, readDays } from './order-list.ts';
 
 type OrderFiltersProps = {

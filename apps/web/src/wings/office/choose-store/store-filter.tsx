@@ -3,13 +3,13 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../kit/query.ts';
-import { t } from '../../texts/translate.ts';
-import { chipClass } from './filter-chips.tsx';
+import { queryOf } from '../../../kit/query.ts';
+import { chipClass } from '../../../office-kit/list/filter-chips.tsx';
+import { t } from '../../../texts/translate.ts';
 
 type StoreFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
-/** The store of a list, for who sees several: looked up by its name, as a chip among those of `FilterChips`. */
+/** A chip that leaves the rows of one store, for who sees several. */
 export function StoreFilter({ value, onChange }: StoreFilterProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
   const [typed, setTyped] = useState('');
