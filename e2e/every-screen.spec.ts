@@ -122,6 +122,8 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
         `/print/${order}`,
         '/superadmin/messages',
         '/superadmin/security',
+        '/superadmin/audit',
+        '/admin/userlist',
         '/security',
         '/superadmin/payments',
         '/admin/vendorinvoices',

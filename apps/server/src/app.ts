@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindBundles } from './goods/bundles/routes.ts';
+import { deleteReviews } from './goods/catalog/delete-reviews.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
@@ -45,7 +46,10 @@ import { serveOrderMessages } from './messages/order-messages/serve-order-messag
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
+import { noteOperation } from './operators/audit/audit-sql.ts';
+import { bindAudit } from './operators/audit/routes.ts';
 import { bindStores } from './operators/stores/routes.ts';
+import { bindUsers } from './operators/users/routes.ts';
 import { bindAccount } from './people/account/routes.ts';
 import { serveEmailCodes } from './people/account/send-email-code.ts';
 import { bindAddresses } from './people/addresses/routes.ts';
@@ -113,7 +117,9 @@ const FEATURES = [
   bindOrderDesk,
   bindInvoices,
   bindPush,
-  bindOrderMessages,
+  bindOrderMessages((tx, message, userId) =>
+    noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again'),
+  ),
   bindStores,
   bindDashboard,
   bindReports,
@@ -123,6 +129,8 @@ const FEATURES = [
   bindProductList,
   bindVendorInvoices,
   bindBundles,
+  bindUsers(deleteReviews),
+  bindAudit,
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
@@ -43,6 +44,7 @@ import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
+import * as users from './users.ts';
 import * as vendors from './vendors/staff.ts';
 import * as vendorInvoice from './vendors/vendor-invoice.ts';
 
@@ -88,6 +90,8 @@ const FILES = [
   reports,
   vendors,
   bundles,
+  users,
+  audit,
   health,
 ];
 

@@ -245,6 +245,11 @@ export const ERRORS = {
   },
   'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
   'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
+  'user-not-found': { status: 404, message: 'User not found' },
+  'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },
+  'own-role': { status: 409, message: 'You can’t take your own role away' },
+  'own-account': { status: 409, message: 'You can’t delete your own account here' },
+  'last-super-admin': { status: 409, message: 'The last superAdmin can’t be deleted and keeps the role' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -16,6 +16,9 @@ export const SECURITY_EVENTS = [
   'password-reset',
   'email-changed',
   'phone-changed',
+  'role-changed',
+  'sessions-ended',
+  'user-deleted',
   'not-allowed',
   'limit-hit',
 ] as const;

@@ -42,6 +42,7 @@ test('an admin runs one store: no cancelling, no profit of orders, no users, sto
     'messages.sendAgain',
     'payments.settle',
     'security.read',
+    'audit.read',
     'users.manage',
     'stores.manage',
     'marketplaces.manage',

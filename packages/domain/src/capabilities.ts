@@ -46,6 +46,8 @@ export const CAPABILITIES = {
   'stores.edit': STORE,
   /** What happened to accounts. */
   'security.read': SUPER,
+  /** Who of the staff changed what. */
+  'audit.read': SUPER,
   'users.manage': SUPER,
   'stores.manage': SUPER,
   'marketplaces.manage': SUPER,

@@ -1,5 +1,6 @@
 import type { Caller } from './callers.ts';
-import type { Context } from './context.ts';
+import type { Clock } from './clock.ts';
+import type { Db, Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 /** For so long what somebody has shown counts for refunds, roles and payment keys. */
@@ -11,7 +12,7 @@ export const FRESH_MS = 10 * 60_000;
  * @throws Refusal `reauthentication-needed` with `{ by }`, what is asked for: `code` or `password`
  */
 export async function requireFreshProof(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: { db: Db | Tx; clock: Clock },
   caller: Caller,
 ): Promise<void> {
   const session = await db

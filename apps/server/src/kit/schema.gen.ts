@@ -39,9 +39,13 @@ export interface AuditLog {
   details: Generated<Json>;
   id: string;
   marketplace_id: string;
+  store_id: string | null;
   subject: string;
   subject_id: string | null;
+  subject_name: Generated<string>;
   user_id: string | null;
+  user_name: Generated<string>;
+  user_role: Generated<string>;
 }
 
 export interface Banners {
@@ -918,6 +922,7 @@ export interface Users {
   roles: Generated<string[]>;
   second_factor_at: Timestamp | null;
   token_version: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface VendorInvoiceItems {

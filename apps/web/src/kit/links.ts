@@ -64,6 +64,13 @@ const office = {
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
+  /** Everybody who has an account. */
+  userList: (page = 1) => (page > 1 ? `/admin/userlist/${page}` : '/admin/userlist'),
+  userEdit: (id: string) => `/admin/user/${seg(id)}/edit`,
+  /** The same screen under its other specified address. */
+  userEditShort: (id: string) => `/user/edit/${seg(id)}`,
+  /** Who of the staff did what: of one thing, or one person. */
+  audit: (query: { thing?: string; user?: string } = {}) => withQuery('/superadmin/audit', query),
 };
 
 /** A screen of the office, by the name of its address. */

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { dialLink } from './phone.ts';
+import { chatLink, dialLink } from './phone.ts';
 
 it('dials a national number with the code of India', () => {
   expect(dialLink('98450 12345')).toBe('tel:+919845012345');
   expect(dialLink('+91 98450 12345')).toBe('tel:+919845012345');
   expect(dialLink('08482 226114')).toBe('tel:08482226114');
+});
+
+it('chats with a mobile number, and with nothing shorter', () => {
+  expect(chatLink('98450 12345')).toBe('https://wa.me/919845012345');
+  expect(chatLink('+91 98450 12345')).toBe('https://wa.me/919845012345');
+  expect(chatLink('226114')).toBeNull();
+  expect(chatLink('')).toBeNull();
 });

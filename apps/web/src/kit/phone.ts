@@ -3,3 +3,10 @@ export function dialLink(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${/^\d{10}$/.test(digits) ? `+91${digits}` : digits}`;
 }
+
+/** A chat with a number, in the messenger that shops here use; null where the number can't have one. */
+export function chatLink(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  if (digits.length < 10) return null;
+  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+}

@@ -117,6 +117,8 @@ const OFFICE_TABLES = new Set([
   'REASONS[said as Reason]',
   'REQUEST_LABELS[order.openRequest]',
   'role',
+  'ROLE_WORDS[role]',
+  'roleWord(one)',
   'SETTLED[settled]',
   'state',
   'STATES[one.state]',

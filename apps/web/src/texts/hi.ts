@@ -875,6 +875,11 @@ export const hi: Catalogue = {
 
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
+
+  // Users and audit
+  Users: 'उपयोगकर्ता',
+  'Edit user': 'उपयोगकर्ता बदलें',
+  Audit: 'ऑडिट',
   'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
   'Please type the code': 'कृपया कोड लिखें',
   'at most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',

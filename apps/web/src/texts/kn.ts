@@ -876,6 +876,11 @@ export const kn: Catalogue = {
 
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
+
+  // Users and audit
+  Users: 'ಬಳಕೆದಾರರು',
+  'Edit user': 'ಬಳಕೆದಾರರನ್ನು ಬದಲಿಸಿ',
+  Audit: 'ಆಡಿಟ್',
   'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
   'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'at most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು',

@@ -80,3 +80,45 @@ export async function replaceReview(tx: Tx, review: NewReview): Promise<Review> 
     .execute();
   return { _id: id, name, rating, comment, createdAt: created_at };
 }
+
+/** What somebody rated, in the order in which products are locked. */
+export function reviewsOf(tx: Tx, userId: string): Promise<{ marketplaceId: string; productId: string }[]> {
+  return tx
+    .selectFrom('reviews')
+    .select(['marketplace_id as marketplaceId', 'product_id as productId'])
+    .where('user_id', '=', userId)
+    .orderBy('marketplace_id')
+    .orderBy('product_id')
+    .execute();
+}
+
+/** Deletes somebody's review, and keeps the product's sums. */
+export async function deleteReview(
+  tx: Tx,
+  { marketplaceId, productId, userId }: { marketplaceId: string; productId: string; userId: string },
+): Promise<void> {
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', productId)
+    .forUpdate()
+    .execute();
+  const review = await tx
+    .deleteFrom('reviews')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .returning('rating')
+    .executeTakeFirst();
+  if (!review) return;
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '-', review.rating),
+      num_reviews: eb('num_reviews', '-', 1),
+    }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', productId)
+    .execute();
+}

@@ -4,6 +4,7 @@ import {
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
 import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
+import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -11,6 +12,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteChange } from '../../operators/audit/audit-sql.ts';
+import { changedValues } from '../../operators/audit/changed-values.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
@@ -58,11 +60,16 @@ export function changeProduct(
       });
     const images = stored.images.map(imageName);
     await writeProduct(tx, ref, { caller, version, fields, variants, stock, images, now });
-    await noteChange(tx, { ...ref, subject: 'product' }, caller.userId);
+    const written = await readEditedProduct(tx, caller, ref, now);
+    const changed = changedValues(sent(stored), sent(written), ['version']);
+    await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
     await publishChange(tx, 'catalogue', ref.marketplaceId);
-    return readEditedProduct(tx, caller, ref, now);
+    return written;
   });
 }
+
+/** A product as it travels, amounts in rupees: so the audit log shows them. */
+const sent = (product: EditedProduct) => encode(changeProductCall.reply, product);
 
 /** What is written of a locked product, over what was there. */
 interface Writing {

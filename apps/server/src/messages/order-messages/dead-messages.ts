@@ -2,11 +2,12 @@ import type { CallReply } from '@haat/contract/call';
 import { type DeadMessage, type listDeadMessages, MESSAGES_A_PAGE } from '@haat/contract/messages/staff';
 import { pageOf } from '@haat/contract/page';
 import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
-import { reviveMessage } from './order-messages-sql.ts';
+import { type MessageRef, reviveMessage } from './order-messages-sql.ts';
 
 type DeadRow = Omit<DeadMessage, 'marketplace'> & { marketplaceId: string; marketplaceName: string };
 
@@ -38,11 +39,17 @@ export async function listDead(db: Db, page: number): Promise<CallReply<typeof l
   return pageOf(messages, { page, size: MESSAGES_A_PAGE, total });
 }
 
+/** Notes who had a message sent again, in the transaction that does it. */
+export type NoteSentAgain = (tx: Tx, message: MessageRef, userId: string) => Promise<void>;
+
 /** Enqueues a dead letter anew. Refuses with `message-not-found` and `message-not-dead`. */
-export async function sendAgain({ db, jobs }: Context, id: string): Promise<{ done: true }> {
+export async function sendAgain(
+  { db, jobs }: Context,
+  { caller, note, id }: { caller: Caller; note: NoteSentAgain; id: string },
+): Promise<{ done: true }> {
   await inTransaction(db, async (tx) => {
     const message = await reviveMessage(tx, id);
-    if (message) return;
+    if (message) return note(tx, message, caller.userId);
     const found = await tx.selectFrom('order_messages').select('id').where('id', '=', id).executeTakeFirst();
     throw new Refusal(found ? 'message-not-dead' : 'message-not-found');
   });

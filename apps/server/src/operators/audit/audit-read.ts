@@ -8,12 +8,11 @@ export async function lastChange(
 ): Promise<Pick<Edited, 'changedBy' | 'changedAt'>> {
   const last = await db
     .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.user_id')
-    .select(['users.name as changedBy', 'audit_log.created_at as changedAt'])
+    .select(['user_name as changedBy', 'created_at as changedAt'])
     .where('marketplace_id', '=', marketplaceId)
     .where('subject_id', '=', id)
     .where('action', '=', 'changed')
-    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last ?? { changedBy: null, changedAt: null };
@@ -42,4 +41,20 @@ export async function ownEntry(
     .where('created_at', '>=', where.since)
     .executeTakeFirst();
   return entry?.details;
+}
+
+/** Which operator changed a user last, and when; wherever they work by now. */
+export async function lastUserChange(
+  db: Db | Tx,
+  userId: string,
+): Promise<Pick<Edited, 'changedBy' | 'changedAt'>> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['user_name as changedBy', 'created_at as changedAt'])
+    .where('subject_id', '=', userId)
+    .where('action', 'in', ['changed', 'role changed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { changedBy: null, changedAt: null };
 }

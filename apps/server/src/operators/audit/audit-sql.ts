@@ -1,19 +1,47 @@
 import { newId } from '@haat/domain/ids';
 import type { Tx } from '../../kit/db.ts';
+import { NO_MARKETPLACE, writeEntry } from './audit-entry-sql.ts';
 
 interface Subject {
   marketplaceId: string;
   id: string;
 }
 
-/** Notes in the audit log who did what to which order, in the transaction that does it. */
+/** What staff do to an order, and the state that it is in afterwards where that is another. */
+const ORDER_ACTIONS = {
+  paid: 'paid',
+  'sent out': 'out for delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  called: null,
+  returned: 'returned',
+  declined: null,
+  noted: null,
+} as const;
+
+/** An order that was locked before something was done to it, with its marks. */
+type MarkedOrder = Subject & {
+  paidAt?: Date | null;
+  outForDeliveryAt?: Date | null;
+  deliveredAt?: Date | null;
+};
+
+/** Notes in the audit log who did what to which order, from which state to which, in the transaction that does it. */
 export function noteOrderAction(
   tx: Tx,
-  order: Subject,
+  order: MarkedOrder,
   userId: string,
-  action: 'paid' | 'sent out' | 'delivered' | 'cancelled' | 'called' | 'returned' | 'declined' | 'noted',
+  action: keyof typeof ORDER_ACTIONS,
 ): Promise<void> {
-  return note(tx, { ...order, subject: 'order' }, userId, action);
+  const status = ORDER_ACTIONS[action];
+  const details = status ? { before: { status: stateOf(order) }, after: { status } } : {};
+  return note(tx, { ...order, subject: 'order' }, userId, action, details);
+}
+
+function stateOf({ paidAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
+  if (deliveredAt) return 'delivered';
+  if (outForDeliveryAt) return 'out for delivery';
+  return paidAt ? 'paid' : 'new';
 }
 
 /** Notes in the audit log who changed a thing by its form, in the transaction that does it. */
@@ -100,24 +128,30 @@ export function noteStaffAction(
   return note(tx, thing, userId, action, details);
 }
 
-async function note(
+/** Notes in the audit log what operators did over all stores, in the transaction that does it. */
+export function noteOperation(
   tx: Tx,
-  { marketplaceId, id, subject }: Omit<Subject, 'id'> & { id: string | null; subject: string },
+  thing: {
+    marketplaceId?: string;
+    id: string | null;
+    subject: 'message' | 'settlement' | 'provider';
+    name?: string;
+  },
+  userId: string,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return writeEntry(tx, { marketplaceId: NO_MARKETPLACE, ...thing, userId, action, details });
+}
+
+function note(
+  tx: Tx,
+  thing: Omit<Subject, 'id'> & { id: string | null; subject: string },
   userId: string,
   action: string,
   details: Record<string, unknown> = {},
   entry = newId(),
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      marketplace_id: marketplaceId,
-      id: entry,
-      user_id: userId,
-      action,
-      subject,
-      subject_id: id,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  const { marketplaceId, id, subject } = thing;
+  return writeEntry(tx, { marketplaceId, id, subject, userId, action, details, entry });
 }

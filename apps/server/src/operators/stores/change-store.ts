@@ -8,6 +8,7 @@ import { changedPast } from '@haat/domain/gst-rate-changes';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import type { OpeningHours } from '@haat/domain/opening-hours';
+import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -16,6 +17,7 @@ import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../audit/audit-read.ts';
 import { noteChange } from '../audit/audit-sql.ts';
+import { changedValues } from '../audit/changed-values.ts';
 import { reachStore, readStore } from './read-store.ts';
 import { readRates } from './store-config-read.ts';
 import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
@@ -39,6 +41,7 @@ export function changeStore(
 ): Promise<Store> {
   return inTransaction(db, async (tx) => {
     const store = await reachStore(tx, caller, id);
+    const before = await readStore(tx, caller, id);
     await refuseUnknown(tx, store, fields);
     const { gstRates, openingHours, ...columns } = fields;
     const changed = await updateStore(tx, store, version, {
@@ -50,14 +53,19 @@ export function changeStore(
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });
     }
     if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), istDay(clock.now()));
+    const after = await readStore(tx, caller, id);
+    const said = changedValues(sent(before), sent(after), ['version']);
     await Promise.all([
-      noteChange(tx, { ...store, subject: 'store' }, caller.userId),
+      noteChange(tx, { ...store, subject: 'store' }, caller.userId, said),
       publishChange(tx, 'catalogue', store.marketplaceId),
       publishChange(tx, 'terms', store.marketplaceId),
     ]);
-    return readStore(tx, caller, id);
+    return after;
   });
 }
+
+/** A store as it travels, amounts in rupees: so the audit log shows them. */
+const sent = (store: Store) => encode(changeStoreCall.reply, store);
 
 /** Refuses categories and brands that the marketplace lacks, at their field. */
 async function refuseUnknown(tx: Tx, { marketplaceId }: StoreRef, fields: StoreFields): Promise<void> {

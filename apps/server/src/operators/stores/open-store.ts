@@ -22,7 +22,10 @@ export async function openStore(
     const store = await reachStore(tx, caller, storeId);
     if (!(await setOpen(tx, store, isOpen))) return;
     await Promise.all([
-      noteChange(tx, { ...store, subject: 'store' }, caller.userId, { isOpen }),
+      noteChange(tx, { ...store, subject: 'store' }, caller.userId, {
+        before: { isOpen: !isOpen },
+        after: { isOpen },
+      }),
       publishChange(tx, 'catalogue', store.marketplaceId),
     ]);
   });

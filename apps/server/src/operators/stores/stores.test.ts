@@ -145,7 +145,7 @@ describe('Open and Close', () => {
     await press('unpublish');
     expect(await stored()).toMatchObject({ is_open: false, version: 2 });
     const noted = await db.selectFrom('audit_log').select('details').where('subject_id', '=', id).execute();
-    expect(noted).toEqual([{ details: { isOpen: false } }]);
+    expect(noted).toEqual([{ details: { before: { isOpen: true }, after: { isOpen: false } } }]);
   });
 
   it('are a superAdmin’s alone, by the bearer token and by nothing else that a browser sends by itself', async () => {

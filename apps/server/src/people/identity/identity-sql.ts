@@ -1,5 +1,7 @@
+import type { Role } from '@haat/domain/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { nextVersion } from '../../kit/versions.ts';
 
 const NOW = sql<Date>`now()`;
 
@@ -21,6 +23,7 @@ const COLUMNS = [
   'language',
   'second_factor_at',
   'first_sign_in_at',
+  'version',
 ] as const;
 
 /** A user as stored. */
@@ -95,14 +98,18 @@ export async function updateProfile(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, address, company, gst_number: gstNumber })
+    .set({ name, address, company, gst_number: gstNumber, version: nextVersion })
     .where('id', '=', userId)
     .execute();
 }
 
 /** Writes an e-mail address that was proved by a code. The unique e-mail refuses one that another account has. */
 export async function writeProvedEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.updateTable('users').set({ email, email_proved_at: NOW }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ email, email_proved_at: NOW, version: nextVersion })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /**
@@ -112,7 +119,12 @@ export async function writeProvedEmail(tx: Tx, userId: string, email: string): P
 export async function takeEmailOff(tx: Tx, userId: string, placeholder: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set((eb) => ({ email: placeholder, email_proved_at: null, token_version: eb('token_version', '+', 1) }))
+    .set((eb) => ({
+      email: placeholder,
+      email_proved_at: null,
+      token_version: eb('token_version', '+', 1),
+      version: nextVersion,
+    }))
     .where('id', '=', userId)
     .execute();
 }
@@ -129,7 +141,11 @@ export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
 
 /** Writes a number that was proved by a code, from then on good for signing in. */
 export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ phone, phone_proved_at: at }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ phone, phone_proved_at: at, version: nextVersion })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** A user by id, whom nobody else changes before the transaction ends. */
@@ -173,4 +189,29 @@ export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promis
 /** Writes since when somebody's second factor is turned on; null turns it off. */
 export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
+}
+
+/** Writes what an operator makes of a user; `endSessions` raises the version of the user's tokens. */
+export async function updateByOperator(
+  tx: Tx,
+  userId: string,
+  change: { name: string; email: string; roles: readonly Role[]; endSessions: boolean },
+): Promise<void> {
+  const { name, email, roles, endSessions } = change;
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      name,
+      email,
+      roles: [...roles],
+      token_version: eb('token_version', '+', endSessions ? 1 : 0),
+      version: nextVersion,
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes an account, and by its foreign keys all that is its owner's alone; orders stay, with nobody behind them. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Sms } from '../../messages/transports/sms.ts';
 
 /** What people are told of their accounts. */
-export type Notice = 'password-changed' | 'email-changed' | 'phone-changed' | 'new-device';
+export type Notice = 'password-changed' | 'email-changed' | 'phone-changed' | 'new-device' | 'role-changed';
 
 type Words = Record<Notice, [subject: string, body: string]>;
 
@@ -23,6 +23,10 @@ const EN: Words = {
     'New sign-in to your Haat account',
     'A new device signed in to your Haat account on {time}.',
   ],
+  'role-changed': [
+    'Your role at Haat was changed',
+    'What you may do at Haat was changed on {time}. Please sign in again.',
+  ],
 };
 
 const HI: Words = {
@@ -33,6 +37,10 @@ const HI: Words = {
     'आपके Haat खाते में साइन इन करने वाला फ़ोन नंबर {time} को बदला गया।',
   ],
   'new-device': ['आपके Haat खाते में नया साइन इन', 'एक नए डिवाइस से आपके Haat खाते में {time} को साइन इन हुआ।'],
+  'role-changed': [
+    'Haat पर आपकी भूमिका बदली गई',
+    'Haat पर आप क्या कर सकते हैं, यह {time} को बदला गया। कृपया फिर से साइन इन करें।',
+  ],
 };
 
 const KN: Words = {
@@ -40,6 +48,10 @@ const KN: Words = {
   'email-changed': ['ನಿಮ್ಮ Haat ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಇ-ಮೇಲ್ ವಿಳಾಸ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'phone-changed': ['ನಿಮ್ಮ Haat ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡುವ ಫೋನ್ ಸಂಖ್ಯೆ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'new-device': ['ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಹೊಸ ಸೈನ್ ಇನ್', 'ಹೊಸ ಸಾಧನವೊಂದು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡಿದೆ.'],
+  'role-changed': [
+    'Haat ನಲ್ಲಿ ನಿಮ್ಮ ಪಾತ್ರ ಬದಲಾಗಿದೆ',
+    'Haat ನಲ್ಲಿ ನೀವು ಏನು ಮಾಡಬಹುದು ಎಂಬುದು {time} ರಂದು ಬದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  ],
 };
 
 const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
@@ -49,6 +61,13 @@ const OTHERWISE: Record<MessageLanguage, string> = {
   en: 'If this was you, there is nothing to do. If it was not, set a new password now, which signs out all devices: {link}',
   hi: 'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अभी नया पासवर्ड रखें, जिससे सभी डिवाइस साइन आउट हो जाएँगे: {link}',
   kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲಾ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
+};
+
+/** What to do about what an operator did. */
+const UNEXPECTED: Record<MessageLanguage, string> = {
+  en: 'If you did not expect this, ask the people whom you work with, or write to us: {link}',
+  hi: 'अगर आपको इसकी उम्मीद नहीं थी, तो अपने साथ काम करने वालों से पूछें या हमें लिखें: {link}',
+  kn: 'ಇದನ್ನು ನೀವು ನಿರೀಕ್ಷಿಸಿರದಿದ್ದರೆ ನಿಮ್ಮ ಜೊತೆ ಕೆಲಸ ಮಾಡುವವರನ್ನು ಕೇಳಿ, ಅಥವಾ ನಮಗೆ ಬರೆಯಿರಿ: {link}',
 };
 
 const GREETING: Record<MessageLanguage, string> = {
@@ -68,7 +87,8 @@ export function noticeMail(
   values: { name: string; time: string; link: string },
 ): { subject: string; text: string } {
   const [subject, body] = WORDS[language][notice];
-  const text = [GREETING[language], body, OTHERWISE[language]].map((part) => fill(part, values)).join('\n\n');
+  const wayOut = notice === 'role-changed' ? UNEXPECTED : OTHERWISE;
+  const text = [GREETING[language], body, wayOut[language]].map((part) => fill(part, values)).join('\n\n');
   return { subject, text: `${text}\n` };
 }
 

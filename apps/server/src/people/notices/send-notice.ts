@@ -43,7 +43,8 @@ export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: N
   const time = formatIstDateTime(clock.now());
   if (!isPlaceholderEmail(config, to.email)) {
     const language = (to.language ?? 'en') as MessageLanguage;
-    const values = { name: to.name, time, link: `${publicUrl}/#/forgotpassword` };
+    const wayOut = notice === 'role-changed' ? 'aboutus' : 'forgotpassword';
+    const values = { name: to.name, time, link: `${publicUrl}/#/${wayOut}` };
     await sendMail(context, tx, { to: to.email, ...noticeMail(notice, language, values) });
   } else if (to.phone) {
     await jobs.enqueue(tx, NOTICE_SMS, {

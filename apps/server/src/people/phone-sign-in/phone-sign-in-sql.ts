@@ -89,6 +89,11 @@ export async function storeSealedUid(tx: Tx, phone: string, sealed: Buffer): Pro
     .execute();
 }
 
+/** Forgets who a number is: its account is deleted, and it begins anew. */
+export async function forgetNumber(tx: Tx, phone: string): Promise<void> {
+  await tx.deleteFrom('phone_numbers').where('phone', '=', phone).execute();
+}
+
 /** Forgets numbers and addresses without an attempt in the last day, and expired challenges. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   const now = sql<Date>`now()`;

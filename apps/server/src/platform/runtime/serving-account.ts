@@ -33,28 +33,42 @@ export async function makeServingAccount(ownerUrl: string, password: string): Pr
 
 /**
  * Lets the account of a connection string read and write the rows of a migrated database, and change nothing else: no table, no
- * account, no setting, and not which migrations were run. Does nothing where that holds already.
+ * account, no setting, and not which migrations were run. To the audit log it may only add. Does nothing where that holds already.
  * @param ownerUrl of the account that owns the tables
  */
 export async function grantServing(ownerUrl: string, servingUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(servingUrl).username);
   await withOwner(ownerUrl, async (client) => {
     const { rows: missing } = await client.query<{ schema: string; table: string }>(MISSING, [name]);
-    if (missing.length === 0) return;
     const account = pg.escapeIdentifier(name);
-    const { rows } = await client.query<{ version: string }>(
-      "SELECT current_setting('server_version_num') AS version",
-    );
-    // Lets it count rows for the planner: without, PostgreSQL does so by itself, a little later.
-    const maintain = Number(rows[0]?.version) >= OLDEST_WITH_MAINTAIN ? ', MAINTAIN' : '';
-    for (const schema of new Set(missing.map((table) => table.schema)))
-      await client.query(`
-        GRANT USAGE ON SCHEMA ${schema} TO ${account};
-        GRANT SELECT, INSERT, UPDATE, DELETE${maintain} ON ALL TABLES IN SCHEMA ${schema} TO ${account};
-        GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${account}`);
-    await client.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${account}`);
+    if (missing.length > 0) await grantRows(client, account, missing);
+    const { rowCount: mayChange } = await client.query(CHANGEABLE, [name]);
+    if (mayChange) await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM ${account}`);
   });
 }
+
+async function grantRows(
+  client: pg.Client,
+  account: string,
+  missing: readonly { schema: string }[],
+): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    "SELECT current_setting('server_version_num') AS version",
+  );
+  // Lets it count rows for the planner: without, PostgreSQL does so by itself, a little later.
+  const maintain = Number(rows[0]?.version) >= OLDEST_WITH_MAINTAIN ? ', MAINTAIN' : '';
+  for (const schema of new Set(missing.map((table) => table.schema)))
+    await client.query(`
+      GRANT USAGE ON SCHEMA ${schema} TO ${account};
+      GRANT SELECT, INSERT, UPDATE, DELETE${maintain} ON ALL TABLES IN SCHEMA ${schema} TO ${account};
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${account}`);
+  await client.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${account}`);
+}
+
+/** Whether the account may change what the audit log holds. */
+const CHANGEABLE = `
+  SELECT WHERE has_table_privilege($1, 'audit_log', 'UPDATE') OR has_table_privilege($1, 'audit_log', 'DELETE')
+    OR has_table_privilege($1, 'audit_log', 'TRUNCATE')`;
 
 /** Tables, ours and those of the queues, that the account may not write. */
 const MISSING = `
@@ -62,8 +76,8 @@ const MISSING = `
   WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND (n.nspname, c.relname) <> ('public', 'migrations')
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')
     AND NOT (has_schema_privilege($1, n.oid, 'USAGE') AND has_table_privilege($1, c.oid, 'SELECT')
-      AND has_table_privilege($1, c.oid, 'INSERT') AND has_table_privilege($1, c.oid, 'UPDATE')
-      AND has_table_privilege($1, c.oid, 'DELETE'))`;
+      AND has_table_privilege($1, c.oid, 'INSERT') AND (c.relname = 'audit_log'
+        OR has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE')))`;
 
 /**
  * Refuses to serve with an account that may do everything: whoever got statements of their own into one of ours would have the

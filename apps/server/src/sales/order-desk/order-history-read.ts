@@ -49,7 +49,7 @@ interface AuditRow {
 
 async function readAudit(tx: Tx, { marketplaceId, id }: OrderKey): Promise<OrderHistoryEvent[]> {
   const { rows } = await sql<AuditRow>`
-    SELECT a.action, a.created_at AS at, coalesce(u.name, '') AS by, a.details->>'reason' AS reason
+    SELECT a.action, a.created_at AS at, coalesce(nullif(a.user_name, ''), u.name, '') AS by, a.details->>'reason' AS reason
     FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
     WHERE a.marketplace_id = ${marketplaceId} AND a.subject_id = ${id} AND a.subject = 'order' AND a.action <> 'noted'
     ORDER BY a.created_at DESC LIMIT ${MOST_ENTRIES}`.execute(tx);

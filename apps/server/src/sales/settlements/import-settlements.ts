@@ -3,6 +3,7 @@ import type { importSettlements as importCall } from '@haat/contract/payments/se
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { noteOperation } from '../../operators/audit/audit-sql.ts';
 import { type ReadSettlement, readSettlementFile, unreadable } from './read-file.ts';
 import { differencesOf } from './settlements-read.ts';
 import { insertSettlement, knownSettlements } from './settlements-sql.ts';
@@ -22,6 +23,15 @@ export async function importSettlements(
     for (const settlement of await newOnes(tx, settlements))
       if (await insertSettlement(tx, settlement, { userId, fileName, at: clock.now() }))
         written.push(settlement.id);
+    const details = { file: fileName, settlements: written };
+    if (written.length > 0)
+      await noteOperation(
+        tx,
+        { id: null, subject: 'settlement', name: fileName },
+        userId,
+        'imported',
+        details,
+      );
     return written;
   });
   const ids = settlements.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ScreenTitle } from '../screen-title.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { type Filter, FilterChips } from './filter-chips.tsx';
 import { Freshness } from './freshness.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -16,10 +17,17 @@ import { type ListTab, ListTabs } from './list-tabs.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListInUrl } from './use-list-in-url.ts';
 
-type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Pick<
+type Shown<Row, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
-  'columns' | 'rowKey' | 'href' | 'bulk' | 'cardHeight' | 'selectAll'
-> & {
+  'rowKey' | 'href' | 'bulk' | 'cardHeight' | 'selectAll'
+> &
+  (
+    | Pick<DataTableProps<Row, Sort>, 'columns'>
+    /** Cards side by side in place of a table. */
+    | { card: (row: Row) => ReactNode }
+  );
+
+type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> & {
   list: ListInUrl<Row, Readers, Sort>;
   /** How many there are in all: '3,418 orders'. */
   count: (total: string) => string;
@@ -137,19 +145,32 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             </Alert>
           </div>
         ) : (
-          <DataTable
-            {...table}
-            label={empty.title}
-            rows={list.rows}
-            sort={list.state.sort}
-            onSort={(sort) => list.change({ sort })}
-            empty={<Nothing list={list} empty={empty} />}
-          />
+          <Rows {...table} list={list} empty={empty} />
         )}
         <ListFooter {...list} />
       </div>
     </div>
   );
+}
+
+type RowsProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> &
+  Pick<ListScreenProps<Row, Readers, Sort>, 'list' | 'empty'>;
+
+function Rows<Row, Readers extends FilterReaders, Sort extends string>({
+  list,
+  empty,
+  ...shown
+}: RowsProps<Row, Readers, Sort>) {
+  const shared = {
+    label: empty.title,
+    rows: list.rows,
+    empty: <Nothing list={list} empty={empty} />,
+  };
+  if ('card' in shown) {
+    const { card, rowKey, cardHeight = 124 } = shown;
+    return <CardGrid {...shared} {...{ card, rowKey }} height={cardHeight} />;
+  }
+  return <DataTable {...shown} {...shared} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />;
 }
 
 function Nothing<Row, Readers extends FilterReaders, Sort extends string>({

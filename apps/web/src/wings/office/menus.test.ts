@@ -26,7 +26,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 });
 
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
-  const operators = ['Payments desk', 'Messages', 'Security log'];
+  const operators = ['Users', 'Payments desk', 'Audit', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
   const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([...operators, ...stock, ...stores]);
@@ -57,7 +57,7 @@ it('the shop links to the office in the same words', () => {
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Products', to: '/admin/productlist' },
     { label: 'Orders', to: '/admin/orderlist' },
-    { label: 'Payments desk', to: '/superadmin/payments' },
+    { label: 'Users', to: '/admin/userlist' },
   ]);
   expect(dropdown).toEqual([
     { label: 'Products', to: '/admin/productlist' },

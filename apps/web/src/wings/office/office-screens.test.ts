@@ -26,6 +26,10 @@ it('every address of the office leads to the screen of its name, and to no other
   expect(screenAt(to.stockCount('c1'))).toEqual(['stockCount']);
   expect(screenAt(to.stockLedger('p1', 2))).toEqual(['stockLedger']);
   expect(screenAt(to.vendorInvoice('i1'))).toEqual(['vendorInvoice']);
+  expect(screenAt(to.userList(2))).toEqual(['userList']);
+  expect(screenAt(to.userEdit('u1'))).toEqual(['userEdit']);
+  expect(screenAt(to.userEditShort('u1'))).toEqual(['userEditShort']);
+  expect(screenAt(to.audit({ thing: 'o1' }))).toEqual(['audit']);
   for (const [name, { address }] of screens) {
     const leads = address({ store });
     if (leads) expect(screenAt(leads)).toEqual([name]);

@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconFileSpreadsheet,
   IconFileUpload,
+  IconHistory,
   IconLayoutDashboard,
   IconListDetails,
   IconMailExclamation,
@@ -20,6 +21,7 @@ import {
   IconShieldLock,
   IconShoppingCart,
   IconStack2,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
@@ -251,6 +253,38 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     address: () => null,
     requires: 'bundles.manage',
     load: () => import('./bundles/edit-bundle-screen.tsx'),
+  },
+  userList: {
+    word: msg('Users'),
+    icon: IconUsers,
+    path: 'admin/userlist/:pageNumber?',
+    address: () => to.userList(),
+    requires: 'users.manage',
+    load: () => import('./users/users-screen.tsx'),
+  },
+  userEdit: {
+    word: msg('Edit user'),
+    icon: IconUsers,
+    path: 'admin/user/:id/edit',
+    address: () => null,
+    requires: 'users.manage',
+    load: () => import('./users/edit-user-screen.tsx'),
+  },
+  userEditShort: {
+    word: msg('Edit user'),
+    icon: IconUsers,
+    path: 'user/edit/:id',
+    address: () => null,
+    requires: 'users.manage',
+    load: () => import('./users/edit-user-screen.tsx'),
+  },
+  audit: {
+    word: msg('Audit'),
+    icon: IconHistory,
+    path: 'superadmin/audit',
+    address: () => to.audit(),
+    requires: 'audit.read',
+    load: () => import('./audit/audit-screen.tsx'),
   },
 };
 

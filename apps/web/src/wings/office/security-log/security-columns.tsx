@@ -14,6 +14,9 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'password-reset': msg('Password reset'),
   'email-changed': msg('E-mail address changed'),
   'phone-changed': msg('Phone number changed'),
+  'role-changed': msg('Role changed'),
+  'sessions-ended': msg('Signed out by an operator'),
+  'user-deleted': msg('Account deleted'),
   'not-allowed': msg('Not allowed'),
   'limit-hit': msg('Limit reached'),
 };

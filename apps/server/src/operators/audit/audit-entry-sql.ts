@@ -1,0 +1,121 @@
+import { readRoles } from '@haat/domain/capabilities';
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+
+/** Where an entry stands that is about no marketplace: it begins the key, so that it can't be empty. */
+export const NO_MARKETPLACE = '00000000-0000-0000-0000-000000000000';
+
+/** Something that somebody of the staff did, as it is noted. */
+export interface NewEntry {
+  marketplaceId: string;
+  /** The kind of thing, and its id. */
+  subject: string;
+  id: string | null;
+  userId: string;
+  action: string;
+  /** `before` and `after` with the fields that changed, and what else is worth knowing; never a secret. */
+  details: Record<string, unknown>;
+  /** Of the entry itself. */
+  entry?: string;
+  /** Where the thing does not say it: whose it is, and what it is called. */
+  storeId?: string | null;
+  name?: string;
+}
+
+interface Described {
+  name: string | null;
+  storeId: string | null;
+}
+
+/** How things say what they are called and whose they are, each by its marketplace and id. */
+const DESCRIBED: Record<
+  string,
+  (tx: Tx, marketplaceId: string, id: string) => Promise<Described | undefined>
+> = {
+  order: async (tx, marketplaceId, id) => {
+    const row = await tx
+      .selectFrom('orders')
+      .select(['number', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { name: String(row.number), storeId: row.storeId };
+  },
+  product: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('products')
+      .select(['name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  store: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('stores')
+      .select(['name', 'id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  'stock count': (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('stock_counts')
+      .select(['name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  import: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('product_imports')
+      .select(['file_name as name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  'vendor invoice': (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('vendor_invoices')
+      .select(['invoice_number as name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  bundle: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('bundles')
+      .select(['name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_NAME = 200;
+
+const textIn = (details: Record<string, unknown>, key: string) => {
+  const value = details[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Adds an entry to the log, in the transaction that does what it says. Nothing changes or removes it. */
+export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
+  const { marketplaceId, subject, id, userId, action, details, entry = newId() } = given;
+  const [who, thing] = await Promise.all([
+    tx.selectFrom('users').select(['name', 'roles']).where('id', '=', userId).executeTakeFirst(),
+    id && UUID.test(id) ? DESCRIBED[subject]?.(tx, marketplaceId, id) : undefined,
+  ]);
+  const name = given.name ?? thing?.name ?? textIn(details, 'name') ?? textIn(details, 'number') ?? '';
+  await tx
+    .insertInto('audit_log')
+    .values({
+      marketplace_id: marketplaceId,
+      id: entry,
+      user_id: userId,
+      user_name: who?.name ?? '',
+      user_role: readRoles(who?.roles).join(', '),
+      action,
+      subject,
+      subject_id: id,
+      subject_name: name.slice(0, LONGEST_NAME),
+      store_id: given.storeId ?? thing?.storeId ?? textIn(details, 'storeId') ?? null,
+      details: sql`${JSON.stringify(details)}::jsonb`,
+    })
+    .execute();
+}

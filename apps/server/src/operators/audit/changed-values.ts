@@ -1,0 +1,28 @@
+/** The fields of a thing by their names, as they travel. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is noted of a long text or list: enough to know it by. */
+const LONGEST = 500;
+
+/**
+ * The fields of which the value differs, with both values: what an entry of the audit log says of a change.
+ * @param leftOut fields that change by themselves or say nothing
+ */
+export function changedValues(
+  before: Fields,
+  after: Fields,
+  leftOut: readonly string[] = [],
+): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !leftOut.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (fields: Fields) => Object.fromEntries(names.map((name) => [name, shortened(fields[name])]));
+  return { before: of(before), after: of(after) };
+}
+
+function shortened(value: unknown): unknown {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= LONGEST) return value;
+  return `${text.slice(0, LONGEST)}…`;
+}

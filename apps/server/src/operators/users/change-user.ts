@@ -1,0 +1,155 @@
+import { changeUser as changeUserCall, type EditedUser, worksInStore } from '@haat/contract/users';
+import { type Role, readRoles } from '@haat/domain/capabilities';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
+import { requireFreshProof } from '../../kit/reauthentication.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { refuseEdited } from '../../kit/versions.ts';
+import { dropCodes } from '../../people/codes/sent-codes-sql.ts';
+import { findUserByEmail, lockUser, updateByOperator } from '../../people/identity/identity-sql.ts';
+import { resetCodeOf } from '../../people/identity/reset-code.ts';
+import { sendNotice } from '../../people/notices/send-notice.ts';
+import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
+import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/users/staff-sql.ts';
+import { lastUserChange } from '../audit/audit-read.ts';
+import { inSequence } from './in-sequence.ts';
+import { lockRights } from './keep-a-super-admin.ts';
+import { noteUserChange, type Rights, sameRights } from './note-user.ts';
+import { readUser } from './users-read.ts';
+
+/** What an operator makes of a user, from which version. */
+interface UserChange {
+  id: string;
+  version: number;
+  fields: {
+    name: string;
+    email: string;
+    isAdmin?: boolean | undefined;
+    role?: Role[] | undefined;
+    store?: string | null | undefined;
+  };
+  origin: Origin;
+}
+
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/**
+ * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is; another role or store ends the
+ * user's sessions and is told to them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
+ * `email-needs-code` (the own one), `own-role` and `last-super-admin`.
+ */
+export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
+  const { db, clock, callers } = context;
+  const { id, fields } = change;
+  const answer = await inTransaction(db, async (tx) => {
+    await inSequence(tx);
+    const before = await rightsOf(tx, id);
+    const rights = await wantedRights(tx, before, fields);
+    const isOther = !sameRights(before, rights);
+    if (isOther) await requireChangeable(context, tx, caller, id, rights.roles);
+    const user = await lockUser(tx, id);
+    if (!user) throw new Refusal('user-not-found');
+    if (user.version !== change.version)
+      throw refuseEdited(changeUserCall, {
+        sent: change.version,
+        current: await readUser(tx, id, clock.now()),
+        ...(await lastUserChange(tx, id)),
+      });
+    const isOtherEmail = user.email.toLowerCase() !== fields.email.toLowerCase();
+    if (isOtherEmail) await requireFreeEmail(context, tx, caller, user, fields.email);
+    await updateByOperator(tx, id, { ...fields, roles: rights.roles, endSessions: isOther });
+    if (isOther) await replaceWorkplace(tx, id, rights.workplace);
+    await Promise.all([
+      noteUserChange(tx, caller, { user, before, after: { ...fields, ...rights } }),
+      publishChange(tx, 'user', id),
+    ]);
+    await tellOf(context, tx, user, { isOtherEmail, isOther, origin: change.origin });
+    return readUser(tx, id, clock.now());
+  });
+  callers.forget(id);
+  return answer;
+}
+
+async function rightsOf(tx: Tx, id: string): Promise<Rights> {
+  const [row, workplace] = await Promise.all([
+    tx.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirst(),
+    findWorkplace(tx, id),
+  ]);
+  if (!row) throw new Refusal('user-not-found');
+  return { roles: readRoles(row.roles), workplace: workplace ?? null };
+}
+
+/** The rights that a form asks for. Refuses with `store-not-found`. */
+async function wantedRights(
+  tx: Tx,
+  before: Rights,
+  { isAdmin, role, store }: UserChange['fields'],
+): Promise<Rights> {
+  const roles = role ?? withAdmin(before.roles, isAdmin);
+  if (store === null || !worksInStore(roles)) return { roles, workplace: null };
+  if (store === undefined) return { roles, workplace: before.workplace };
+  const workplace = await findStore(tx, store);
+  if (!workplace) throw new Refusal('store-not-found');
+  return { roles, workplace };
+}
+
+/** Is Admin grants or takes the role of that name; who is one by another role stays what they are. */
+function withAdmin(roles: Role[], wanted: boolean | undefined): Role[] {
+  if (wanted === undefined || (wanted && roles.length > 0)) return roles;
+  return wanted ? ['admin'] : roles.filter((role) => role !== 'admin');
+}
+
+function findStore(tx: Tx, id: string): Promise<Workplace | undefined> {
+  return tx
+    .selectFrom('stores')
+    .select(['marketplace_id as marketplaceId', 'id as storeId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lets only a superAdmin on who has just shown that it is them, and who keeps the own role. */
+async function requireChangeable(
+  { clock }: Context,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await requireFreshProof({ db: tx, clock }, caller);
+  const staysSuper = roles.includes('superAdmin');
+  if (id === caller.userId && !staysSuper) throw new Refusal('own-role');
+  await lockRights(tx, caller, id, { staysSuper });
+}
+
+async function requireFreeEmail(
+  { clock }: Context,
+  tx: Tx,
+  caller: Caller,
+  user: LockedUser,
+  email: string,
+): Promise<void> {
+  if (user.id === caller.userId) throw new Refusal('email-needs-code');
+  await requireFreshProof({ db: tx, clock }, caller);
+  if (await findUserByEmail(tx, email)) throw new Refusal('user-email-taken');
+  await dropCodes(tx, resetCodeOf(user.email));
+}
+
+/** Tells the user and the security log. The news of a new address goes to the one before. */
+async function tellOf(
+  context: Context,
+  tx: Tx,
+  user: LockedUser,
+  { isOtherEmail, isOther, origin }: { isOtherEmail: boolean; isOther: boolean; origin: Origin },
+): Promise<void> {
+  const events = [
+    ...(isOtherEmail ? ['email-changed' as const] : []),
+    ...(isOther ? ['role-changed' as const] : []),
+  ];
+  for (const event of events) {
+    await sendNotice(context, tx, event, user);
+    await noteSecurity(tx, { event, subject: user.id, userId: user.id, origin });
+  }
+}

@@ -1,0 +1,42 @@
+import { readRoles } from '@haat/domain/capabilities';
+import type { Caller } from '../../kit/callers.ts';
+import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
+
+/**
+ * Locks whom a caller is about to change the rights of, with everybody who could do so to the caller at this moment.
+ * @param staysSuper the user is a superAdmin afterwards, too
+ * @throws Refusal `last-super-admin` when nobody would be left, `not-authorized` when the caller is none any more
+ */
+export async function lockRights(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  { staysSuper }: { staysSuper: boolean },
+): Promise<void> {
+  const open = await lockWithSuperAdmins(tx, userId);
+  await seam('users: rights locked');
+  const others = [...open].filter((id) => id !== userId);
+  if (open.has(userId) && !staysSuper && others.length === 0) throw new Refusal('last-super-admin');
+  if (!open.has(caller.userId)) throw new Refusal('not-authorized');
+}
+
+/**
+ * Locks a user together with all superAdmins, in id order: of two who would take each other's role the second waits, and finds
+ * what the first one left.
+ * @returns the superAdmins whose account is open
+ */
+async function lockWithSuperAdmins(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'roles', 'disabled_at'])
+    .where((eb) => eb.or([eb('id', '=', userId), eb(eb.val('superAdmin'), '=', eb.fn.any('roles'))]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const open = rows.filter(
+    ({ roles, disabled_at }) => disabled_at === null && readRoles(roles).includes('superAdmin'),
+  );
+  return new Set(open.map(({ id }) => id));
+}

@@ -1,0 +1,117 @@
+import { type Role, readRoles } from '@haat/domain/capabilities';
+import type { Caller } from '../../kit/callers.ts';
+import type { Tx } from '../../kit/db.ts';
+import { masked } from '../../people/security-log/security-log-sql.ts';
+import type { Workplace } from '../../people/users/staff-sql.ts';
+import { NO_MARKETPLACE } from '../audit/audit-entry-sql.ts';
+import { noteUser } from '../audit/note-user.ts';
+
+/** What somebody may do, and where. */
+export interface Rights {
+  roles: Role[];
+  workplace: Workplace | null;
+}
+
+/** Whether two people may do the same in the same place. */
+export const sameRights = (one: Rights, other: Rights): boolean =>
+  one.roles.join() === other.roles.join() && one.workplace?.storeId === other.workplace?.storeId;
+
+/** Somebody whom an entry is about, as they were. */
+interface NotedUser {
+  id: string;
+  name: string;
+  email: string;
+  token_version: number;
+}
+
+/**
+ * Notes what an operator made of a user. The log outlives accounts and is never changed, so that it holds as little of a
+ * person as will do: no address in full, and the name of staff alone.
+ */
+export async function noteUserChange(
+  tx: Tx,
+  caller: Caller,
+  {
+    user,
+    before,
+    after,
+  }: { user: NotedUser; before: Rights; after: Rights & { name: string; email: string } },
+): Promise<void> {
+  const rights = { before: await saidOf(tx, before), after: await saidOf(tx, after) };
+  const isOther = !sameRights(before, after);
+  const isStaff = before.roles.length + after.roles.length > 0;
+  const shown = (name: string) => (isStaff ? name : initials(name));
+  const version = user.token_version;
+  await noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name: isStaff ? after.name : '' },
+    ...placeOf(after.workplace ?? before.workplace),
+    action: isOther ? 'role changed' : 'changed',
+    before: {
+      ...{ name: shown(user.name), email: masked(user.email), ...rights.before },
+      tokenVersion: version,
+    },
+    after: {
+      ...{ name: shown(after.name), email: masked(after.email), ...rights.after },
+      tokenVersion: isOther ? version + 1 : version,
+    },
+    touched: [
+      ...(user.name !== after.name ? ['name'] : []),
+      ...(user.email.toLowerCase() !== after.email.toLowerCase() ? ['email'] : []),
+    ],
+  });
+}
+
+/** Notes that a user was deleted, with what they might do until then. */
+export async function noteUserDeleted(
+  tx: Tx,
+  caller: Caller,
+  user: NotedUser & { roles: string[] },
+  workplace: Workplace | null,
+): Promise<void> {
+  const roles = readRoles(user.roles);
+  await noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name: roles.length > 0 ? user.name : '' },
+    ...placeOf(workplace),
+    action: 'deleted',
+    before: await saidOf(tx, { roles, workplace }),
+    after: {},
+  });
+}
+
+/** Notes that a user was signed out everywhere. */
+export async function noteSessionsEnded(
+  tx: Tx,
+  caller: Caller,
+  user: NotedUser & { roles: string[] },
+  ended: number,
+): Promise<void> {
+  const name = readRoles(user.roles).length > 0 ? user.name : '';
+  const before = { sessions: ended };
+  await noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name, ...placeOf(null) },
+    ...{ action: 'sessions ended', before, after: { sessions: 0 } },
+  });
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}…`)
+    .join(' ');
+
+const placeOf = (workplace: Workplace | null) => ({
+  marketplaceId: workplace?.marketplaceId ?? NO_MARKETPLACE,
+  storeId: workplace?.storeId ?? null,
+});
+
+async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
+  const store =
+    workplace &&
+    (await tx
+      .selectFrom('stores')
+      .select('name')
+      .where('marketplace_id', '=', workplace.marketplaceId)
+      .where('id', '=', workplace.storeId)
+      .executeTakeFirst());
+  return { role: roles.join(', '), store: store?.name ?? '' };
+}

@@ -1,0 +1,27 @@
+import * as users from '@haat/contract/users';
+import type { Binder } from '../../kit/bind.ts';
+import { changeUser } from './change-user.ts';
+import { deleteUser, type Forget } from './delete-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { listUsers, readUser } from './users-read.ts';
+
+/** Binds the calls of operators about users; `forget` takes away what rooms above keep of somebody who is deleted. */
+export const bindUsers =
+  (forget: Forget) =>
+  (binder: Binder): void => {
+    const { context } = binder;
+    const { db, clock } = context;
+    binder.on(users.listUsers, ({ query: { pageNumber: page = 1, ...filter } }) =>
+      listUsers(db, filter, page),
+    );
+    binder.on(users.readUser, ({ params }) => readUser(db, params.id, clock.now()));
+    binder.on(users.changeUser, ({ caller, params, version, body, origin }) =>
+      changeUser(context, caller, { id: params.id, version, fields: body, origin }),
+    );
+    binder.on(users.deleteUser, ({ caller, params, origin }) =>
+      deleteUser(context, caller, { id: params.id, origin, forget }),
+    );
+    binder.on(users.endUserSessions, ({ caller, params, origin }) =>
+      endUserSessions(context, caller, { id: params.id, origin }),
+    );
+  };

@@ -1,0 +1,118 @@
+import type { CallReply } from '@haat/contract/call';
+import { pageOf } from '@haat/contract/page';
+import {
+  type EditedUser,
+  type ListedUser,
+  type listUsers as listUsersCall,
+  USERS_A_PAGE,
+  type UserKind,
+} from '@haat/contract/users';
+import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+/** What the list is narrowed to. */
+interface UserFilter {
+  search: string;
+  role?: UserKind | undefined;
+  store?: string | undefined;
+}
+
+interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  roles: string[];
+  createdAt: Date;
+}
+
+const COLUMNS = sql`id, name, email::text AS email, coalesce(phone, contact_phone) AS phone, roles, created_at AS "createdAt"`;
+/** As the index `users_found` has it. */
+const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_replace(coalesce(phone, contact_phone), '\\D', '', 'g'))`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PHONE = /^(?=.*\d)[\d\s()+-]{3,}$/;
+
+/** Users of one page, staff first, then the newest. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  page: number,
+): Promise<CallReply<typeof listUsersCall>> {
+  const where = sql.join(await conditionsOf(db, filter), sql` AND `);
+  const [{ rows }, count] = await Promise.all([
+    sql<UserRow>`
+      SELECT ${COLUMNS} FROM users WHERE ${where}
+      ORDER BY (roles <> '{}') DESC, created_at DESC, id DESC LIMIT ${USERS_A_PAGE} OFFSET ${(page - 1) * USERS_A_PAGE}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`SELECT count(*)::integer AS total FROM users WHERE ${where}`.execute(db),
+  ]);
+  const stores = await storesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const users = rows.map((row) => listed(row, stores));
+  return pageOf(users, { page, size: USERS_A_PAGE, total: count.rows[0]?.total ?? 0 });
+}
+
+async function conditionsOf(db: Db, { search, role, store }: UserFilter): Promise<RawBuilder<boolean>[]> {
+  const conditions = [sql<boolean>`true`];
+  if (search) conditions.push(matching(search));
+  if (role === 'shopper') conditions.push(sql`roles = '{}'`);
+  else if (role) conditions.push(sql`roles <> '{}' AND ${role} = ANY (roles)`);
+  if (store) {
+    const staff = await db
+      .selectFrom('store_staff')
+      .select('user_id')
+      .where('store_id', '=', store)
+      .execute();
+    conditions.push(sql`id = ANY (${staff.map((one) => one.user_id)}::uuid[])`);
+  }
+  return conditions;
+}
+
+function matching(search: string): RawBuilder<boolean> {
+  if (UUID.test(search)) return sql`id = ${search}::uuid`;
+  const typed = PHONE.test(search) ? search.replace(/\D/g, '') : search.toLowerCase();
+  return sql`${FOUND_IN} LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+type StoreOfUser = NonNullable<ListedUser['store']>;
+
+/** Where people work, by their ids. */
+async function storesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoreOfUser>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('store_staff as w')
+    .innerJoin('stores as s', (join) =>
+      join.onRef('s.marketplace_id', '=', 'w.marketplace_id').onRef('s.id', '=', 'w.store_id'),
+    )
+    .innerJoin('marketplaces as m', 'm.id', 'w.marketplace_id')
+    .select(['w.user_id', 's.id', 's.name', 'm.name as marketplace'])
+    .where('w.user_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ user_id, id, name, marketplace }) => [user_id, { _id: id, name, marketplace }]));
+}
+
+function listed({ id, roles, ...rest }: UserRow, stores: ReadonlyMap<string, StoreOfUser>): ListedUser {
+  const role = readRoles(roles);
+  return { _id: id, ...rest, role, isAdmin: isAdmin(role), store: stores.get(id) ?? null };
+}
+
+/** One user, as the form shows them. Refuses with `user-not-found`. */
+export async function readUser(db: Db | Tx, id: string, now: Date): Promise<EditedUser> {
+  const [found, open, stores] = await Promise.all([
+    sql<UserRow & { version: number }>`SELECT ${COLUMNS}, version FROM users WHERE id = ${id}`.execute(db),
+    sql<{ sessions: number }>`
+      SELECT count(*)::integer AS sessions FROM sessions s JOIN users u ON u.id = s.user_id AND u.token_version = s.token_version
+      WHERE s.user_id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}
+        AND s.last_seen_at + make_interval(mins => s.idle_minutes) > ${now}`.execute(db),
+    storesOf(db, [id]),
+  ]);
+  const row = found.rows[0];
+  if (!row) throw new Refusal('user-not-found');
+  const { version, ...user } = row;
+  return { ...listed(user, stores), version, sessions: open.rows[0]?.sessions ?? 0 };
+}

@@ -1,0 +1,71 @@
+import { ALL_CALLS } from '@haat/contract/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AccessRow } from './access-world.ts';
+import { AUDITED } from './audited-calls.ts';
+import { useDatabase } from './database.ts';
+import { type OpenWorld, openAccessWorld } from './open-access-world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const database = useDatabase();
+let opened: OpenWorld;
+let rows: Map<string, AccessRow>;
+
+beforeAll(async () => {
+  opened = await openAccessWorld(database.url);
+  rows = new Map(opened.lines);
+});
+afterAll(() => opened.close());
+
+/** Changes on GET, as specified. */
+const CHANGING_GETS = ['openStore', 'closeStore', 'nextSku'];
+
+it('every call of staff that may change something is said to be audited, or why it is not, and no other is', () => {
+  const changing = [...ALL_CALLS].filter(
+    ([name, { access, method }]) =>
+      typeof access === 'object' && (method !== 'GET' || CHANGING_GETS.includes(name)),
+  );
+  expect(Object.keys(AUDITED).toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});
+
+const newest = async () => {
+  const { rows: found } = await sql<{ id: string }>`
+    SELECT coalesce(max(id::text), '') AS id FROM audit_log`.execute(opened.db);
+  return found[0]?.id ?? '';
+};
+
+const written = (after: string, userId: string) =>
+  opened.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(sql<boolean>`id::text > ${after}`)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+describe.each(Object.entries(AUDITED))('%s', (name, audited) => {
+  it(audited && 'none' in audited ? `leaves nothing: ${audited.none}` : 'leaves its entry', async () => {
+    const { world } = opened;
+    const role = 'by' in audited ? (audited.by ?? 'superAdmin') : 'superAdmin';
+    const caller = world.market[role];
+    const [call, row] = [ALL_CALLS.get(name), rows.get(name)];
+    if (!call || !row) throw new Error(`There is no call ${name}`);
+    if ('prepare' in audited) await audited.prepare?.(world);
+    const sent = await row.request?.();
+    const before = await newest();
+    const answer = await world.inject({ url: call.path, ...sent, method: call.method }, caller.token);
+    expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
+    const entries = await written(before, caller.id);
+    if ('none' in audited) expect(entries).toEqual([]);
+    else {
+      const { action, subject } = audited;
+      expect(entries.map((entry) => [entry.action, entry.subject])).toContainEqual([action, subject]);
+    }
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ user_name: 'Savita Kulkarni', user_role: role });
+      expect(JSON.stringify(entry.details)).not.toMatch(/password|secret|sealed|Bearer|hash"/i);
+    }
+    await row.after?.();
+  });
+});

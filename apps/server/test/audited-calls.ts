@@ -1,0 +1,85 @@
+import type { AccessWorld } from './access-world.ts';
+
+/** What a call of staff leaves in the audit log, or why it leaves nothing. */
+type Audited =
+  | {
+      action: string;
+      subject: string;
+      /** Who makes it; a superAdmin unless said. */
+      by?: 'admin';
+      prepare?: (world: AccessWorld) => Promise<unknown>;
+    }
+  | { none: string };
+
+const close = (world: AccessWorld) =>
+  world.inject(
+    { method: 'GET', url: `/api/store/${world.market.stores[0]}/products/unpublish` },
+    world.market.superAdmin.token,
+  );
+
+const ORDER = 'order';
+const UNTIL_APPLIED = 'nothing of the store changes before the import is applied, which is noted';
+const UNTIL_POSTED = 'a working sheet: what it changes is noted when it is posted';
+const OWN = 'how somebody looks at a list, for themselves';
+const READS = 'it reads, whatever its method is called';
+
+/** Every call of staff that may change something. A new one fails `audited-calls.test.ts` until it stands here. */
+export const AUDITED: Readonly<Record<string, Audited>> = {
+  createStockCount: { action: 'created', subject: 'stock count' },
+  saveStockCount: { none: UNTIL_POSTED },
+  addStockCountLine: { none: UNTIL_POSTED },
+  postStockCount: { action: 'posted', subject: 'stock count' },
+  discardStockCount: { action: 'discarded', subject: 'stock count' },
+  createSampleProduct: { action: 'created', subject: 'product' },
+  createProduct: { action: 'created', subject: 'product' },
+  changeProduct: { action: 'changed', subject: 'product' },
+  deleteProduct: { action: 'deleted', subject: 'product' },
+  nextSku: { none: 'a number is set aside for a product, whose making is noted' },
+  previewBulkEdit: { none: READS },
+  applyBulkEdit: { action: 'bulk edited', subject: 'store' },
+  undoBulkEdit: { action: 'bulk edit undone', subject: 'store', by: 'admin' },
+  deleteProducts: { action: 'bulk deleted', subject: 'store' },
+  readLabels: { none: READS },
+  uploadImages: { none: 'nothing shows a picture before a product or banner does, which is noted' },
+  uploadProducts: { none: UNTIL_APPLIED },
+  planImport: { none: UNTIL_APPLIED },
+  changeImportRow: { none: UNTIL_APPLIED },
+  dropImport: { none: UNTIL_APPLIED },
+  applyImport: { action: 'imported', subject: 'import' },
+  undoImport: { action: 'undone', subject: 'import' },
+  saveView: { none: OWN },
+  deleteView: { none: OWN },
+  changeStore: { action: 'changed', subject: 'store' },
+  openStore: { action: 'changed', subject: 'store', prepare: close },
+  closeStore: { action: 'changed', subject: 'store' },
+  markPaid: { action: 'paid', subject: ORDER },
+  markOutForDelivery: { action: 'sent out', subject: ORDER },
+  markDelivered: { action: 'delivered', subject: ORDER },
+  cancelOrder: { action: 'cancelled', subject: ORDER },
+  callCustomer: { action: 'called', subject: ORDER },
+  acceptRequest: { action: 'cancelled', subject: ORDER },
+  declineRequest: { action: 'declined', subject: ORDER },
+  addOrderNote: { action: 'noted', subject: ORDER },
+  updatePayments: { action: 'payments changed', subject: ORDER },
+  readPickList: { none: READS },
+  sendMessageAgain: { action: 'sent again', subject: 'message' },
+  importSettlements: { action: 'imported', subject: 'settlement' },
+  placeHeldPayment: { action: 'placed', subject: 'payment' },
+  refundHeldPayment: { action: 'refunded', subject: 'payment' },
+  retryRefund: { action: 'tried', subject: 'refund' },
+  payRefundOtherwise: { action: 'paid otherwise', subject: 'refund' },
+  contestDispute: { action: 'contested', subject: 'dispute' },
+  acceptDispute: { action: 'accepted', subject: 'dispute' },
+  decideHeldOrder: { action: 'released for delivery', subject: ORDER },
+  askProvider: { none: 'it asks now what the server asks every ten minutes' },
+  createVendorInvoice: { action: 'created', subject: 'vendor invoice' },
+  payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
+  deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice' },
+  createBundle: { action: 'created', subject: 'bundle' },
+  changeBundle: { action: 'changed', subject: 'bundle' },
+  deleteBundle: { action: 'deleted', subject: 'bundle' },
+  moveBundle: { action: 'moved up', subject: 'bundle' },
+  changeUser: { action: 'changed', subject: 'user' },
+  deleteUser: { action: 'deleted', subject: 'user' },
+  endUserSessions: { action: 'sessions ended', subject: 'user' },
+};

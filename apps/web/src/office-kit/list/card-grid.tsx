@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import css from './card-grid.module.css';
+
+type CardGridProps<Row> = {
+  /** What it lists, for screen readers. */
+  label: string;
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  card: (row: Row) => ReactNode;
+  /** In place of the cards when there are none. */
+  empty: ReactNode;
+  /** Height of a card in px, for the skeletons. */
+  height: number;
+};
+
+const ON_THEIR_WAY = Array.from({ length: 24 }, (_, place) => place);
+
+/** The rows of a page as cards side by side, as many as there is room for. */
+export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: CardGridProps<Row>) {
+  if (rows?.length === 0) return <div className={css.box}>{empty}</div>;
+  return (
+    <div className={css.box} data-list-rows aria-busy={!rows || undefined}>
+      <ul className={css.grid} aria-label={label}>
+        {rows
+          ? rows.map((row) => (
+              <li key={rowKey(row)} className={css.cell}>
+                {card(row)}
+              </li>
+            ))
+          : ON_THEIR_WAY.map((place) => (
+              <li key={place}>
+                <Skeleton height={height} />
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCalendarEvent, IconHistory, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { chipClass, FilterChips } from '../../../office-kit/list/filter-chips.tsx';
+import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
+import { readDays } from '../orders/order-list.ts';
+import type { AuditFilters as Filters } from './audit-state.ts';
+import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
+
+type AuditFiltersProps = {
+  values: Filters;
+  /** What the person and the thing are called that the log is narrowed to, once they are known. */
+  names: { user: string | undefined; thing: string | undefined };
+  onChange: (change: { filters: Filters }) => void;
+};
+
+/** What the audit log is narrowed to. Person and thing are chosen in an entry. */
+export function AuditFilters({ values, names, onChange }: AuditFiltersProps) {
+  const set = (name: keyof Filters, value: string | undefined) => {
+    const { [name]: _, ...rest } = values;
+    onChange({ filters: { ...rest, ...(value && { [name]: value }) } });
+  };
+  const days = values.days && readDays(values.days);
+  return (
+    <>
+      <TypedFilter
+        label={msg('Days')}
+        icon={IconCalendarEvent}
+        shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
+        read={(form) => {
+          const typed = `${form.get('from')}..${form.get('last')}`;
+          return readDays(typed) ? typed : undefined;
+        }}
+        wrong={t('Choose a first and a last day')}
+        onChange={(value) => set('days', value)}
+      >
+        <TextInput type="date" name="from" label={t('First day')} />
+        <TextInput type="date" name="last" label={t('Last day')} />
+      </TypedFilter>
+      <FilterChips
+        filters={[
+          { name: 'action', label: msg('Action'), icon: IconHistory, values: ACTION_WORDS },
+          { name: 'subject', label: msg('Kind'), icon: IconTag, values: SUBJECT_WORDS },
+        ]}
+        values={values}
+        onChange={onChange}
+      />
+      <StoreFilter value={values.store} onChange={(value) => set('store', value)} />
+      {values.user && (
+        <Chip icon={IconUser} word={names.user ?? t('One person')} onClick={() => set('user', undefined)} />
+      )}
+      {values.thing && (
+        <Chip
+          icon={IconHistory}
+          word={names.thing ?? t('One thing')}
+          onClick={() => set('thing', undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Chip({ icon: Glyph, word, onClick }: { icon: typeof IconUser; word: string; onClick: () => void }) {
+  return (
+    <Button
+      className={chipClass(true)}
+      leftSection={<Glyph size={16} aria-hidden />}
+      rightSection={<IconX size={16} aria-hidden />}
+      aria-label={t('Remove {{filter}}', { filter: word })}
+      onClick={onClick}
+    >
+      {word}
+    </Button>
+  );
+}

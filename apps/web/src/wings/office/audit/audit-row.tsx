@@ -1,0 +1,141 @@
+import type { AuditEntry, AuditValue } from '@haat/contract/audit';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { clockText, dateTimeText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './audit.module.css';
+import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
+
+/** One entry: who, what, where and its first field in a line; the rest opens in place. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { at, by, store, marketplace, changes, facts } = entry;
+  const [first] = changes;
+  const [fact] = facts;
+  return (
+    <li className={css.entry} data-open={open || undefined}>
+      <button
+        type="button"
+        className={css.line}
+        aria-expanded={open}
+        aria-controls={details}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.time}>{clockText(at)}</span>
+        <span className={css.two}>
+          <b>{by?.name || t('Somebody')}</b>
+          <small>{by?.role}</small>
+        </span>
+        <span className={css.two}>
+          <b>{actionWord(entry)}</b>
+          <small>{thingText(entry)}</small>
+        </span>
+        <span className={css.values}>
+          {first ? (
+            <Values field={first.field} old={first.old} value={first.new} />
+          ) : (
+            fact && (
+              <>
+                <span className={css.field}>{fact.name}</span>
+                <span>{valueText(fact.name, fact.value)}</span>
+              </>
+            )
+          )}
+        </span>
+        <span className={css.place}>{store?.name || marketplace?.name}</span>
+        <IconChevronDown size={18} className={css.chevron} aria-hidden />
+      </button>
+      {open && <Details id={details} entry={entry} />}
+    </li>
+  );
+}
+
+type ValuesProps = { field: string; old: AuditValue; value: AuditValue };
+
+function Values({ field, old, value }: ValuesProps) {
+  return (
+    <>
+      <span className={css.field}>{field}</span>
+      <Old field={field} value={old} />
+      <IconArrowRight size={14} className={css.arrow} role="img" aria-label={t('is now')} />
+      <b>{valueText(field, value)}</b>
+    </>
+  );
+}
+
+/** What is no more, struck; a field that was empty is not. */
+function Old({ field, value }: { field: string; value: AuditValue }) {
+  const text = valueText(field, value);
+  return value === null ? <span className={css.field}>{text}</span> : <del>{text}</del>;
+}
+
+function Details({ id, entry }: { id: string; entry: AuditEntry }) {
+  const { _id, at, by, thing, changes, facts } = entry;
+  const link = thingLink(entry);
+  return (
+    <div id={id} className={css.details}>
+      {changes.length > 0 && (
+        <table className={css.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Field')}</th>
+              <th scope="col">{t('Old value')}</th>
+              <th scope="col">{t('New value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td>
+                  <Old field={change.field} value={change.old} />
+                </td>
+                <td>
+                  <b>{valueText(change.field, change.new)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={css.facts}>
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name} text={valueText(name, value)} />
+        ))}
+        <Fact name={t('Time')} text={dateTimeText(at)} />
+        {by && <Fact name={t('By')} text={[by.name, by.role].filter(Boolean).join(', ')} />}
+        <Fact name={t('Entry')} text={_id} />
+      </dl>
+      <div className={css.links}>
+        {link && (
+          <Button component={Link} variant="default" to={link}>
+            {t('Open it')}
+          </Button>
+        )}
+        {thing && (
+          <Button component={Link} variant="default" to={to.audit({ thing: thing._id })}>
+            {t('History of it')}
+          </Button>
+        )}
+        {by && (
+          <Button component={Link} variant="default" to={to.audit({ user: by._id })}>
+            {t('Everything they did')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

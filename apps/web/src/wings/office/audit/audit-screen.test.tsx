@@ -1,0 +1,136 @@
+import { type AuditEntry, listAudit } from '@haat/contract/audit';
+import { listOrderStores } from '@haat/contract/orders/desk';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { Component } from './audit-screen.tsx';
+
+const idOf = (nth: number) => `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+const STORE = { _id: idOf(50), name: 'Gawan Kirana' };
+const PRICE: AuditEntry = {
+  _id: idOf(9),
+  at: new Date('2026-11-20T13:12:18Z'),
+  by: { _id: idOf(3), name: 'Asha Shetty', role: 'admin' },
+  action: 'changed',
+  subject: 'product',
+  thing: { _id: idOf(4), name: 'Sunflower Oil 1 litre' },
+  store: STORE,
+  marketplace: { _id: idOf(51), name: 'Haat Bidar' },
+  changes: [
+    { field: 'price', old: 158, new: 154 },
+    { field: 'brand', old: null, new: 'Gawan' },
+  ],
+  facts: [],
+};
+const PAID: AuditEntry = {
+  ...PRICE,
+  _id: idOf(8),
+  at: new Date('2026-11-19T12:00:00Z'),
+  ...{ action: 'paid', subject: 'order', thing: { _id: idOf(5), name: '402718' } },
+  changes: [{ field: 'status', old: 'new', new: 'paid' }],
+};
+
+const page = (entries: AuditEntry[], more = {}) =>
+  reply(listAudit, { entries, hasNewer: false, hasOlder: false, ...more });
+const show = (at = '/superadmin/audit') => showInOffice(<Component />, { at });
+
+beforeEach(() => windowWidth(1440));
+
+describe('an entry', () => {
+  it('says who, what, where and the first field that changed, under its day', async () => {
+    answer([[listAudit, () => page([PRICE, PAID])]]);
+    show();
+    const line = await screen.findByRole('button', { name: /Asha Shetty.*Sunflower Oil/ });
+    for (const said of [
+      'admin',
+      'Changed',
+      'Product Sunflower Oil 1 litre',
+      'Gawan Kirana',
+      '₹158.00',
+      '₹154.00',
+    ])
+      expect(within(line).getByText(said)).toBeVisible();
+    expect(screen.getAllByRole('region').map((day) => day.getAttribute('aria-label'))).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /Marked as paid/ })).toHaveTextContent('Order 402');
+  });
+
+  it('opens in place with all fields, the thing itself and its history', async () => {
+    answer([[listAudit, () => page([PRICE])]]);
+    const { user } = show();
+    const line = await screen.findByRole('button', { name: /Sunflower Oil/ });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    await user.click(line);
+    expect(screen.getByRole('row', { name: 'brand — Gawan' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+      'href',
+      `/admin/product/${idOf(4)}/edit`,
+    );
+    expect(screen.getByRole('link', { name: 'History of it' })).toHaveAttribute(
+      'href',
+      `/superadmin/audit?thing=${idOf(4)}`,
+    );
+    await user.click(line);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('of what is gone leads to its history alone, and an action without a word is shown as it is noted', async () => {
+    answer([
+      [
+        listAudit,
+        () =>
+          page([
+            { ...PRICE, action: 'deleted' },
+            { ...PAID, action: 'moved up' },
+          ]),
+      ],
+    ]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /Sunflower Oil/ }));
+    expect(screen.queryByRole('link', { name: 'Open it' })).toBeNull();
+    expect(screen.getByText('moved up')).toBeVisible();
+  });
+});
+
+it('what the address names is what the server is asked', async () => {
+  const sent = answer([
+    [listAudit, () => page([])],
+    [
+      listOrderStores,
+      () => reply(listOrderStores, { stores: [STORE].map((one) => ({ ...one, marketplace: '' })) }),
+    ],
+  ]);
+  const { user, address } = show(
+    `/superadmin/audit?search=oil&action=changed&subject=product&days=2026-11-01..2026-11-20&store=${STORE._id}&user=${idOf(3)}&thing=x`,
+  );
+  expect(await screen.findByText('No entries match')).toBeVisible();
+  const asked = sent.find((one) => one.address.startsWith('/api/audit'));
+  expect(Object.fromEntries(new URLSearchParams(asked?.address.split('?')[1]))).toEqual({
+    ...{ search: 'oil', action: 'changed', subject: 'product', store: STORE._id, user: idOf(3) },
+    ...{ from: '2026-11-01', to: '2026-11-20' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(address()).toBe('/superadmin/audit');
+});
+
+it('Older and Newer begin at the entries that are shown, and keep the filters', async () => {
+  const sent = answer([[listAudit, () => page([PRICE, PAID], { hasNewer: true, hasOlder: true })]]);
+  const { user } = show(`/superadmin/audit?subject=order&before=${idOf(10)}`);
+  expect(await screen.findByRole('link', { name: 'Newer' })).toHaveAttribute(
+    'href',
+    `/superadmin/audit?subject=order&after=${idOf(9)}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'Older' }));
+  await expect.poll(() => sent.at(-1)?.address).toContain(`before=${idOf(8)}`);
+});
+
+it('a failure stands in place of the entries with a way to try again', async () => {
+  let fails = true;
+  answer([[listAudit, () => (fails ? refusal('not-authorized') : page([PRICE]))]]);
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not authorized');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Asha Shetty')).toBeVisible();
+});

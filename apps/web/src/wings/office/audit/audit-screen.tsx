@@ -1,0 +1,143 @@
+import type { AuditEntry } from '@haat/contract/audit';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory, IconLock, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { Freshness } from '../../../office-kit/list/freshness.tsx';
+import list from '../../../office-kit/list/list-screen.module.css';
+import { SearchField } from '../../../office-kit/list/search-field.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './audit.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { thingText } from './audit-words.ts';
+import { useAudit } from './use-audit.ts';
+
+/** Who of the staff changed what and when. It is added to while it is read, so that it has no page numbers. */
+export function Component() {
+  const audit = useAudit();
+  const { state, entries, error, newer, older } = audit;
+  const [open, setOpen] = useState(false);
+  const first = entries?.[0];
+  const names = {
+    user: state.filters.user ? first?.by?.name : undefined,
+    thing: state.filters.thing && first ? thingText(first) : undefined,
+  };
+  return (
+    <div className={list.screen}>
+      <header className={list.head}>
+        <div className={list.title}>
+          <ScreenTitle />
+          <p className={css.about}>
+            <IconLock size={16} aria-hidden />
+            {t('Added to, never changed: not by staff, not by the server')}
+          </p>
+        </div>
+        <Freshness {...audit} />
+        <ActionIcon
+          variant="default"
+          size={44}
+          hiddenFrom="sm"
+          aria-label={t('Search and filters')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={list.card}>
+        <div className={list.bar} data-open={open || audit.filtered || undefined}>
+          <SearchField
+            key={String(open)}
+            words={t('Order, product, person or id')}
+            value={state.search}
+            onChange={audit.change}
+            autoFocus={open}
+          />
+          <AuditFilters values={state.filters} names={names} onChange={audit.change} />
+        </div>
+        {error ? (
+          <div className={list.alert}>
+            <Alert tone="yellow" action={{ label: t('Retry'), onClick: audit.retry }}>
+              {failureText(error)}
+            </Alert>
+          </div>
+        ) : (
+          <Entries entries={entries} onClear={audit.filtered ? audit.clear : undefined} />
+        )}
+        {(newer || older) && (
+          <footer className={list.foot}>
+            <span />
+            <nav className={css.beside} aria-label={t('Pages')}>
+              <PageLink to={newer} word={t('Newer')} />
+              <PageLink to={older} word={t('Older')} />
+            </nav>
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PageLink({ to, word }: { to: string | undefined; word: string }) {
+  if (!to)
+    return (
+      <Button variant="subtle" disabled>
+        {word}
+      </Button>
+    );
+  return (
+    <Button component={Link} variant="subtle" to={to}>
+      {word}
+    </Button>
+  );
+}
+
+type EntriesProps = { entries: readonly AuditEntry[] | undefined; onClear: (() => void) | undefined };
+
+/** Entries under the days on which they were written. */
+function Entries({ entries, onClear }: EntriesProps) {
+  if (!entries)
+    return (
+      <div className={css.rows} aria-busy>
+        {Array.from({ length: 10 }, (_, place) => place).map((place) => (
+          <Skeleton key={place} height={48} className={css.waiting} />
+        ))}
+      </div>
+    );
+  if (entries.length === 0)
+    return (
+      <div className={css.rows}>
+        <EmptyState
+          icon={onClear ? IconSearchOff : IconHistory}
+          title={onClear ? t('No entries match') : t('Nothing has been changed yet')}
+        >
+          {onClear && (
+            <Button variant="default" onClick={onClear}>
+              {t('Clear search and filters')}
+            </Button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={css.rows} data-list-rows>
+      {[...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={css.day}>{day}</h2>
+          <ul>
+            {ofDay.map((entry) => (
+              <AuditRow key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

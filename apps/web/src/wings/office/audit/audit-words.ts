@@ -1,0 +1,116 @@
+import type { AuditEntry, AuditValue } from '@haat/contract/audit';
+import { formatRupees, fromRupees } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { to } from '../../../kit/links.ts';
+import { msg, t } from '../../../texts/translate.ts';
+
+/** What staff do, in words; what is not listed is shown as it is noted. */
+export const ACTION_WORDS = {
+  paid: msg('Marked as paid'),
+  'sent out': msg('Sent out for delivery'),
+  delivered: msg('Marked as delivered'),
+  cancelled: msg('Cancelled'),
+  called: msg('Called the customer'),
+  returned: msg('Took back'),
+  declined: msg('Declined a request'),
+  noted: msg('Wrote a note'),
+  'payments changed': msg('Changed payments'),
+  created: msg('Created'),
+  changed: msg('Changed'),
+  deleted: msg('Deleted'),
+  'bulk edited': msg('Changed many products'),
+  'bulk edit undone': msg('Undid a change of many products'),
+  'bulk deleted': msg('Deleted many products'),
+  imported: msg('Imported a file'),
+  undone: msg('Undid an import'),
+  posted: msg('Posted a stock count'),
+  discarded: msg('Discarded a stock count'),
+  'role changed': msg('Changed role'),
+  'sessions ended': msg('Signed out everywhere'),
+  refunded: msg('Refunded'),
+  placed: msg('Placed a held order'),
+  tried: msg('Tried a refund again'),
+  'paid otherwise': msg('Refunded by hand'),
+  'cancelled after refund': msg('Cancelled after a refund'),
+  'released for delivery': msg('Released for delivery'),
+  contested: msg('Contested a dispute'),
+  accepted: msg('Accepted a dispute'),
+  'payment noted': msg('Noted a payment'),
+  'sent again': msg('Sent a message again'),
+} as const;
+export type KnownAction = keyof typeof ACTION_WORDS;
+
+/** The kinds of things that staff work with. */
+export const SUBJECT_WORDS = {
+  order: msg('Order'),
+  product: msg('Product'),
+  store: msg('Store'),
+  'stock count': msg('Stock count'),
+  import: msg('File import'),
+  'vendor invoice': msg('Vendor invoice'),
+  bundle: msg('Bundle'),
+  banner: msg('Banner'),
+  'discount rule': msg('Discount rule'),
+  user: msg('User'),
+  payment: msg('Payment'),
+  refund: msg('Refund'),
+  dispute: msg('Dispute'),
+  settlement: msg('Settlement'),
+  message: msg('Message'),
+} as const;
+export type KnownSubject = keyof typeof SUBJECT_WORDS;
+
+const wordOf = (words: Readonly<Record<string, string>>, given: string) => {
+  const word = words[given];
+  return word ? t(word) : given;
+};
+
+export const actionWord = ({ action }: AuditEntry) => wordOf(ACTION_WORDS, action);
+/** 'Order 402 718', 'Product Chakki Atta', 'User'. */
+export function thingText({ subject, thing }: AuditEntry): string {
+  const kind = wordOf(SUBJECT_WORDS, subject);
+  const name = subject === 'order' && thing?.name ? formatOrderNumber(Number(thing.name)) : thing?.name;
+  return name ? `${kind} ${name}` : kind;
+}
+
+/** Fields that hold rupees. */
+const RUPEES = new Set([
+  'price',
+  'mrp',
+  'cost',
+  'amount',
+  'total',
+  'minimumOrderValue',
+  'deliveryCharges',
+  'profit',
+]);
+
+/** A value as people read it. */
+export function valueText(field: string, value: AuditValue): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (typeof value === 'number')
+    return RUPEES.has(field) && Number.isFinite(value)
+      ? formatRupees(fromRupees(Math.round(value * 100) / 100))
+      : value.toLocaleString('en-IN');
+  return value;
+}
+
+const PAGES: Partial<Record<string, (id: string) => string>> = {
+  order: to.order,
+  product: to.productEdit,
+  store: to.storeConfig,
+  'stock count': to.stockCount,
+  'vendor invoice': to.vendorInvoice,
+  bundle: to.editBundle,
+  user: to.userEdit,
+  payment: () => to.paymentsDesk(),
+  refund: () => to.paymentsDesk(),
+  dispute: () => to.paymentsDesk(),
+  message: () => to.messages(),
+};
+
+/** Where a thing is opened; undefined when it is gone or has no page. */
+export function thingLink({ action, subject, thing }: AuditEntry): string | undefined {
+  return thing && action !== 'deleted' ? PAGES[subject]?.(thing._id) : undefined;
+}

@@ -1,0 +1,98 @@
+import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
+import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
+import { formatPhone } from '@haat/domain/phone-format';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { dialLink } from '../../../kit/phone.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
+import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
+import { dayText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { RoleFields } from './role-fields.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { ROLE_WORDS } from './user-list.ts';
+import css from './users.module.css';
+
+const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), store: msg('Store') };
+
+const valuesOf = ({ name, email, role, store }: EditedUser) => ({
+  ...{ name, email },
+  role: readRoles(role),
+  store: store?._id ?? null,
+});
+/** A user as the form holds them. */
+export type UserValues = ReturnType<typeof valuesOf>;
+
+const roleText = (roles: readonly Role[]) =>
+  roles.length > 0 ? roles.map((role) => t(ROLE_WORDS[role])).join(', ') : t('Shopper');
+
+/** The form of a user: name, e-mail address, role and store. */
+export function EditUserForm({ stored }: { stored: EditedUser }) {
+  const navigate = useNavigate();
+  // Names of stores, for who is shown what another operator saved meanwhile.
+  const [storeNames, setStoreNames] = useState<ReadonlyMap<string, string>>(
+    new Map(stored.store ? [[stored.store._id, stored.store.name]] : []),
+  );
+  const form = useFormPage({
+    call: changeUser,
+    params: { id: stored._id },
+    stored,
+    valuesOf,
+    labels: LABELS,
+    reads: [keyOf(listUsers), keyOf(readUser)],
+    onSaved: () => navigate(to.userList()),
+    say: {
+      role: roleText,
+      store: (id) => (id ? (storeNames.get(id) ?? t('One store')) : t('None')),
+    },
+  });
+  const { _id, name, phone, createdAt, sessions } = stored;
+  return (
+    <FormPage form={form} back={to.userList()} submit={t('Update')} title={name}>
+      <FormSection title={t('User')}>
+        <FormField form={form} name="name" />
+        <FormField form={form} name="email" inputMode="email" />
+        <dl className={css.facts}>
+          <dt>{t('Id')}</dt>
+          <dd>{_id}</dd>
+          {phone && (
+            <>
+              <dt>{t('Phone')}</dt>
+              <dd>
+                <a href={dialLink(phone)}>{formatPhone(phone)}</a>
+              </dd>
+            </>
+          )}
+          <dt>{t('Joined')}</dt>
+          <dd>{dayText(createdAt)}</dd>
+        </dl>
+      </FormSection>
+      <FormSection
+        title={t('Role')}
+        note={t('Another role or store signs them out on all devices and is told to them.')}
+      >
+        <RoleFields form={form} onStores={setStoreNames} />
+      </FormSection>
+      <FormSection title={t('Security')}>
+        <SignedIn id={_id} name={name} sessions={sessions} />
+        <div className={css.signedIn}>
+          <p>{t('What operators changed about this user, and what this user did as staff')}</p>
+          <span>
+            <Button component={Link} variant="default" to={to.audit({ thing: _id })}>
+              {t('History of it')}
+            </Button>{' '}
+            {ROLES.some((role) => stored.role.includes(role)) && (
+              <Button component={Link} variant="default" to={to.audit({ user: _id })}>
+                {t('Everything they did')}
+              </Button>
+            )}
+          </span>
+        </div>
+      </FormSection>
+    </FormPage>
+  );
+}

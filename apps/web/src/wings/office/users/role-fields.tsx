@@ -1,0 +1,62 @@
+import { listOrderStores } from '@haat/contract/orders/desk';
+import { worksInStore } from '@haat/contract/users';
+import type { Role } from '@haat/domain/capabilities';
+import { Checkbox, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../../kit/query.ts';
+import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { t } from '../../../texts/translate.ts';
+import type { UserValues } from './edit-user-form.tsx';
+import css from './users.module.css';
+
+type RoleFieldsProps = {
+  form: FormState<UserValues>;
+  /** Hears what stores are called. */
+  onStores: (names: ReadonlyMap<string, string>) => void;
+};
+
+/** What a user may do: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
+export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps) {
+  const { data } = useQuery(queryOf(listOrderStores, {}));
+  const { role } = values;
+  const stores = data?.stores;
+  useEffect(() => {
+    if (stores) onStores(new Map(stores.map(({ _id, name }) => [_id, name])));
+  }, [stores, onStores]);
+  const set = (one: Role, isOn: boolean) => {
+    const next = isOn ? [...role, one] : role.filter((other) => other !== one);
+    form.setFieldValue('role', next);
+    if (!worksInStore(next)) form.setFieldValue('store', null);
+  };
+  const box = (one: Role, label: string, description: string) => (
+    <Checkbox
+      label={label}
+      description={description}
+      checked={role.includes(one)}
+      onChange={({ currentTarget }) => set(one, currentTarget.checked)}
+    />
+  );
+  return (
+    <>
+      <div className={css.roles}>
+        {box('admin', t('Is Admin'), t('Products, orders, till and invoices of one store'))}
+        {box('deliveryAdmin', t('Delivery admin'), t('Products, orders and dashboard of one store'))}
+        {box('superAdmin', t('Super admin'), t('All stores and marketplaces, users and payments'))}
+      </div>
+      <Select
+        label={t('Store')}
+        description={t('An admin or delivery admin works for one store.')}
+        placeholder={worksInStore(role) ? t('Choose the store') : t('None')}
+        data={(stores ?? []).map(({ _id, name, marketplace }) => ({
+          value: _id,
+          label: `${name}, ${marketplace}`,
+        }))}
+        searchable
+        disabled={!worksInStore(role)}
+        nothingFoundMessage={t('No store of this name')}
+        {...form.getInputProps('store')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ListedUser } from '@haat/contract/users';
+import { formatPhone } from '@haat/domain/phone-format';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconCircleCheckFilled,
+  IconCopy,
+  IconMail,
+  IconMessageCircle,
+  IconPhone,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { chatLink, dialLink } from '../../../kit/phone.ts';
+import { t } from '../../../texts/translate.ts';
+import { copyText } from '../security/copy-text.ts';
+import { roleWord } from './user-list.ts';
+import css from './users.module.css';
+
+type UserCardProps = {
+  user: ListedUser;
+  /** Somebody deletes no account of their own here. */
+  isOwn: boolean;
+  isGone: boolean;
+  busy: boolean;
+  onDelete: (user: ListedUser) => void;
+};
+
+/** A user: who they are, how to reach them, and what an operator can do. */
+export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps) {
+  if (isGone)
+    return (
+      <article className={css.gone}>
+        <p>{t('{{name}} is deleted', { name: user.name })}</p>
+      </article>
+    );
+  const { _id, name, phone, email, isAdmin } = user;
+  const chat = chatLink(phone);
+  return (
+    <article className={css.card} aria-label={name}>
+      <header className={css.head}>
+        <h2 title={name}>{name}</h2>
+        {isAdmin && (
+          <IconCircleCheckFilled size={18} className={css.tick} role="img" aria-label={t('Is Admin')} />
+        )}
+        <span className={css.actions}>
+          <Button
+            component={Link}
+            to={to.userEdit(_id)}
+            variant="subtle"
+            size="compact-sm"
+            className={css.action}
+            aria-label={t('Edit {{name}}', { name })}
+          >
+            {t('Edit')}
+          </Button>
+          {chat && (
+            <ActionIcon
+              component="a"
+              href={chat}
+              target="_blank"
+              rel="noreferrer"
+              variant="subtle"
+              color="gray"
+              className={css.action}
+              aria-label={t('Chat with {{name}}', { name })}
+            >
+              <IconMessageCircle size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          {!isOwn && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={css.action}
+              disabled={busy}
+              aria-label={t('Delete {{name}}', { name })}
+              onClick={() => onDelete(user)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      </header>
+      <div className={css.who}>
+        <RoleChips user={user} />
+        <button type="button" className={css.id} title={_id} onClick={() => void copyText(_id)}>
+          <span className={css.srOnly}>{t('Copy the id')}</span>
+          <span aria-hidden>…{_id.slice(-6)}</span>
+          <IconCopy size={14} aria-hidden />
+        </button>
+      </div>
+      <div className={css.reach}>
+        {phone && (
+          <a href={dialLink(phone)}>
+            <IconPhone size={16} aria-hidden />
+            {formatPhone(phone)}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} title={email}>
+            <IconMail size={16} aria-hidden />
+            <span>{email}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What somebody may do and where; shoppers are told by the word. */
+function RoleChips({ user: { role, store } }: { user: ListedUser }) {
+  if (role.length === 0) return <span className={css.place}>{t('Shopper')}</span>;
+  return (
+    <>
+      {role.map((one) => (
+        <span key={one} className={css.role} data-role={one}>
+          {t(roleWord(one))}
+        </span>
+      ))}
+      {store && (
+        <span className={css.place} title={`${store.name}, ${store.marketplace}`}>
+          {store.name}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { USER_KINDS, type UserKind } from '@haat/contract/users';
+import type { Role } from '@haat/domain/capabilities';
+import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { msg } from '../../../texts/translate.ts';
+
+const STORE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How the users can be narrowed; their one order is staff first, then the newest. */
+export const USER_LIST = {
+  filters: {
+    role: oneOf(...USER_KINDS),
+    store: (text: string) => (STORE.test(text) ? text : undefined),
+  },
+  sorts: [],
+} as const;
+
+/** Roles as they are written everywhere. */
+export const ROLE_WORDS: Record<UserKind, string> = {
+  admin: msg('admin'),
+  superAdmin: msg('superAdmin'),
+  deliveryAdmin: msg('deliveryAdmin'),
+  shopper: msg('Shopper'),
+};
+
+/** A role in words, one of those that there are. */
+export const roleWord = (role: string) => ROLE_WORDS[role as Role] ?? role;

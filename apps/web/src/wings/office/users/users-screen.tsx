@@ -1,0 +1,61 @@
+import { listUsers } from '@haat/contract/users';
+import { IconUserShield, IconUsers } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { pageIn } from '../../../office-kit/list/list-state.ts';
+import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { UserCard } from './user-card.tsx';
+import { ROLE_WORDS, USER_LIST } from './user-list.ts';
+
+/** Everybody who has an account, 24 cards a page (back office, section 2). */
+export function Component() {
+  const me = useSession();
+  const { pageNumber } = useParams();
+  const { remove, gone, busy, error } = useUserActions();
+  const list = useListInUrl({
+    ...USER_LIST,
+    call: listUsers,
+    query: ({ search, filters: { role, store } }, page) => ({
+      ...{ pageNumber: page, search },
+      ...(role && { role }),
+      ...(store && { store }),
+    }),
+    address: to.userList,
+    page: pageIn(pageNumber),
+  });
+  const { role, store } = list.state.filters;
+  return (
+    <ListScreen
+      list={list}
+      card={(user) => (
+        <UserCard
+          user={user}
+          isOwn={user._id === me?._id}
+          isGone={gone.has(user._id)}
+          busy={busy}
+          onDelete={(one) => void remove(one)}
+        />
+      )}
+      rowKey={({ _id }) => _id}
+      count={(number) => t('{{number}} users', { number })}
+      search={t('Name, phone, e-mail or id')}
+      filters={[{ name: 'role', label: msg('Role'), icon: IconUserShield, values: ROLE_WORDS }]}
+      moreFilters={
+        <StoreFilter
+          value={store}
+          onChange={(value) =>
+            list.change({ filters: { ...(role && { role }), ...(value && { store: value }) } })
+          }
+        />
+      }
+      failure={error ? failureText(error) : undefined}
+      empty={{ icon: IconUsers, title: t('Users'), noMatch: t('Nobody matches') }}
+    />
+  );
+}

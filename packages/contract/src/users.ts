@@ -1,0 +1,149 @@
+import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, optionalText, pageNumber, requiredText, text, timestamp } from './codecs.ts';
+import { email } from './identity.ts';
+import { page } from './page.ts';
+import { version } from './versions.ts';
+
+export const tag = { name: 'users', about: 'Everybody who has an account, for operators' };
+
+/** Users on a page of the list (back office, section 9). */
+export const USERS_A_PAGE = 24;
+
+/** What the list can be narrowed to: a role, or those who have none. */
+export const USER_KINDS = [...ROLES, 'shopper'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
+/** Somebody with an account (back office, section 3). */
+const listedUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  /** The number that signs in, else the one for deliveries; '' where there is none. */
+  phone: z.string(),
+  role: z.array(z.string()),
+  isAdmin: z.boolean(),
+  /** The store that an admin or deliveryAdmin works for. */
+  store: z.nullable(z.object({ _id: id, name: z.string(), marketplace: z.string() })),
+  createdAt: timestamp,
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+/** A user as the form shows it. */
+const editedUser = z.extend(listedUser, {
+  version,
+  /** Devices that are signed in. */
+  sessions: z.int(),
+});
+export type EditedUser = z.output<typeof editedUser>;
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'All users, staff first, then the newest',
+  access: { can: 'users.manage' },
+  query: z.object({
+    pageNumber,
+    /** In names, e-mail addresses and numbers, or a whole id. */
+    search: optionalText(100),
+    role: z.optional(z.enum(USER_KINDS)),
+    store: z.optional(id),
+  }),
+  reply: page('users', listedUser),
+  errors: [],
+});
+
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'One user',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  reply: editedUser,
+  versioned: true,
+  errors: ['user-not-found'],
+});
+
+const isKnown = (role: string) => readRoles(role).length === 1;
+const givenRoles = z.union([text(40), z.array(text(40)).check(z.maxLength(10))]);
+
+/** Roles as a list or as one text, in any case; only those that there are. */
+const roles = z.codec(
+  givenRoles.check(
+    z.refine(
+      (given) => (Array.isArray(given) ? given.every(isKnown) : isKnown(given)),
+      'There is no such role',
+    ),
+  ),
+  z.custom<Role[]>(),
+  { decode: readRoles, encode: (list) => list },
+);
+
+/** Whose role is about one store. */
+export const worksInStore = (roles: readonly Role[]): boolean =>
+  roles.includes('admin') || roles.includes('deliveryAdmin');
+
+/** Nobody changes more people in an hour; each change is read by every process. */
+const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
+
+export const changeUser = defineCall({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: 'Change a user’s name, e-mail address, role and store; another role or store ends their sessions',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  body: z
+    .object({
+      /** As the address says. */
+      _id: z.optional(id),
+      name: requiredText(100, 'Please enter the name'),
+      email,
+      /** Grants or takes the role admin; `role` says more and goes first. */
+      isAdmin: z.optional(z.boolean()),
+      role: z.optional(roles),
+      /** Where an admin or deliveryAdmin works: without one they reach nothing. Left out it stays. */
+      store: z.optional(z.nullable(id)),
+    })
+    .check(
+      z.refine(({ role, store }) => store !== null || !worksInStore(readRoles(role)), {
+        path: ['store'],
+        message: 'Please choose the store that they work for',
+      }),
+    ),
+  reply: editedUser,
+  versioned: true,
+  errors: [
+    'user-not-found',
+    'store-not-found',
+    'user-email-taken',
+    'email-taken',
+    'email-needs-code',
+    'own-role',
+    'last-super-admin',
+    'reauthentication-needed',
+  ],
+  budget: OFTEN,
+});
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete a user: orders and documents are kept, all their sessions end',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  reply: z.object({ _id: id }),
+  errors: ['user-not-found', 'own-account', 'last-super-admin', 'reauthentication-needed'],
+  budget: OFTEN,
+});
+
+export const endUserSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  summary: 'Sign a user out on all devices',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  reply: z.object({ ended: z.int() }),
+  errors: ['user-not-found'],
+  budget: OFTEN,
+});
