@@ -1,5 +1,6 @@
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
 import { readVariantsOf } from '../../catalog/imported-variants-sql.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
@@ -50,12 +51,16 @@ async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promis
       await jobs.enqueue(tx, pictureWork, { marketplaceId: ref.marketplaceId, id: ref.id });
     return true;
   }
-  await writeResults(tx, ref, await saveLot(tx, stored, rows));
-  await setImport(tx, ref, 'applying', { done: stored.done + rows.length });
+  const { results, newCategoryIds } = await saveLot(tx, stored, rows);
+  await writeResults(tx, ref, results);
+  await setImport(tx, ref, 'applying', {
+    done: stored.done + rows.length,
+    new_category_ids: [...stored.newCategoryIds, ...newCategoryIds],
+  });
   return false;
 }
 
-async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]): Promise<RowResult[]> {
+async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const read = rows.map((row) => readRow(itemOfRow(row)));
   const good = read.filter((row): row is ImportRow => !Array.isArray(row));
@@ -67,12 +72,13 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
     return wanted;
   });
   const products = await variantsBefore(tx, stored, rows);
-  const { written, problems } = await saveRows(tx, stored, settled, {
+  const { written, problems, newCategories } = await saveRows(tx, stored, settled, {
     userId: stored.userId,
     review: (plan) => reviewPlan(plan, byLine.get(plan.row.line)),
   });
   const refused = [...problems, ...read.flatMap((row) => (Array.isArray(row) ? row : []))];
-  return [
+  const made = await findCategories(tx, stored.marketplaceId, newCategories.map(foldCategory));
+  const results = [
     ...written.map((one) => resultOf(one, products, awaiting.has(one.plan.row.line))),
     ...[...Map.groupBy(refused, ({ line }) => line)].map(
       ([line, all]): RowResult => ({
@@ -87,6 +93,7 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
       }),
     ),
   ];
+  return { results, newCategoryIds: [...made.values()].map(({ id }) => id) };
 }
 
 type VariantsBefore = ReadonlyMap<string, Awaited<ReturnType<typeof readVariantsOf>>[number]>;
