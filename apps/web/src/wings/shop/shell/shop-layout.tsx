@@ -5,9 +5,11 @@ import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
 import { useStaffLinks } from '../../../kit/staff-links.ts';
 import { clockText } from '../../../texts/dates.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { useCart } from '../state/cart-store.ts';
+import { displayedCategories } from '../state/displayed.ts';
 import { type Place, usePlace } from '../state/place-store.ts';
 import { useShopColour } from '../state/shop-context.tsx';
 import { AppIdentity } from './app-identity.tsx';
@@ -51,7 +53,10 @@ export function Component() {
   const view: ShopView = {
     place: place ? { pinCode: place.marketPinCode, name: place.marketplace.placeName } : undefined,
     promise: place ? promiseOf(place) : undefined,
-    categories: place?.marketplace.categories.filter(({ display }) => display).map(({ name }) => name) ?? [],
+    categories: (place ? displayedCategories(place.marketplace) : []).map((category) => ({
+      name: category.name,
+      label: localName(category),
+    })),
     cart: useCartView(),
     user: useUserView(user),
     staff: useStaffLinks(roles),
