@@ -1,7 +1,7 @@
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
-import { readVariantsOf } from '../../catalog/imported-variants-sql.ts';
+import { readVariantsOf } from '../../catalog/variants-sql.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
 import type { RowPlan } from '../plan-row.ts';

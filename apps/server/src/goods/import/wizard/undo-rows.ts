@@ -2,7 +2,6 @@ import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
-import { changeVariants, dropVariants } from '../../catalog/imported-variants-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
   deleteProducts,
@@ -11,6 +10,7 @@ import {
   type StoredProduct,
   updateProducts,
 } from '../../catalog/products-sql.ts';
+import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
 import { takeTurn } from '../save-rows.ts';
 import { PIECE_MS } from './import-queues.ts';
@@ -138,12 +138,12 @@ async function restore(
   const variants = undone.flatMap(({ before, product }) =>
     before.variants.map((variant) => ({ ...variant, productId: product.id })),
   );
-  await changeVariants(
+  await updateVariants(
     tx,
     marketplaceId,
     variants.flatMap(({ fields }) => fields ?? []),
   );
-  await dropVariants(
+  await deleteVariants(
     tx,
     marketplaceId,
     variants.filter(({ fields }) => !fields),
