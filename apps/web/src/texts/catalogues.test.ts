@@ -123,6 +123,8 @@ const OFFICE_TABLES = new Set([
   'title',
   "titles.at(-1) ?? ''",
   'word',
+  'saying',
+  "issue?.message ?? ''",
   'EMPTY_VARIANTS',
   'EMPTY_VENDORS',
   'FAULTS[fault.reason]',

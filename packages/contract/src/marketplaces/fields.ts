@@ -132,17 +132,20 @@ const gstNumber = z.string().check(
   z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
 );
 
-/** A marketplace as its operator edits it. Lists are replaced as a whole: what stands in them under no known id is new. */
+/**
+ * A marketplace as its operator edits it. Lists are replaced as a whole: what stands in them under no known id is new. None has a
+ * default: a change that leaves it out leaves it as it is.
+ */
 export const marketplaceFields = {
   uid: textLike(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, such as haat-bidar'),
   name: requiredText(100, 'Please enter the name'),
-  logo: optionalImage,
-  company: optionalText(200),
-  address: z._default(lines().check(atMost(300)), ''),
-  city: optionalText(100),
-  country: optionalText(60),
-  pinCode: z._default(textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'), ''),
-  gstNumber: z._default(gstNumber, ''),
+  logo: image,
+  company: text(200),
+  address: lines().check(atMost(300)),
+  city: text(100),
+  country: text(60),
+  pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
+  gstNumber,
   /** Those that it delivers to. */
   pinCodes: z
     .array(pinCode)
@@ -168,7 +171,7 @@ export const marketplaceFields = {
       z.array(text(60).check(z.minLength(1, 'Please enter the name'))).check(z.minLength(1), z.maxLength(30)),
     )
     .check(atMostOf(MOST.synonyms, 'groups of names')),
-  eula: z._default(lines().check(atMost(50_000)), ''),
+  eula: lines().check(atMost(50_000)),
   deliveryCharges: amountUpTo(100_000),
   minimumOrderValue: amountUpTo(ONE_CRORE),
   /** Hours from order to door. */

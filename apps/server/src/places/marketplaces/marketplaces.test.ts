@@ -44,6 +44,18 @@ describe('a marketplace', () => {
     expect(answer.json()).toEqual({ ...before, version: before.version + 1 });
   });
 
+  it('of which a part is changed keeps the rest as it is', async () => {
+    const whole = {
+      company: 'Bidar Bazaar LLP',
+      city: 'Bidar',
+      eula: 'Terms',
+      logo: '/images/750/a.jpg',
+      pinCode: '585401',
+    };
+    const before = (await change({ ...whole, brands: [{ name: 'Amul' }], address: 'Mangalpet Road' })).json();
+    expect((await change({ deliveryHours: 5 })).json()).toEqual({ ...before, deliveryHours: 5, version: 3 });
+  });
+
   // spec: call GET /api/marketplace
   it('stands in the list with its pin codes and stores', async () => {
     const listed = (

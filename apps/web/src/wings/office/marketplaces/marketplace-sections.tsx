@@ -1,5 +1,5 @@
 import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
-import { Button, ColorInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, ColorInput, Select, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
@@ -14,6 +14,7 @@ import type { MarketplaceFormState } from './marketplace-values.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PinCodesField } from './pin-codes-field.tsx';
+import { SynonymsSection } from './synonyms-section.tsx';
 
 /** The sections of the form, for the index beside it. */
 export const SECTIONS = [
@@ -68,7 +69,7 @@ export function MarketplaceSections({ form, stored }: SectionsProps) {
         <Categories form={form} id={stored._id} />
       </div>
       <div id="synonyms">
-        <Synonyms form={form} />
+        <SynonymsSection form={form} />
       </div>
       <div id="eula">
         <FormSection title={t('EULA')}>
@@ -181,39 +182,6 @@ function Categories({ form: { values }, id }: SectionProps & { id: string }) {
       <Button component={Link} to={to.marketplaceView(id)} variant="default">
         {t('Edit the categories')}
       </Button>
-    </FormSection>
-  );
-}
-
-/** A group of names a line, with commas between them. */
-function Synonyms({ form: { form, values } }: SectionProps) {
-  const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('searchSynonyms'));
-  return (
-    <FormSection title={t('Search synonyms')}>
-      <Textarea
-        className={css.whole ?? ''}
-        label={t('Names of the same goods, a group a line')}
-        description={t('Divided by commas, such as: jolada, jowar, ज्वार')}
-        autosize
-        minRows={3}
-        maxRows={12}
-        data-path="searchSynonyms"
-        error={wrong && String(wrong[1])}
-        defaultValue={values.searchSynonyms.map((group) => group.join(', ')).join('\n')}
-        key={form.key('searchSynonyms')}
-        onBlur={(event) => {
-          const groups = event.currentTarget.value
-            .split('\n')
-            .map((line) =>
-              line
-                .split(',')
-                .map((name) => name.trim())
-                .filter(Boolean),
-            )
-            .filter((group) => group.length > 0);
-          form.setFieldValue('searchSynonyms', groups as never);
-        }}
-      />
     </FormSection>
   );
 }
