@@ -1291,4 +1291,5 @@ export const officeHi: Catalogue = {
   'A brand with this name already exists.': 'इस नाम का ब्रांड पहले से है।',
   'This category already has a subcategory with this name.': 'इस श्रेणी में इस नाम की उपश्रेणी पहले से है।',
   '{name} serves {pinCode} already': '{name} पहले से {pinCode} पर सेवा देता है',
+  JSON: 'JSON',
 };

@@ -1298,4 +1298,5 @@ export const officeKn: Catalogue = {
   'A brand with this name already exists.': 'ಈ ಹೆಸರಿನ ಬ್ರ್ಯಾಂಡ್ ಈಗಾಗಲೇ ಇದೆ.',
   'This category already has a subcategory with this name.': 'ಈ ವರ್ಗದಲ್ಲಿ ಈ ಹೆಸರಿನ ಉಪವರ್ಗ ಈಗಾಗಲೇ ಇದೆ.',
   '{name} serves {pinCode} already': '{name} ಈಗಾಗಲೇ {pinCode} ಗೆ ಸೇವೆ ನೀಡುತ್ತದೆ',
+  JSON: 'JSON',
 };

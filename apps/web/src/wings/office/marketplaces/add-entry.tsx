@@ -10,6 +10,9 @@ import { PictureField } from './picture-field.tsx';
 
 const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
 
+/** In their own languages, whatever the reader's is. */
+const EXAMPLES = { hi: 'जैसे, मसाले', kn: 'ಉದಾ. ಮಸಾಲೆ' };
+
 type AddEntryProps = {
   label: string;
   /** False: it could not be saved, and stays to be tried again. */
@@ -50,8 +53,8 @@ export function AddEntry({ label, add }: AddEntryProps) {
         onChange={(image) => setTyped((before) => ({ ...before, image }))}
       />
       <TextInput label={label} placeholder={t('Name in English')} {...field('name')} />
-      <TextInput label={optional(t('Hindi'))} placeholder="जैसे, मसाले" lang="hi" {...field('nameHi')} />
-      <TextInput label={optional(t('Kannada'))} placeholder="ಉದಾ. ಮಸಾಲೆ" lang="kn" {...field('nameKn')} />
+      <TextInput label={optional(t('Hindi'))} placeholder={EXAMPLES.hi} lang="hi" {...field('nameHi')} />
+      <TextInput label={optional(t('Kannada'))} placeholder={EXAMPLES.kn} lang="kn" {...field('nameKn')} />
       <Button type="submit" loading={busy} leftSection={<IconPlus size={18} aria-hidden />}>
         {t('Add')}
       </Button>

@@ -12,6 +12,8 @@ const BLANK: BannerValues = {
   ...{ title: '', text: '', action: '', image: '', color: '', route: '', link: '' },
 };
 
+const EXAMPLES = { route: '/category/Kirana', link: 'https://' };
+
 /** The banners of the shop's home in their order: a picture, words, and where each leads. */
 export function BannersSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const banners = values.bannerImages;
@@ -46,8 +48,8 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                 <TextInput label={t('Text')} {...field('text')} />
                 <TextInput label={t('Button')} {...field('action')} />
                 <ColorInput label={t('Colour')} {...field('color')} />
-                <TextInput label={t('Route')} placeholder="/category/Kirana" {...field('route')} />
-                <TextInput label={t('Link')} placeholder="https://" {...field('link')} />
+                <TextInput label={t('Route')} placeholder={EXAMPLES.route} {...field('route')} />
+                <TextInput label={t('Link')} placeholder={EXAMPLES.link} {...field('link')} />
               </div>
               <span className={css.buttons}>
                 <ActionIcon

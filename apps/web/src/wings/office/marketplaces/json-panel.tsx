@@ -57,10 +57,10 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
   });
   useEffect(() => editor.current?.blame(fault), [fault]);
   return (
-    <section className={css.panel} aria-label="JSON">
+    <section className={css.panel} aria-label={t('JSON')}>
       <header className={css.head}>
         <IconBraces size={18} aria-hidden />
-        <h2>JSON</h2>
+        <h2>{t('JSON')}</h2>
         <span role="status">
           <DotChip tone={fault ? 'red' : 'green'}>
             {fault ? t('Line {{line}}', { line: fault.line }) : t('Valid, in step with the form')}
@@ -94,7 +94,7 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
       <footer className={css.foot}>
         <span>{t('Line {{line}}', { line })}</span>
         <span>
-          {t('{{count}} lines', { count: typed.split('\n').length })} · {(typed.length / 1024).toFixed(1)} KB
+          {`${t('{{count}} lines', { count: typed.split('\n').length })} · ${(typed.length / 1024).toFixed(1)} KB`}
         </span>
       </footer>
     </section>

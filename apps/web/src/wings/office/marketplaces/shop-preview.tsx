@@ -28,7 +28,7 @@ type Category = {
 };
 
 /** What of a marketplace its shop's home shows. */
-export type PreviewedShop = {
+type PreviewedShop = {
   _id: string;
   name: string;
   city: string;
