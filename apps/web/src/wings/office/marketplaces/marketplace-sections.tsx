@@ -107,7 +107,7 @@ function Identity({ form }: SectionProps) {
 function Delivery({ form }: SectionProps) {
   const { values, base } = form;
   const was = (name: 'deliveryCharges' | 'minimumOrderValue') =>
-    values[name] === base[name] ? '' : t('Was {{what}}', { what: `₹${base[name].toFixed(2)}` });
+    Number(values[name]) === base[name] ? '' : t('Was {{what}}', { what: `₹${base[name].toFixed(2)}` });
   return (
     <FormSection title={t('Delivery')}>
       <div className={css.whole}>

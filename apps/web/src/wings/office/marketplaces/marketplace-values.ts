@@ -84,6 +84,24 @@ export const SAYINGS = {
   searchSynonyms: (groups: string[][]) => groups.map((group) => group.join(' = ')).join(', '),
 };
 
+/** Number fields hold what is typed as a text until it is left: '199.00'. */
+const numberOf = (typed: number): number => {
+  const text = String(typed).trim();
+  return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
+};
+
+/** The values with numbers in the place of typed ones. */
+export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
+  ...values,
+  deliveryCharges: numberOf(values.deliveryCharges),
+  minimumOrderValue: numberOf(values.minimumOrderValue),
+  deliveryHours: numberOf(values.deliveryHours),
+  discountedProducts: values.discountedProducts.map((rule) => ({
+    ...rule,
+    threshold: numberOf(rule.threshold),
+  })),
+});
+
 /** What is sent: the fields that are not as they were read. */
 export function changedOf(
   values: MarketplaceValues,
@@ -91,7 +109,9 @@ export function changedOf(
 ): Partial<MarketplaceValues> {
   const before = valuesOf(stored) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+    Object.entries(numbered(values)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
   );
 }
 

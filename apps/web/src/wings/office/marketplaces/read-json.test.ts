@@ -5,7 +5,7 @@ import { jsonOf, readJson } from './read-json.ts';
 const VALUES = {
   name: 'Haat Bidar',
   pinCodes: ['585401', '585412'],
-  deliveryCharges: 20,
+  ...{ deliveryCharges: 20, minimumOrderValue: 149, deliveryHours: 24, discountedProducts: [] },
   bannerImages: [
     { title: 'One', text: '', action: '', image: '', color: '', route: '/bundle', link: '' },
     { title: 'Two', text: '', action: '', image: '', color: '', route: '', link: 'https://example.com' },
@@ -33,6 +33,8 @@ it('a text that is no JSON is blamed with the parser’s words at its line', () 
     'fault' in read && Math.abs(read.fault.line - lineOf('"deliveryCharges"', broken)),
   ).toBeLessThanOrEqual(1);
   expect(readJson('{ "name": "Haat"', VALUES)).toMatchObject({ fault: { line: 1 } });
+  // The engine's words name no place here.
+  expect(readJson(`x${TEXT}`, VALUES)).toMatchObject({ fault: { line: 1 } });
 });
 
 it.each([

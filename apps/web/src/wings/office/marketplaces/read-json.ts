@@ -1,14 +1,15 @@
+import { jsonLanguage } from '@codemirror/lang-json';
 import { marketplaceChange } from '@haat/contract/marketplaces/operators';
 import { encode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
-import type { MarketplaceValues } from './marketplace-values.ts';
+import { type MarketplaceValues, numbered } from './marketplace-values.ts';
 
 /** What is wrong with the JSON, and in which line, from 1. */
 export type JsonFault = { line: number; said: string };
 
 /** A marketplace's JSON as it stands in the editor. */
 export const jsonOf = (id: string, values: MarketplaceValues): string =>
-  JSON.stringify({ _id: id, ...values }, null, 2);
+  JSON.stringify({ _id: id, ...numbered(values) }, null, 2);
 
 /** What a text says of a marketplace, with what it leaves out as it was; or what is wrong with it, and where. */
 export function readJson(
@@ -40,7 +41,18 @@ function lineOfMessage(said: string, text: string): number {
   const line = /line (\d+)/.exec(said)?.[1];
   if (line) return Number(line);
   const position = /position (\d+)/.exec(said)?.[1];
-  return position ? lineAt(text, Number(position)) : lineAt(text, text.trimEnd().length);
+  return lineAt(text, position ? Number(position) : firstFault(text));
+}
+
+/** Where a reader of JSON first stumbles: some of the engine's messages don't say it. */
+function firstFault(text: string): number {
+  let at: number | undefined;
+  jsonLanguage.parser.parse(text).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) at ??= from;
+    },
+  });
+  return at ?? text.trimEnd().length;
 }
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
