@@ -1299,7 +1299,6 @@ export const officeHi: Catalogue = {
   'Actions on #{{number}}': '#{{number}} के लिए काम',
   'Products of {{store}}': '{{store}} के प्रोडक्ट',
   'Orders of {{store}}': '{{store}} के ऑर्डर',
-  Stores: 'दुकानें',
   choose: 'चुनें',
   open: 'खोलें',
   actions: 'काम',

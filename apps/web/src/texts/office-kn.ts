@@ -1306,7 +1306,6 @@ export const officeKn: Catalogue = {
   'Actions on #{{number}}': '#{{number}} ಗೆ ಕೆಲಸಗಳು',
   'Products of {{store}}': '{{store}} ನ ಉತ್ಪನ್ನಗಳು',
   'Orders of {{store}}': '{{store}} ನ ಆರ್ಡರ್‌ಗಳು',
-  Stores: 'ಅಂಗಡಿಗಳು',
   choose: 'ಆರಿಸಿ',
   open: 'ತೆರೆಯಿರಿ',
   actions: 'ಕೆಲಸಗಳು',
