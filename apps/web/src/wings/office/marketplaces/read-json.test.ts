@@ -38,7 +38,7 @@ it('a text that is no JSON is blamed with the parser’s words at its line', () 
 });
 
 it.each([
-  ['585412', '5854', 'A pin code has 6 digits and does not begin with 0'],
+  ['"585412"', '"5854"', 'A pin code has 6 digits and does not begin with 0'],
   ['https://example.com', 'http://example.com', 'Please type an address that begins with https://'],
 ])('a value that is none, %s as %s, is blamed at its own line', (good, bad, said) => {
   const wrong = TEXT.replace(good, bad);
