@@ -18,13 +18,15 @@ const database = useDatabase();
 let db: Db;
 let app: FastifyInstance;
 let market: Market;
+let config: ReturnType<typeof testConfig>;
 
 beforeAll(async () => {
   db = openDb(database.url, 4);
   market = await makeMarket(db);
   app = Fastify();
   app.setErrorHandler(errorHandler('fail'));
-  await serveManifest(app, testConfig(database.url, { WEB_DIR: WEB_FILES }), db);
+  config = testConfig(database.url, { WEB_DIR: WEB_FILES });
+  await serveManifest(app, config, db);
 });
 afterAll(async () => {
   await app.close();
@@ -96,7 +98,6 @@ describe('the manifest of a marketplace', () => {
   });
 
   it('leads to icons of all sizes made of the picture that its operator uploaded', async () => {
-    const config = testConfig(database.url, { WEB_DIR: WEB_FILES });
     const name = `${market.id}.jpg`;
     await mkdir(mastersIn(config), { recursive: true });
     const red = { width: 750, height: 750, channels: 3, background: '#C62A2F' } as const;

@@ -7,7 +7,7 @@ import { safeDecode } from 'zod/mini';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -60,7 +60,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   valuesOf,
   labels,
   reads,
-  saying = 'Saved',
+  saying = msg('Saved'),
   onSaved,
   say,
   bodyOf,

@@ -49,7 +49,7 @@ export function Component() {
           {...getInputProps('uid')}
         />
         <TextInput label={t('Company')} {...getInputProps('company')} />
-        <Textarea label={t('Address')} autosize minRows={1} {...getInputProps('address')} />
+        <Textarea label={t('Address')} rows={1} {...getInputProps('address')} />
         <TextInput label={t('City')} {...getInputProps('city')} />
         <TextInput label={t('Country')} {...getInputProps('country')} />
       </FormSection>

@@ -33,9 +33,7 @@ export function SynonymsSection({ form: { form, values } }: { form: MarketplaceF
         className={css.whole ?? ''}
         label={t('Names of the same goods, a group a line')}
         description={t('Divided by commas, such as: jolada, jowar, ज्वार')}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={5}
         data-path="searchSynonyms"
         error={errorUnder(form.errors, 'searchSynonyms')}
         value={text}
