@@ -109,6 +109,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     await inPlace();
     await as('superAdmin');
     const order = await demoOrder(page, await kept.sessionOf('shopper'));
+    const { _id: market } = await (await page.request.get('/api/marketplace/places/585412')).json();
     await look(
       page,
       [
@@ -132,6 +133,10 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
         '/admin/products/import',
         '/admin/finishingstock',
         '/admin/stockcounts',
+        '/superadmin/marketplaces',
+        '/superadmin/marketplaces/new',
+        `/superadmin/marketplace/${market}/view`,
+        `/superadmin/marketplace/${market}/edit`,
       ],
       'end',
     );

@@ -67,6 +67,7 @@ import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
+import { bindMarketplaces } from './places/marketplaces/routes.ts';
 import { bindPlaces } from './places/routes.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
@@ -86,6 +87,8 @@ import { serveWebhooks } from './sales/payments/receive-webhook.ts';
 import { serveReconciler } from './sales/payments/reconcile.ts';
 import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
+import { sealRazorpay } from './sales/razorpay/razorpay-keys.ts';
+import { bindPaymentKeys } from './sales/razorpay/routes.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
 import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
@@ -131,6 +134,9 @@ const FEATURES = [
   bindBundles,
   bindUsers(deleteReviews),
   bindAudit,
+  bindPaymentKeys,
+  (binder: Binder) =>
+    bindMarketplaces(binder, (id, secret) => sealRazorpay(binder.context, id, 'key secret', secret)),
 ];
 
 /** What `buildApp` needs beyond the configuration; tests leave background work out. */

@@ -23,6 +23,7 @@ import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
+import * as marketplaces from './marketplaces/operators.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
 import * as orderDesk from './orders/desk.ts';
@@ -92,6 +93,7 @@ const FILES = [
   bundles,
   users,
   audit,
+  marketplaces,
   health,
 ];
 

@@ -190,6 +190,7 @@ export const ERRORS = {
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
   'marketplace-taken': { status: 409, message: 'A marketplace with this address already exists.' },
+  'pin-code-served': { status: 409, message: '{name} serves {pinCode} already' },
   'operator-without-gstin': {
     status: 409,
     message: 'Delivery can be the operator’s supply only once the marketplace has a GSTIN.',

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, percent, pinCode, queryDegrees, rupees } from './codecs.ts';
+import { localNames } from './local-names.ts';
 
 export const tag = { name: 'places', about: 'Pin codes and the marketplaces that serve them' };
 
-const subCategory = z.object({ id, name: z.string(), image: z.string() });
+const subCategory = z.object({ id, name: z.string(), ...localNames, image: z.string() });
 
 export const category = z.object({
   id,
   name: z.string(),
+  ...localNames,
   image: z.string(),
   color: z.string(),
   display: z.boolean(),

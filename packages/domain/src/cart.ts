@@ -1,9 +1,10 @@
 import { type DeliveryTerms, deliveryCharge } from './delivery.ts';
+import type { LocalNames } from './local-name.ts';
 import { addPaise, type Paise, paise, sumPaise, timesQty } from './money.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
 /** One line of a cart: a product, or one of its variants. Price and MRP are of one piece, tax included. */
-export type CartLine = {
+export type CartLine = LocalNames & {
   productId: string;
   variantId?: string | undefined;
   /** The bundle it was added with. */

@@ -2,6 +2,7 @@ import type { Article } from '../../demo/catalogue/article-table.ts';
 import { demoBanners } from '../../demo/catalogue/banners.ts';
 import { demoBrands } from '../../demo/catalogue/brands.ts';
 import { type DemoCategory, demoCategories } from '../../demo/catalogue/categories.ts';
+import { demoCategoryNames } from '../../demo/catalogue/category-names.ts';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
 import { demoStores, type MarketplaceUid } from '../../demo/catalogue/stores.ts';
@@ -31,6 +32,8 @@ const categoryRows = (uid: MarketplaceUid) =>
     marketplace_id: idOf.marketplace(uid),
     id: idOf.category(uid, category.name),
     name: category.name,
+    name_hi: demoCategoryNames[category.name]?.[0] ?? '',
+    name_kn: demoCategoryNames[category.name]?.[1] ?? '',
     image: picture(category.picture),
     tile_color: category.tile,
     display: category.display,

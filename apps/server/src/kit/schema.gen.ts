@@ -481,6 +481,7 @@ export interface ProductImports {
   file_name: string;
   id: string;
   marketplace_id: string;
+  new_category_ids: Generated<string[]>;
   pictures_failed: Generated<number>;
   pictures_left: Generated<number>;
   refused: Generated<number>;

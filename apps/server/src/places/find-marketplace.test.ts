@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
-import { type Market, makeMarket } from '../../test/market.ts';
+import { type Market, makeMarket, makeProduct } from '../../test/market.ts';
 import { type Db, openDb } from '../kit/db.ts';
 import { loadPinCodes } from './load-pin-codes.ts';
 
@@ -47,8 +47,13 @@ beforeAll(async () => {
     .values([
       { ...of, id: newId(), name: 'Please select', position: -2 },
       { ...of, id: hidden, name: 'Festival', position: -1, display: false, tile_color: '#FFE9BF' },
+      { ...of, id: newId(), name: 'Pooja', name_hi: 'पूजा', position: -3 },
     ])
     .execute();
+  await makeProduct(db, {
+    ...{ marketplaceId: market.id, storeId: market.stores[1], category: hidden },
+    ...{ name: 'Rangoli', price: 2_000 },
+  });
   await db
     .insertInto('sub_categories')
     .values(['B', 'A'].map((name, position) => ({ ...of, id: newId(), category_id: hidden, name, position })))
@@ -112,7 +117,7 @@ test('a pin code that the directory lacks is named after the marketplace’s cit
   expect((await place('999999')).placeName).toBe('Bidar');
 });
 
-test('placeholders and closed stores are left out, an undisplayed category says so, and orders are kept', async () => {
+test('placeholders, closed stores and categories without products are left out, an undisplayed one says so, and orders are kept', async () => {
   const answer = await place('585412');
   expect(namesOf(answer.categories)).toEqual(['Festival', 'Kirana']);
   expect(answer.categories[0]).toMatchObject({ display: false, color: '#FFE9BF' });
@@ -120,7 +125,7 @@ test('placeholders and closed stores are left out, an undisplayed category says 
   expect(answer.brands).toEqual([{ name: 'Tata', image: '/images/750/Tata.webp' }]);
   expect(answer.stores).toMatchObject([
     { name: 'Basava Provision', productCount: 2 },
-    { name: 'Gawan Fresh', productCount: 1 },
+    { name: 'Gawan Fresh', productCount: 2 },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
+import { givenNames } from '@haat/domain/local-name';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import { imagePath } from '../goods/images/image-path.ts';
@@ -60,9 +61,10 @@ function hoursFrom(today: string, { week, holidays }: OpeningHours): OpeningHour
 function categoriesOf({ categories }: MarketplaceRow): Marketplace['categories'] {
   return categories
     .filter(({ name }) => !isPlaceholder('category', name))
-    .map(({ image, subCategories, ...category }) => ({
-      ...category,
-      image: imagePath(image),
-      subCategories: subCategories.map((sub) => ({ ...sub, image: imagePath(sub.image) })),
+    .map(({ id, name, color, display, image, subCategories, ...names }) => ({
+      ...{ id, name, ...givenNames(names), image: imagePath(image), color, display },
+      subCategories: subCategories.map((sub) => ({
+        ...{ id: sub.id, name: sub.name, ...givenNames(sub), image: imagePath(sub.image) },
+      })),
     }));
 }

@@ -10,6 +10,11 @@ interface Picture {
   image: string;
 }
 
+interface NamedPicture extends Picture {
+  nameHi: string;
+  nameKn: string;
+}
+
 /** What shoppers see of a marketplace, as stored. Key and secret of the payment provider are never read here. */
 export interface MarketplaceRow {
   id: string;
@@ -29,7 +34,8 @@ export interface MarketplaceRow {
   /** What the directory knows of the pin code in question. */
   office: string | null;
   district: string | null;
-  categories: (Picture & { color: string; display: boolean; subCategories: Picture[] })[];
+  /** Those of which shoppers see a product. */
+  categories: (NamedPicture & { color: string; display: boolean; subCategories: NamedPicture[] })[];
   brands: Picture[];
   banners: {
     id: string;
@@ -66,10 +72,14 @@ type ShopWindow = Pick<MarketplaceRow, 'categories' | 'brands' | 'banners' | 'di
 async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow> {
   const [categories, brands, banners, discounts] = await Promise.all([
     sql<ShopWindow['categories'][number]>`
-      SELECT id, name, image, tile_color AS color, display, array(
-          SELECT json_build_object('id', id, 'name', name, 'image', image) FROM sub_categories s
+      SELECT id, name, name_hi AS "nameHi", name_kn AS "nameKn", image, tile_color AS color, display, array(
+          SELECT json_build_object('id', id, 'name', name, 'nameHi', name_hi, 'nameKn', name_kn, 'image', image)
+          FROM sub_categories s
           WHERE s.marketplace_id = c.marketplace_id AND s.category_id = c.id ORDER BY position, name) AS "subCategories"
-      FROM categories c WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db),
+      FROM categories c WHERE marketplace_id = ${marketplaceId} AND EXISTS (
+          SELECT FROM products p JOIN stores o ON o.marketplace_id = p.marketplace_id AND o.id = p.store_id
+          WHERE p.marketplace_id = c.marketplace_id AND p.category_id = c.id AND p.status = 'Published' AND o.is_open)
+      ORDER BY position, name`.execute(db),
     sql<ShopWindow['brands'][number]>`
       SELECT id, name, image FROM brands WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
       db,

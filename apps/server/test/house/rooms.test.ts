@@ -11,7 +11,7 @@ const ROOMS: Record<string, string[]> = {
   people: ['kit', 'messages'],
   operators: ['kit', 'people'],
   goods: ['kit', 'operators'],
-  places: ['goods', 'kit'],
+  places: ['goods', 'kit', 'operators'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
   reports: ['goods', 'kit', 'sales'],
   platform: ['goods', 'kit'],

@@ -62,6 +62,14 @@ const office = {
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
   /** What is owed to whom. */
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
+  /** Marketplaces, for operators. */
+  marketplaces: (page = 1) => withQuery('/superadmin/marketplaces', { page: page > 1 ? page : undefined }),
+  newMarketplace: () => '/superadmin/marketplaces/new',
+  marketplaceEdit: (id: string) => `/superadmin/marketplace/${seg(id)}/edit`,
+  /** Its categories. */
+  marketplaceView: (id: string) => `/superadmin/marketplace/${seg(id)}/view`,
+  marketplaceCategory: (id: string, name: string) =>
+    `/superadmin/marketplace/${seg(id)}/category/${seg(name)}`,
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
   /** Everybody who has an account. */

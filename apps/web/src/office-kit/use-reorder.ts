@@ -11,11 +11,12 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Puts the things of a list in order: by dragging one onto another's place, and by Alt with an arrow where one has the focus.
+ * @param onChange is told the list and the new place of the thing that was moved
  * @returns what the element of each thing takes
  */
-export function useReorder<T>(list: readonly T[], onChange: (list: T[]) => void) {
+export function useReorder<T>(list: readonly T[], onChange: (list: T[], to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const step = (nth: number, by: number) => onChange(moved(list, nth, nth + by));
+  const step = (nth: number, by: number) => onChange(moved(list, nth, nth + by), nth + by);
   const focused = useRef(0);
   const move = (by: number) => () => {
     step(focused.current, by);
@@ -52,7 +53,7 @@ export function useReorder<T>(list: readonly T[], onChange: (list: T[]) => void)
         if (dragged === null) return;
         event.preventDefault();
         setDragged(null);
-        onChange(moved(list, dragged, nth));
+        onChange(moved(list, dragged, nth), nth);
       },
       onKeyDown: (event: Parameters<typeof keys>[0]) => {
         focused.current = nth;

@@ -121,4 +121,11 @@ export const en: Record<string, string> = {
 
   '{{count}} bundles on this page_one': '{{count}} bundle on this page',
   '{{count}} bundles on this page_other': '{{count}} bundles on this page',
+
+  '{{count}} products lose this category_one': '{{count}} product loses this category',
+  '{{count}} products lose this category_other': '{{count}} products lose this category',
+  '{{count}} products lose this subcategory_one': '{{count}} product loses this subcategory',
+  '{{count}} products lose this subcategory_other': '{{count}} products lose this subcategory',
+  '{{count}} stores_one': '{{count}} store',
+  '{{count}} stores_other': '{{count}} stores',
 };

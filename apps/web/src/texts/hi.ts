@@ -883,4 +883,7 @@ export const hi: Catalogue = {
   'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
   'Please type the code': 'कृपया कोड लिखें',
   'at most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
+  'Market Place': 'मार्केटप्लेस',
+  'New marketplace': 'नया मार्केटप्लेस',
+  'Edit marketplace': 'मार्केटप्लेस बदलें',
 };

@@ -884,4 +884,7 @@ export const kn: Catalogue = {
   'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
   'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'at most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು',
+  'Market Place': 'ಮಾರುಕಟ್ಟೆ',
+  'New marketplace': 'ಹೊಸ ಮಾರುಕಟ್ಟೆ',
+  'Edit marketplace': 'ಮಾರುಕಟ್ಟೆ ಬದಲಿಸಿ',
 };

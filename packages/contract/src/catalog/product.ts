@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 
 /** The store of a product. */
 export const storeRef = z.object({ _id: id, name: z.string() });
@@ -8,6 +9,7 @@ export const storeRef = z.object({ _id: id, name: z.string() });
 export const productCard = z.object({
   _id: id,
   name: z.string(),
+  ...localNames,
   size: z.string(),
   price: rupees,
   mrp: rupees,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 import { facets, gridQuery, productPage } from './grid.ts';
 import { bundle, product, productCard, review, storeRef } from './product.ts';
 
@@ -82,6 +83,7 @@ export const readFacets = defineCall({
 export const suggestion = z.object({
   _id: id,
   name: z.string(),
+  ...localNames,
   size: z.string(),
   price: rupees,
   mrp: rupees,

@@ -79,7 +79,10 @@ export class CardMemory {
 
 const keyOf = (marketplaceId: string, id: string) => `${marketplaceId} ${id}`;
 
-function sizeOf({ name, size, brand, sku, images }: CardRow): number {
-  const letters = [name, size, brand, sku, ...images].reduce((sum, text) => sum + text.length, 0);
+function sizeOf({ name, nameHi, nameKn, size, brand, sku, images }: CardRow): number {
+  const letters = [name, nameHi, nameKn, size, brand, sku, ...images].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
   return CARD_BYTES + 4 * letters;
 }

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { gstRateFor } from '@haat/domain/gst';
+import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { imagePath } from '../images/image-path.ts';
@@ -13,6 +14,8 @@ export interface CardRow {
   categoryId: string;
   subCategoryId: string | null;
   name: string;
+  nameHi: string;
+  nameKn: string;
   size: string;
   brand: string;
   sku: string;
@@ -34,8 +37,8 @@ export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_va
 
 /** The columns of `CardRow`, from a table named `p`. A card counts what the product and its variants have in stock. */
 export const CARD_COLUMNS = sql`
-  p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name, p.size,
-  p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
+  p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
+  p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
   ${PIECES_IN_STOCK} AS "countInStock"`;
 
@@ -46,6 +49,7 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
   return {
     _id: row.id,
     name: row.name,
+    ...givenNames(row),
     size: row.size,
     price: row.price,
     mrp: row.mrp,

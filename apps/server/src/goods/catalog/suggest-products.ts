@@ -1,4 +1,5 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
+import { givenNames } from '@haat/domain/local-name';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';
 import { type Directory, recallDirectory } from './directory.ts';
@@ -29,7 +30,7 @@ export async function suggestProducts(
     const { _id, name, size, price, mrp, images, countInStock, store } = cardOf(row, directory);
     const image = images[0] ?? '';
     const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
-    return { _id, name, size, price, mrp, image, countInStock, store, alsoCalled };
+    return { _id, name, ...givenNames(row), size, price, mrp, image, countInStock, store, alsoCalled };
   });
   return { suggestions, total };
 }

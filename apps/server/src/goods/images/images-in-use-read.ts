@@ -31,5 +31,15 @@ export async function imagesInUse(db: Db, names: readonly string[]): Promise<Set
     ).execute(db);
     for (const { image } of rows) found.add(imageName(image));
   }
+  for (const name of await iconsAmong(db, spellings)) found.add(imageName(name));
   return new Set(names.filter((name) => found.has(name)));
+}
+
+/** Pictures of which a marketplace's icons are made stand in its manifest. */
+async function iconsAmong(db: Db, spellings: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ src: string }>`
+    SELECT src FROM (
+      SELECT jsonb_path_query(manifest, '$.icons[*].src') #>> '{}' AS src FROM marketplaces) icons
+    WHERE src = ANY(${[...spellings]}::text[])`.execute(db);
+  return rows.map(({ src }) => src);
 }

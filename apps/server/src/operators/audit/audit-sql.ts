@@ -120,7 +120,7 @@ export function notePayments(
 /** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
 export function noteStaffAction(
   tx: Tx,
-  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'banner' | 'discount rule' },
+  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'marketplace' },
   userId: string,
   action: string,
   details: Record<string, unknown> = {},

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { APP_ICONS } from './app-icons.ts';
+import { APP_ICONS, type IconLook } from './app-icons.ts';
 
 /** The house's green, in which a marketplace without a colour appears. */
 const HAAT_GREEN = '#0E7A4A';
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** The stored name of an uploaded picture. */
+const PICTURE = /^[a-z0-9-]{1,200}\.jpg$/;
 /** A path on this host; two slashes or a backslash would lead to another. */
 const OWN_PATH = /^\/(?![/\\])/;
 
@@ -16,6 +18,7 @@ const stored = z.object({
   display: z.enum(['standalone', 'fullscreen', 'minimal-ui', 'browser']).catch('standalone'),
   scope: z.string().regex(OWN_PATH).catch('/'),
   start_url: z.string().regex(OWN_PATH).catch('/'),
+  icons: z.array(z.object({ src: z.string().regex(PICTURE).optional().catch(undefined) })).catch([]),
 });
 
 /** What the manifest of a marketplace is made from: its columns. */
@@ -26,9 +29,10 @@ export interface ManifestRow {
   manifest: unknown;
 }
 
-/** The marketplace's colour as `#rrggbb` or `#rgb`, the house's green where it has none. */
-export function themeColour(manifest: unknown): string {
-  return read(manifest).theme_color;
+/** What the icons are made of: the marketplace's colour, the house's green where it has none, and the first picture uploaded. */
+export function iconLook(manifest: unknown): IconLook {
+  const { theme_color: colour, icons } = read(manifest);
+  return { colour, picture: icons.find(({ src }) => src)?.src };
 }
 
 /**
@@ -36,7 +40,9 @@ export function themeColour(manifest: unknown): string {
  * sizes, without which no browser offers to install.
  */
 export function appManifest({ id, name, manifest }: ManifestRow) {
-  const { start_url, scope, ...given } = read(manifest);
+  const { start_url, scope, icons: _, ...given } = read(manifest);
+  const { picture } = iconLook(manifest);
+  const look = picture ? `picture=${picture}` : `colour=${given.theme_color.slice(1).toLowerCase()}`;
   const inScope = start_url.startsWith(scope);
   const title = given.name ?? (name || 'Haat');
   return {
@@ -53,7 +59,7 @@ export function appManifest({ id, name, manifest }: ManifestRow) {
       .filter(([file]) => !file.startsWith('touch'))
       .map(([file, { size, square }]) => ({
         // Browsers look at an icon again when its address changes, and not otherwise.
-        src: `/icons/${id}/${file}?colour=${given.theme_color.slice(1).toLowerCase()}`,
+        src: `/icons/${id}/${file}?${look}`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose: square ? 'maskable' : 'any',

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
+import { mastersIn } from '../../goods/images/store-image.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { errorHandler } from '../../kit/error-handler.ts';
 import { serveManifest } from './serve-manifest.ts';
@@ -16,13 +18,15 @@ const database = useDatabase();
 let db: Db;
 let app: FastifyInstance;
 let market: Market;
+let config: ReturnType<typeof testConfig>;
 
 beforeAll(async () => {
   db = openDb(database.url, 4);
   market = await makeMarket(db);
   app = Fastify();
   app.setErrorHandler(errorHandler('fail'));
-  await serveManifest(app, testConfig(database.url, { WEB_DIR: WEB_FILES }), db);
+  config = testConfig(database.url, { WEB_DIR: WEB_FILES });
+  await serveManifest(app, config, db);
 });
 afterAll(async () => {
   await app.close();
@@ -91,6 +95,25 @@ describe('the manifest of a marketplace', () => {
   it('starts inside its scope', async () => {
     await store({ scope: '/shop/', start_url: '/elsewhere' });
     expect((await ask(market.id)).json()).toMatchObject({ scope: '/', start_url: '/' });
+  });
+
+  it('leads to icons of all sizes made of the picture that its operator uploaded', async () => {
+    const name = `${market.id}.jpg`;
+    await mkdir(mastersIn(config), { recursive: true });
+    const red = { width: 750, height: 750, channels: 3, background: '#C62A2F' } as const;
+    await sharp({ create: red })
+      .jpeg()
+      .toFile(path.join(mastersIn(config), name));
+    await store({
+      theme_color: '#0E7A4A',
+      icons: [{ src: name, type: 'image/jpeg', purpose: 'any maskable' }],
+    });
+    const { icons } = (await ask(market.id)).json() as { icons: { src: string; sizes: string }[] };
+    expect(icons).toHaveLength(4);
+    for (const { src, sizes } of icons) {
+      const drawn = await sharp((await app.inject(src)).rawPayload).stats();
+      expect(drawn.dominant.r, `${src} ${sizes}`).toBeGreaterThan(150);
+    }
   });
 
   it('leads to icons of 192 and 512 pixels, round and maskable, in its colour', async () => {

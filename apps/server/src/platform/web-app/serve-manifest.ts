@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { AppIcons } from './app-icons.ts';
-import { appManifest, type ManifestRow, themeColour } from './app-manifest.ts';
+import { appManifest, iconLook, type ManifestRow } from './app-manifest.ts';
 import { webAppSettings } from './web-app-settings.ts';
 
 const ONE_DAY_SECONDS = 86_400;
@@ -28,7 +28,7 @@ export async function serveManifest(app: FastifyInstance, config: Config, db: Db
   app.get('/icons/:marketplace/:name', async (request, reply) => {
     const { marketplace, name } = request.params as { marketplace: string; name: string };
     const { manifest } = await readManifest(db, marketplace);
-    const icon = await icons.find(name, themeColour(manifest));
+    const icon = await icons.find(name, iconLook(manifest));
     if (!icon) throw new Refusal('not-found');
     reply.header('cache-control', `public, max-age=${ONE_DAY_SECONDS}`).header('etag', icon.etag);
     return unlessKept(icon.etag, request, reply, async () =>

@@ -88,7 +88,14 @@ export function CarouselPanel() {
 const VIEW: ShopView = {
   place: { pinCode: '585412', name: 'Chitguppa, Bidar' },
   promise: 'Order now, delivered by tomorrow, 10:45 am, from 3 shops near you',
-  categories: ['Fruits & Veg', 'Dairy & Eggs', 'Atta, Rice & Dal', 'Oil & Masala', 'Snacks', 'Tea & Drinks'],
+  categories: [
+    'Fruits & Veg',
+    'Dairy & Eggs',
+    'Atta, Rice & Dal',
+    'Oil & Masala',
+    'Snacks',
+    'Tea & Drinks',
+  ].map((name) => ({ name, label: name })),
   cart: { count: 3, items: paise(39_600), missing: paise(30_300), share: 0.57 },
   user: { name: 'Savita Kulkarni', points: 124 },
   staff: { menu: [], dropdown: [] },

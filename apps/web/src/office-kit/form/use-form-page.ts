@@ -7,7 +7,7 @@ import { safeDecode } from 'zod/mini';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -33,6 +33,8 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The calls that read what was saved: they are asked anew. */
   reads: readonly (readonly unknown[])[];
+  /** Said once it is saved, in English words; 'Saved' unless given. */
+  saying?: string;
   /** Where a saved form leads on to; absent: it stays open. */
   onSaved?: () => void;
   /** What a field says in a comparison, where its value is no text, number or yes and no. */
@@ -58,6 +60,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   valuesOf,
   labels,
   reads,
+  saying = msg('Saved'),
   onSaved,
   say,
   bodyOf,
@@ -93,7 +96,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     onSuccess: (saved) => {
       setLatest(null);
       adopt(saved);
-      toast(t('Saved'));
+      toast(t(saying));
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
       onSaved?.();
     },

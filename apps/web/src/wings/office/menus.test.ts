@@ -22,7 +22,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   const everybodys = ['Dashboard', 'Products', 'Orders'];
   expect(words(menusOf(['admin']).menu)).toEqual(['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders']);
   expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(everybodys);
-  expect(words(menusOf(['superAdmin']).menu)).toEqual(everybodys);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual([...everybodys, 'Market Place']);
 });
 
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
@@ -39,6 +39,7 @@ it('two roles see no word twice', () => {
     'Dashboard',
     'Products',
     'Orders',
+    'Market Place',
     'Cart',
     'Bundle',
   ]);
@@ -53,10 +54,11 @@ it('the Admin dropdown is for admin and superAdmin', () => {
 
 it('the shop links to the office in the same words', () => {
   const { menu, dropdown } = staffLinksOf(['superAdmin']);
-  expect(menu.slice(0, 4)).toEqual([
+  expect(menu.slice(0, 5)).toEqual([
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Products', to: '/admin/productlist' },
     { label: 'Orders', to: '/admin/orderlist' },
+    { label: 'Market Place', to: '/superadmin/marketplaces' },
     { label: 'Users', to: '/admin/userlist' },
   ]);
   expect(dropdown).toEqual([

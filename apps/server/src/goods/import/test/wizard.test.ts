@@ -283,6 +283,30 @@ describe('an import', () => {
   });
 });
 
+describe('a category that an import made', () => {
+  const names = async () =>
+    (
+      await db
+        .selectFrom('categories')
+        .select('name')
+        .where('marketplace_id', '=', market.id)
+        .orderBy('name')
+        .execute()
+    ).map(({ name }) => name);
+
+  it('goes when the import is undone, unless something else uses it by then', async () => {
+    const done = await wizard.apply(
+      await wizard.plan(
+        file({ ...DAL, sku: 'P-1', category: 'Pooja' }, { ...DAL, sku: 'T-1', category: 'Toys' }),
+      ),
+    );
+    expect(await names()).toEqual(['Kirana', 'Pooja', 'Toys']);
+    await db.updateTable('categories').set({ name_hi: 'पूजा' }).where('name', '=', 'Pooja').execute();
+    await wizard.undo(done._id);
+    expect(await names()).toEqual(['Kirana', 'Pooja']);
+  });
+});
+
 describe('the imports of a store', () => {
   it('do not exist for another store, and a file reaches its own store alone', async () => {
     const plan = await wizard.plan(file(DAL));

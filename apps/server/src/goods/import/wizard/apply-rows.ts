@@ -1,6 +1,7 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
 import { readVariantsOf } from '../../catalog/variants-sql.ts';
 import { because } from '../because.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
@@ -52,12 +53,16 @@ async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promis
       await jobs.enqueue(tx, pictureWork, { marketplaceId: ref.marketplaceId, id: ref.id });
     return true;
   }
-  await writeResults(tx, ref, await saveLot(tx, stored, rows));
-  await setImport(tx, ref, 'applying', { done: stored.done + rows.length });
+  const { results, newCategoryIds } = await saveLot(tx, stored, rows);
+  await writeResults(tx, ref, results);
+  await setImport(tx, ref, 'applying', {
+    done: stored.done + rows.length,
+    new_category_ids: [...stored.newCategoryIds, ...newCategoryIds],
+  });
   return false;
 }
 
-async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]): Promise<RowResult[]> {
+async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const read = rows.map((row) => readRow(itemOfRow(row)));
   const good = read.filter((row): row is ImportRow => !Array.isArray(row));
@@ -69,12 +74,13 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
     return wanted;
   });
   const products = await variantsBefore(tx, stored, rows);
-  const { written, problems } = await saveRows(tx, stored, settled, {
+  const { written, problems, newCategories } = await saveRows(tx, stored, settled, {
     userId: stored.userId,
     review: (plan) => reviewPlan(plan, byLine.get(plan.row.line)),
   });
   const refused = [...problems, ...read.flatMap((row) => (Array.isArray(row) ? row : []))];
-  return [
+  const made = await findCategories(tx, stored.marketplaceId, newCategories.map(foldCategory));
+  const results = [
     ...written.map((one) => resultOf(one, products, awaiting.has(one.plan.row.line))),
     ...[...Map.groupBy(refused, ({ line }) => line)].map(
       ([line, all]): RowResult => ({
@@ -89,6 +95,7 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
       }),
     ),
   ];
+  return { results, newCategoryIds: [...made.values()].map(({ id }) => id) };
 }
 
 type VariantsBefore = ReadonlyMap<string, Awaited<ReturnType<typeof readVariantsOf>>[number]>;

@@ -29,12 +29,14 @@ export interface StoredImport extends ImportRef {
   failure: string;
   createdAt: Date;
   appliedAt: Date | null;
+  /** Categories that it made. */
+  newCategoryIds: string[];
 }
 
 const COLUMNS = sql.raw(`marketplace_id AS "marketplaceId", id, store_id AS "storeId", user_id AS "userId",
   file_name AS "fileName", state, source, choice, version, created, changed, unchanged, refused, done,
   pictures_left AS "picturesLeft", pictures_failed AS "picturesFailed", failure, created_at AS "createdAt",
-  applied_at AS "appliedAt"`);
+  applied_at AS "appliedAt", new_category_ids AS "newCategoryIds"`);
 
 /** What may be written of an import beside its state. */
 type Fields = Partial<{
@@ -49,6 +51,7 @@ type Fields = Partial<{
   pictures_failed: number;
   failure: string;
   applied_at: Date;
+  new_category_ids: string[];
   expires_at: Date;
 }>;
 

@@ -2,6 +2,7 @@ import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
   deleteProducts,
@@ -38,6 +39,8 @@ async function undoLot(tx: Tx, ref: StoredImport): Promise<boolean> {
   if (stored?.state !== 'undoing') return true;
   const rows = await selectRows(tx, ref, { states: ['applied'] }, BATCH);
   if (rows.length === 0) {
+    await deleteUnusedCategories(tx, ref.marketplaceId, stored.newCategoryIds);
+    await publishChange(tx, 'catalogue', ref.marketplaceId);
     await setImport(tx, ref, 'undone', { pictures_left: 0 });
     return true;
   }

@@ -16,7 +16,8 @@ const FAULTS: Record<ImageFault, string> = {
   heic: msg('This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.'),
 };
 
-function faultText(error: unknown): string {
+/** Why a picture could not be stored, in a sentence. */
+export function faultText(error: unknown): string {
   if (!failedWith(error, 'image-refused')) return failureText(error);
   const [fault] = imageFaults.safeParse((error as CallFailed).details).data ?? [];
   return fault ? t(FAULTS[fault.reason]) : failureText(error);

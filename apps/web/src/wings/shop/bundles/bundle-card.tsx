@@ -2,6 +2,7 @@ import type { Bundle } from '@haat/contract/catalog/product';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -32,7 +33,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <h3 className={css.name}>
         <Link to={to.bundle(_id)}>{name}</Link>
       </h3>
-      <p className={css.parts}>{items.map((item) => item.name).join(', ')}</p>
+      <p className={css.parts}>{items.map(localName).join(', ')}</p>
       <div className={css.price}>
         <Rupees amount={price} />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}

@@ -7,6 +7,7 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
@@ -27,12 +28,12 @@ function Parts({ items }: { items: Bundle['items'] }) {
   return (
     <Card padded={false}>
       <ul>
-        {items.map(({ _id, name, size, images, qty, price, mrp, countInStock, store }) => (
+        {items.map(({ _id, size, images, qty, price, mrp, countInStock, store, ...named }) => (
           <li key={_id} className={css.part}>
             <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
             <div className={css.words}>
               <Link to={to.product(_id)} className={css.name}>
-                {name}
+                {localName(named)}
               </Link>
               <p className={css.about}>{[size, store.name].filter((text) => text !== '').join(' · ')}</p>
               {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
@@ -38,6 +39,7 @@ type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 /** One line of the cart: what it is, how many, what they cost together, and what changed about it. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
   const { lines } = useCart();
+  const name = localName(line);
   const sizeAndPrice = (
     <>
       {line.size}
@@ -54,7 +56,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </Link>
       <div className={css.words}>
         <h3 className={css.name}>
-          <Link to={to.product(line.productId)}>{line.name}</Link>
+          <Link to={to.product(line.productId)}>{name}</Link>
         </h3>
         <p className={css.size}>{sizeAndPrice}</p>
       </div>
@@ -64,7 +66,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </div>
       <div className={css.quantity}>
         <QuantityStepper
-          name={line.name}
+          name={name}
           qty={line.qty}
           max={maxQtyIn(lines, line)}
           onChange={(qty) => changeLine(line, qty)}
@@ -76,7 +78,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </p>
       <IconButton
         icon={IconTrash}
-        label={t('Remove {{name}} from the cart', { name: line.name })}
+        label={t('Remove {{name}} from the cart', { name })}
         className={css.remove ?? ''}
         onClick={() => confirmRemoval(line)}
       />

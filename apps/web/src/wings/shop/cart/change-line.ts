@@ -1,6 +1,7 @@
 import type { CartLine } from '@haat/domain/cart';
 import { itemsTotal, removeLine } from '@haat/domain/cart';
 import { formatRupees } from '@haat/domain/money';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { cartLines, removeFromCart, setQty, wouldDrop } from '../state/cart-store.ts';
@@ -16,7 +17,7 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
     names: namesOf(dropped),
   });
   const yes = await confirm({
-    title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name }),
+    title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: localName(line) }),
     text: dropped.length > 0 ? `${leaves} ${falls}` : falls,
     yes: t('Remove'),
     no: t('Keep it'),
@@ -32,7 +33,9 @@ export async function changeLine(line: CartLine, qty: number): Promise<void> {
     dropped.length === 0 ||
     (await confirm({
       title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: namesOf(dropped) }),
-      text: t('With fewer of {{name}} the cart would be too small for its discount.', { name: line.name }),
+      text: t('With fewer of {{name}} the cart would be too small for its discount.', {
+        name: localName(line),
+      }),
       yes: t('Remove'),
       no: t('Keep it'),
     }));

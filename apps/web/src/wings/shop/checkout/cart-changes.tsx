@@ -1,6 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
 import { picture } from '../../../kit/image.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
@@ -31,7 +32,7 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
             <li key={quotedKey(quoted)} className={css.line}>
               <PictureTile src={picture(line?.image, 'thumb')} size="sm" />
               <div className={css.words}>
-                <h3 className={css.name}>{line?.name}</h3>
+                <h3 className={css.name}>{line && localName(line)}</h3>
                 <LineChange quoted={quoted} inCart={line?.qty ?? quoted.qty} />
               </div>
             </li>

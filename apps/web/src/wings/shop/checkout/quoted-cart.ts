@@ -1,5 +1,6 @@
 import type { CartItem, Quote, QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
+import { givenNames } from '@haat/domain/local-name';
 
 /** A cart line as it is sent for a quote. */
 export function cartItem(line: CartLine): CartItem {
@@ -41,6 +42,9 @@ export function changedLines(quote: Quote): QuotedLine[] {
 }
 
 /** The cart once the shopper has agreed to the changes: as the server priced it, less what cannot be had. */
-export function acceptedLines(quote: Quote): CartLine[] {
-  return quote.lines.filter((line) => line.qty > 0).map(lineOfQuote);
+export function acceptedLines(quote: Quote, seen: readonly CartLine[]): CartLine[] {
+  const before = new Map(seen.map((line) => [lineKey(line), line]));
+  return quote.lines
+    .filter((line) => line.qty > 0)
+    .map((quoted) => ({ ...givenNames(before.get(quotedKey(quoted)) ?? {}), ...lineOfQuote(quoted) }));
 }

@@ -32,7 +32,7 @@ export function useQuote(points = 0) {
   const quote = lines.length > 0 ? data : undefined;
   const changed = quote && !isPlaceholderData ? changedLines(quote) : [];
   const accept = () => {
-    if (quote) replaceCart(acceptedLines(quote));
+    if (quote) replaceCart(acceptedLines(quote, lines));
   };
   return { quote, changed, accept, error, settled: !isFetching && !isPlaceholderData, refetch };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { displayedCategories } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -19,9 +20,9 @@ export function CategoryTiles() {
   return (
     <nav className={css.section} aria-label={t('Categories')}>
       <ul className={css.tiles} data-folded={!open} data-count={size(categories.length)}>
-        {categories.map(({ id, name, image, color }, index) => (
+        {categories.map(({ id, image, color, ...category }, index) => (
           <li key={id}>
-            <Link to={to.category(name)} className={css.tile}>
+            <Link to={to.category(category.name)} className={css.tile}>
               <span className={css.picture} style={{ backgroundColor: color || undefined }}>
                 {image && (
                   <img
@@ -34,7 +35,7 @@ export function CategoryTiles() {
                   />
                 )}
               </span>
-              <span className={css.name}>{name}</span>
+              <span className={css.name}>{localName(category)}</span>
             </Link>
           </li>
         ))}

@@ -9,13 +9,15 @@ const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
+  /** What is read for a name, where that is another. */
+  label?: (name: string) => string;
   /** The names chosen, as the filter holds them. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
 /** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
-export function FacetChoices({ choices, value, onChange }: FacetChoicesProps) {
+export function FacetChoices({ choices, label = (name) => name, value, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   const chosen = namesIn(value);
   const shown = choices.filter(({ name }, index) => all || index < AT_FIRST || chosen.includes(name));
@@ -29,7 +31,7 @@ export function FacetChoices({ choices, value, onChange }: FacetChoicesProps) {
           checked={chosen.includes(name)}
           onChange={() => onChange(toggleName(value, name))}
         >
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>{label(name)}</span>
           <span className={css.count}>{count}</span>
         </Checkbox>
       ))}

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import css from './filter-chips.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { activeFilters, type GridFilters, withFilters } from './grid-filters.ts';
@@ -33,7 +34,7 @@ function quickFilters(filters: GridFilters): { label: string; change: Parameters
 /** A row of chips: all filters, order, active filters with a cross, and quick ones. From 1100 px only the active ones. */
 export function FilterChips({ target, facets, filters, onChange }: FilterChipsProps) {
   const [open, setOpen] = useState(false);
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, useShop());
   return (
     <div className={css.row} data-active={active.length > 0}>
       <div className={css.open}>

@@ -1,6 +1,8 @@
 import type { Facets } from '@haat/contract/catalog/grid';
 import { t } from '../../../texts/translate.ts';
 import { Radio, Switch } from '../../../ui/fields/choice.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import { subCategoryLabel } from './category-label.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import css from './filter-groups.module.css';
@@ -20,6 +22,7 @@ type FilterGroupsProps = {
 
 /** All filters of a grid, for the column and for the sheet. Those that would narrow nothing are left out. */
 export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsProps) {
+  const shop = useShop();
   const change = (part: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, part));
   return (
     <>
@@ -34,6 +37,7 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
         <FacetGroup title={t('Subcategory')}>
           <FacetChoices
             choices={facets.subCategories}
+            label={(sub) => subCategoryLabel(shop, sub)}
             value={filters.subCategory}
             onChange={(subCategory) => change({ subCategory })}
           />

@@ -1,6 +1,8 @@
 import { type GridQuery, gridQuery, SORTS, type Sort } from '@haat/contract/catalog/grid';
+import type { Marketplace } from '@haat/contract/places';
 import { encode, safeDecode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
+import { subCategoryLabel } from './category-label.ts';
 import { wholeRupees } from './whole-rupees.ts';
 
 /** Order and filters of a grid, as its address holds them. */
@@ -62,14 +64,17 @@ function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
 }
 
 /** Every active filter, in the order of the filter column. */
-export function activeFilters(filters: GridFilters): ActiveFilter[] {
+export function activeFilters(
+  filters: GridFilters,
+  shop: Pick<Marketplace, 'categories'> = { categories: [] },
+): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string | undefined, change: Parameters<typeof withFilters>[1]) => {
     if (label) active.push({ key, label, without: withFilters(filters, change) });
   };
   add('inStock', filters.inStock ? t('In stock') : undefined, { inStock: undefined });
   for (const name of namesIn(filters.subCategory))
-    add(`sub ${name}`, name, { subCategory: toggleName(filters.subCategory, name) });
+    add(`sub ${name}`, subCategoryLabel(shop, name), { subCategory: toggleName(filters.subCategory, name) });
   add('price', priceLabel(filters), { minPrice: undefined, maxPrice: undefined });
   for (const name of namesIn(filters.brand))
     add(`brand ${name}`, name, { brand: toggleName(filters.brand, name) });

@@ -1,6 +1,7 @@
 import type { Marketplace } from '@haat/contract/places';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { categoryLabel, subCategoryLabel } from './category-label.ts';
 import { type GridFilters, writeFilters } from './grid-filters.ts';
 
 /** What the products of a grid have in common. */
@@ -39,6 +40,8 @@ export function gridHref(target: GridTarget, filters: GridFilters = {}, page = 1
 export function gridTitle(target: GridTarget, shop: Marketplace): string {
   if (target.kind === 'all') return t('All products');
   if (target.kind === 'store') return shop.stores.find(({ id }) => id === target.id)?.name ?? t('Shop');
+  if (target.kind === 'category') return categoryLabel(shop, target.name);
+  if (target.kind === 'subcategory') return subCategoryLabel(shop, target.name);
   return target.kind === 'search' ? t('“{{keyword}}”', { keyword: target.name }) : target.name;
 }
 
@@ -54,6 +57,6 @@ export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: stri
   const parent = parentCategory(target, shop);
   return [
     { label: t('Home'), to: to.home() },
-    ...(parent ? [{ label: parent, to: to.category(parent) }] : []),
+    ...(parent ? [{ label: categoryLabel(shop, parent), to: to.category(parent) }] : []),
   ];
 }

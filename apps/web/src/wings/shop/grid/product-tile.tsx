@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
@@ -18,12 +19,12 @@ type ProductTileProps = {
 
 /** A product's card, tied to the cart: what it holds of the product, and whether its discount needs a larger one. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
-  const { _id, name, size, rating, price, mrp, images, store, countInStock } = product;
+  const { _id, size, rating, price, mrp, images, store, countInStock } = product;
   const rule = discountRuleOf(usePlace(), _id);
   return (
     <ProductCard
       href={to.product(_id)}
-      name={name}
+      name={localName(product)}
       size={size}
       rating={rating}
       shop={withShop ? store.name : undefined}
@@ -35,7 +36,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
       max={useRoomInCart(_id, countInStock)}
       choose={product.hasVariants && countInStock > 0 ? t('Options') : undefined}
       onAdd={() => addToCart(lineOf(product, 1))}
-      onChange={(qty) => changeQty({ productId: _id, name }, qty)}
+      onChange={(qty) => changeQty(lineOf(product, qty), qty)}
       onUnavailable={sayOutOfStock}
       eager={eager}
     />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { useShop } from '../state/shop-context.tsx';
 import type { GridFilters } from './grid-filters.ts';
@@ -23,7 +24,7 @@ export function SubcategoryTabs({ target, filters }: { target: GridTarget; filte
   const tabs: { label: string; target: GridTarget }[] = [
     { label: t('All'), target: { kind: 'category', name: parent } },
     ...subCategories.map((sub) => ({
-      label: sub.name,
+      label: localName(sub),
       target: { kind: 'subcategory' as const, name: sub.name },
     })),
   ];
@@ -33,7 +34,7 @@ export function SubcategoryTabs({ target, filters }: { target: GridTarget; filte
         const on = 'name' in tab.target && tab.target.kind === target.kind && tab.target.name === name;
         return (
           <Link
-            key={tab.label}
+            key={gridHref(tab.target)}
             ref={on ? current : undefined}
             to={gridHref(tab.target, others)}
             replace

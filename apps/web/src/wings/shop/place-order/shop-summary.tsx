@@ -2,6 +2,7 @@ import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/c
 import { formatRupees, timesQty } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -33,7 +34,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
             {own.map((line) => (
               <li key={lineKey(line)}>
                 <span>
-                  {line.name}
+                  {localName(line)}
                   <small>{`${line.size ? `${line.size} · ` : ''}${line.qty} × ${formatRupees(line.price)}`}</small>
                 </span>
                 <Rupees amount={timesQty(line.price, line.qty)} variant="even" />

@@ -3,6 +3,7 @@ import { formatRupees, paise } from '@haat/domain/money';
 import { IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
@@ -55,7 +56,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
             </button>
           )}
         </div>
-        <h1 className={css.name}>{product.name}</h1>
+        <h1 className={css.name}>{localName(product)}</h1>
         {choices.length === 1 && chosen.size && <p className={css.size}>{chosen.size}</p>}
       </div>
       <Price price={chosen.price} mrp={chosen.mrp} />

@@ -1,5 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
+import type { Marketplace } from '@haat/contract/places';
 import { MAX_QTY } from '@haat/domain/cart';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { categoryLabel, subCategoryLabel } from '../grid/category-label.ts';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { About } from './about.tsx';
@@ -29,41 +32,43 @@ import { SimilarProducts } from './similar-products.tsx';
 import { SoldBy } from './sold-by.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-function crumbsOf({ category, subCategory }: Product) {
+function crumbsOf({ category, subCategory }: Product, shop: Marketplace) {
   return [
     { label: t('Home'), to: to.home() },
-    ...(category ? [{ label: category, to: to.category(category) }] : []),
-    ...(subCategory ? [{ label: subCategory, to: to.subcategory(subCategory) }] : []),
+    ...(category ? [{ label: categoryLabel(shop, category), to: to.category(category) }] : []),
+    ...(subCategory ? [{ label: subCategoryLabel(shop, subCategory), to: to.subcategory(subCategory) }] : []),
   ];
 }
 
 function Shown({ product }: { product: Product }) {
+  const shop = useShop();
+  const name = localName(product);
   const [search] = useSearchParams();
   const choices = choicesOf(product);
   const chosen = chosenOf(choices, search.get('variant'));
   const purchase = usePurchase(product, chosen);
   return (
     <>
-      <title>{`${product.name} · Haat`}</title>
-      <PhoneBar share={product.name} />
+      <title>{`${name} · Haat`}</title>
+      <PhoneBar share={name} />
       <div className={css.page}>
         <div className={css.crumbs}>
-          <Crumbs crumbs={crumbsOf(product)} />
+          <Crumbs crumbs={crumbsOf(product, shop)} />
         </div>
         <div className={css.top}>
           <Gallery
             key={chosen.variant?._id ?? product._id}
             images={chosen.images}
-            name={product.name}
+            name={name}
             faded={chosen.countInStock <= 0}
           >
-            <ShareButton title={product.name} framed />
+            <ShareButton title={name} framed />
           </Gallery>
           <div className={css.buy}>
             <div className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} />
               <div className={css.desktop}>
-                <BuyRow name={product.name} purchase={purchase} />
+                <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
                   <p className={css.most}>
                     {t('Up to {{count}} in one order.', { count: Math.min(MAX_QTY, purchase.max) })}
@@ -83,7 +88,7 @@ function Shown({ product }: { product: Product }) {
         </DrawnLater>
       </div>
       <BottomBar>
-        <BuyRow name={product.name} purchase={purchase} />
+        <BuyRow name={name} purchase={purchase} />
       </BottomBar>
     </>
   );

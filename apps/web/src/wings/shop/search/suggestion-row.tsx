@@ -1,5 +1,6 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -8,13 +9,13 @@ import css from './suggestion-row.module.css';
 
 /** A product among the suggestions: picture, name with the match in it, pack size and price. */
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
-  const { name, size, price, mrp, image, countInStock, alsoCalled } = suggestion;
+  const { size, price, mrp, image, countInStock, alsoCalled } = suggestion;
   return (
     <>
       <PictureTile src={picture(image, 'thumb')} size="sm" faded={countInStock === 0} eager />
       <span className={css.words}>
         <span className={css.name}>
-          {matching(name, typed).map(({ text, match }, index) =>
+          {matching(localName(suggestion), typed).map(({ text, match }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
             match ? <b key={index}>{text}</b> : text,
           )}

@@ -68,9 +68,9 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
     <div className={css.line}>
       {line === 'categories' ? (
         <nav className={css.categories} aria-label={t('Categories')}>
-          {view.categories.map((name) => (
+          {view.categories.map(({ name, label }) => (
             <NavLink key={name} to={to.category(name)}>
-              {name}
+              {label}
             </NavLink>
           ))}
         </nav>

@@ -4,8 +4,10 @@ import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
 import { useStaffLinks } from '../../../kit/staff-links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { useCart } from '../state/cart-store.ts';
+import { displayedCategories } from '../state/displayed.ts';
 import { usePlace } from '../state/place-store.ts';
 import { useShopColour } from '../state/shop-context.tsx';
 import { AppIdentity } from './app-identity.tsx';
@@ -36,7 +38,10 @@ export function Component() {
   const view: ShopView = {
     place: place ? { pinCode: place.marketPinCode, name: place.marketplace.placeName } : undefined,
     promise: place ? <DeliveryPromise marketplace={place.marketplace} /> : undefined,
-    categories: place?.marketplace.categories.filter(({ display }) => display).map(({ name }) => name) ?? [],
+    categories: (place ? displayedCategories(place.marketplace) : []).map((category) => ({
+      name: category.name,
+      label: localName(category),
+    })),
     cart: useCartView(),
     user: useUserView(user),
     staff: useStaffLinks(roles),

@@ -19,7 +19,7 @@ export type ShopView = {
   place: { pinCode: string; name: string } | undefined;
   /** When an order placed now arrives, and from how many shops. */
   promise: ReactNode;
-  categories: readonly string[];
+  categories: readonly { name: string; label: string }[];
   cart: CartView;
   /** The signed-in shopper. */
   user: { name: string; points: number | undefined } | undefined;

@@ -2,6 +2,7 @@ import type { ProductCard, Variant } from '@haat/contract/catalog/product';
 import { type CartLine, MAX_QTY } from '@haat/domain/cart';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
@@ -21,11 +22,14 @@ export function ruleText(msg: string): string {
 
 /** What a shopper puts in the cart: the product itself, or the variant of it that was chosen. */
 export function lineOf(product: ProductCard, qty: number, variant?: Variant, bundleId?: string): CartLine {
+  const called = (name: string | undefined) => (name && variant ? `${name} · ${variant.name}` : name);
   return {
     productId: product._id,
     variantId: variant?._id,
     bundleId,
-    name: variant ? `${product.name} · ${variant.name}` : product.name,
+    name: called(product.name) ?? '',
+    nameHi: called(product.nameHi),
+    nameKn: called(product.nameKn),
     image: variant?.image || product.images[0] || '',
     size: variant?.size || product.size,
     price: variant?.price ?? product.price,
@@ -47,7 +51,7 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
   if (!first) return;
   const text =
     dropped.length === 1
-      ? t('{{name}} removed: the cart is too small for its discount', { name: first.name })
+      ? t('{{name}} removed: the cart is too small for its discount', { name: localName(first) })
       : t('{{count}} items removed: the cart is too small for their discounts', { count: dropped.length });
   toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: () => replaceCart(before) } });
 }
@@ -70,7 +74,10 @@ export function addToCart(line: CartLine): boolean {
 }
 
 /** Changes a line from a card: to 0 it leaves, which can be undone from the toast. */
-export function changeQty(id: Pick<CartLine, 'productId' | 'variantId' | 'name'>, qty: number): void {
+export function changeQty(
+  id: Pick<CartLine, 'productId' | 'variantId' | 'name' | 'nameHi' | 'nameKn'>,
+  qty: number,
+): void {
   const before = cartLines();
   if (qty > 0) {
     sayDropped(setQty(id, qty), before);
@@ -81,7 +88,7 @@ export function changeQty(id: Pick<CartLine, 'productId' | 'variantId' | 'name'>
     sayDropped(dropped, before);
     return;
   }
-  toast(t('{{name}} removed from cart', { name: id.name }), {
+  toast(t('{{name}} removed from cart', { name: localName(id) }), {
     icon: IconTrash,
     action: { label: t('Undo'), onClick: () => replaceCart(before) },
   });

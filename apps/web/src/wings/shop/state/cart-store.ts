@@ -29,6 +29,8 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   variantId: z.optional(z.string()),
   bundleId: z.optional(z.string()),
   name: someText,
+  nameHi: z.optional(z.string()),
+  nameKn: z.optional(z.string()),
   image: z.string(),
   size: z.optional(z.string()),
   price: amount,

@@ -1,0 +1,108 @@
+import { SECRET_MASK } from '@haat/contract/marketplaces/fields';
+import {
+  changeMarketplace as changeCall,
+  type MarketplaceChange,
+  type OperatedMarketplace,
+} from '@haat/contract/marketplaces/operators';
+import { replaceCategories } from '../../goods/catalog/replace-categories.ts';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Context } from '../../kit/context.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { requireFreshProof } from '../../kit/reauthentication.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { refuseEdited } from '../../kit/versions.ts';
+import { lastChange } from '../../operators/audit/audit-read.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { readMarketplace } from './marketplaces-read.ts';
+import {
+  findClaim,
+  replacePinCodes,
+  replaceSynonyms,
+  updateMarketplace,
+  type WrittenKeys,
+} from './marketplaces-sql.ts';
+import { replaceWindow } from './replace-window.ts';
+
+/** Seals the secret of a marketplace's payment account; it lives with the payments. */
+export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
+
+/** What an operator makes of a marketplace, from which version. */
+interface Change {
+  id: string;
+  version: number;
+  fields: MarketplaceChange;
+}
+
+/**
+ * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys has shown within ten minutes
+ * who they are. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
+ */
+export async function changeMarketplace(
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { id, version, fields }: Change,
+  sealSecret: SealSecret,
+): Promise<OperatedMarketplace> {
+  const keys = await keysOf(context.db, id, fields, sealSecret);
+  if (keys) await requireFreshProof(context, caller);
+  return inTransaction(context.db, async (tx) => {
+    if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
+      const current = await readMarketplace(tx, id);
+      throw refuseEdited(changeCall, {
+        ...{ sent: version, current },
+        ...(await lastChange(tx, { marketplaceId: id, id })),
+      });
+    }
+    if (fields.pinCodes) await servePinCodes(tx, id, fields.pinCodes);
+    if (fields.categories) await replaceCategories(tx, id, fields.categories);
+    await replaceWindow(tx, id, fields);
+    if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
+    await noteStaffAction(
+      tx,
+      { marketplaceId: id, id, subject: 'marketplace' },
+      caller.userId,
+      'changed',
+      detailsOf(fields, keys),
+    );
+    await publishChange(tx, 'catalogue', id);
+    await publishChange(tx, 'terms', id);
+    return readMarketplace(tx, id);
+  });
+}
+
+/** The payment keys as they are written; undefined when they are what is stored. */
+async function keysOf(
+  db: Db,
+  id: string,
+  { razorpay }: MarketplaceChange,
+  sealSecret: SealSecret,
+): Promise<WrittenKeys | undefined> {
+  if (!razorpay) return undefined;
+  const { key_id: keyId, key_secret: secret } = razorpay;
+  if (secret !== SECRET_MASK) return { keyId, sealedSecret: secret === '' ? null : sealSecret(id, secret) };
+  const stored = await db
+    .selectFrom('marketplaces')
+    .select('razorpay_key_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return stored?.razorpay_key_id === keyId ? undefined : { keyId, sealedSecret: undefined };
+}
+
+/** Serves these pin codes and no others. Refuses with `pin-code-served` when another marketplace has one of them. */
+export async function servePinCodes(tx: Tx, id: string, pinCodes: readonly string[]): Promise<void> {
+  const served = await replacePinCodes(tx, id, pinCodes);
+  if (served === pinCodes.length) return;
+  const claim = (await findClaim(tx, id, pinCodes)) ?? { pinCode: pinCodes[0] ?? '', name: '' };
+  throw new Refusal('pin-code-served', claim, claim);
+}
+
+/** Long lists are named, not repeated; a secret is said to have been written, never what it is. */
+function detailsOf({ razorpay, ...fields }: MarketplaceChange, keys: WrittenKeys | undefined) {
+  const short = Object.entries(fields).filter(([, value]) => typeof value !== 'object');
+  return {
+    fields: Object.keys(fields),
+    values: Object.fromEntries(short.filter(([name]) => name !== 'eula')),
+    ...(keys && razorpay && { paymentKey: keys.keyId, secretWritten: keys.sealedSecret !== undefined }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { MarketplaceChange, NewMarketplace } from '@haat/contract/marketplaces/operators';
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import { imageName } from '../../goods/images/image-path.ts';
+import type { Tx } from '../../kit/db.ts';
+import { nextVersion } from '../../kit/versions.ts';
+
+/** Keys of the payment provider as they are written: the sealed secret, or undefined where the stored one stays. */
+export interface WrittenKeys {
+  keyId: string;
+  sealedSecret: Buffer | null | undefined;
+}
+
+/** Writes what a change says of a marketplace itself, from one version to the next; false when it stands at another one. */
+export async function updateMarketplace(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  fields: MarketplaceChange,
+  keys: WrittenKeys | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('marketplaces')
+    .set({
+      version: nextVersion,
+      ...given({
+        ...{ uid: fields.uid, name: fields.name, company: fields.company, address: fields.address },
+        ...{ city: fields.city, country: fields.country, eula: fields.eula },
+        logo: fields.logo === undefined ? undefined : imageName(fields.logo),
+        pin_code: fields.pinCode,
+        gst_number: fields.gstNumber,
+        manifest: fields.manifest && storedManifest(fields.manifest),
+        delivery_charge_paise: fields.deliveryCharges,
+        minimum_order_paise: fields.minimumOrderValue,
+        delivery_hours: fields.deliveryHours,
+        razorpay_key_id: keys?.keyId,
+        razorpay_key_secret_sealed: keys?.sealedSecret,
+      }),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without what was left out. */
+function given<T extends object>(columns: T): Given<T> {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+const storedManifest = ({ icons, ...manifest }: NonNullable<MarketplaceChange['manifest']>) =>
+  JSON.stringify({ ...manifest, icons: icons.map(({ src, ...icon }) => ({ src: imageName(src), ...icon })) });
+
+/** Adds a marketplace in the house's colours; its id. */
+export async function insertMarketplace(
+  tx: Tx,
+  { pinCodes: _, pinCode, ...fields }: NewMarketplace,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('marketplaces')
+    .values({
+      ...{ id, ...fields, pin_code: pinCode },
+      manifest: JSON.stringify({
+        ...{ name: fields.name, short_name: fields.name.slice(0, 40) },
+        ...{ theme_color: '#0E7A4A', background_color: '#FFFFFF' },
+        ...{ display: 'standalone', scope: '/', start_url: '/', icons: [] },
+      }),
+    })
+    .execute();
+  return id;
+}
+
+/** Who else serves one of these pin codes. */
+export async function findClaim(
+  tx: Tx,
+  id: string,
+  pinCodes: readonly string[],
+): Promise<{ pinCode: string; name: string } | undefined> {
+  const { rows } = await sql<{ pinCode: string; name: string }>`
+    SELECT s.pin_code AS "pinCode", m.name FROM served_pin_codes s JOIN marketplaces m ON m.id = s.marketplace_id
+    WHERE s.pin_code = ANY(${[...pinCodes]}::text[]) AND s.marketplace_id <> ${id}
+    ORDER BY s.pin_code LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Puts a list of pin codes in the place of those that a marketplace serves.
+ * @returns how many of them were free or its own
+ */
+export async function replacePinCodes(tx: Tx, id: string, pinCodes: readonly string[]): Promise<number> {
+  await tx.deleteFrom('served_pin_codes').where('marketplace_id', '=', id).execute();
+  if (pinCodes.length === 0) return 0;
+  const taken = await tx
+    .insertInto('served_pin_codes')
+    .values(pinCodes.map((pin_code, position) => ({ pin_code, marketplace_id: id, position })))
+    .onConflict((conflict) => conflict.column('pin_code').doNothing())
+    .returning('pin_code')
+    .execute();
+  return taken.length;
+}
+
+/** Puts groups of names in the place of a marketplace's own. */
+export async function replaceSynonyms(
+  tx: Tx,
+  id: string,
+  groups: readonly (readonly string[])[],
+): Promise<void> {
+  await tx.deleteFrom('search_synonyms').where('marketplace_id', '=', id).execute();
+  if (groups.length === 0) return;
+  await tx
+    .insertInto('search_synonyms')
+    .values(groups.map((names) => ({ marketplace_id: id, id: newId(), names: [...new Set(names)] })))
+    .execute();
+}

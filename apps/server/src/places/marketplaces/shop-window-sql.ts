@@ -1,0 +1,84 @@
+import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
+import { newId } from '@haat/domain/ids';
+import { imageName } from '../../goods/images/image-path.ts';
+import type { Tx } from '../../kit/db.ts';
+
+type Listed<K extends keyof MarketplaceChange> = NonNullable<MarketplaceChange[K]>;
+type Table = 'banners' | 'discount_rules' | 'brands';
+
+/** The ids of the rows that a marketplace has in a table. */
+export async function idsIn(tx: Tx, table: Table, marketplaceId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom(table).select('id').where('marketplace_id', '=', marketplaceId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes rows of a marketplace. */
+export async function removeRows(
+  tx: Tx,
+  table: Table,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom(table).where('marketplace_id', '=', marketplaceId).where('id', 'in', ids).execute();
+}
+
+/** Writes the banners of a list at their places, those without an id as new ones. */
+export async function writeBanners(
+  tx: Tx,
+  marketplaceId: string,
+  banners: Listed<'bannerImages'>,
+): Promise<void> {
+  for (const [position, { _id: id = newId(), image, ...texts }] of banners.entries()) {
+    const columns = { ...texts, image: imageName(image), position };
+    await tx
+      .insertInto('banners')
+      .values({ marketplace_id: marketplaceId, id, ...columns })
+      .onConflict((conflict) => conflict.columns(['marketplace_id', 'id']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Writes the discount rules of a list, those without an id as new ones. */
+export async function writeDiscounts(
+  tx: Tx,
+  marketplaceId: string,
+  rules: Listed<'discountedProducts'>,
+): Promise<void> {
+  for (const { _id: id = newId(), id: product_id, threshold, msg } of rules) {
+    const columns = { product_id, threshold_paise: threshold, msg };
+    await tx
+      .insertInto('discount_rules')
+      .values({ marketplace_id: marketplaceId, id, ...columns })
+      .onConflict((conflict) => conflict.columns(['marketplace_id', 'id']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Writes the brands of a list at their places, those without an id as new ones. */
+export async function writeBrands(tx: Tx, marketplaceId: string, brands: Listed<'brands'>): Promise<void> {
+  for (const [position, { id = newId(), name, image }] of brands.entries()) {
+    const columns = { name, image: imageName(image), position };
+    await tx
+      .insertInto('brands')
+      .values({ marketplace_id: marketplaceId, id, ...columns })
+      .onConflict((conflict) => conflict.columns(['marketplace_id', 'id']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Of these products those that a marketplace has. */
+export async function knownProducts(
+  tx: Tx,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

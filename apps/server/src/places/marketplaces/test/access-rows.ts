@@ -1,0 +1,30 @@
+import type { AccessRow, AccessRows, AccessWorld } from '../../../../test/access-world.ts';
+
+const SUPER: AccessRow = { who: ['superAdmin'] };
+
+export const accessRows: AccessRows = (world: AccessWorld) => {
+  const url = `/api/marketplace/${world.market.id}`;
+  const version = async () => {
+    const now = await world.inject({ method: 'GET', url }, world.market.superAdmin.token);
+    return { 'if-match': now.headers.etag as string };
+  };
+  return {
+    listMarketplaces: { ...SUPER },
+    readMarketplace: { ...SUPER, request: () => ({ url }) },
+    changeMarketplace: {
+      ...SUPER,
+      request: async () => ({ url, payload: { deliveryHours: 24 }, headers: await version() }),
+    },
+    createMarketplace: {
+      ...SUPER,
+      request: () => ({
+        url: '/api/marketplace',
+        payload: { uid: `made-${world.market.id.slice(0, 18)}`, name: 'Haat Humnabad', pinCodes: [] },
+      }),
+    },
+    testPaymentKeys: {
+      ...SUPER,
+      request: () => ({ url: `${url}/payment-keys/test`, payload: { key_id: '', key_secret: '' } }),
+    },
+  };
+};

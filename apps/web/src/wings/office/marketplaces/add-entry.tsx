@@ -1,0 +1,63 @@
+import { categoryFields } from '@haat/contract/marketplaces/fields';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../../../kit/form-errors.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './category-editor.module.css';
+import type { EditedEntry } from './category-editor.tsx';
+import { PictureField } from './picture-field.tsx';
+
+const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
+
+/** In their own languages, whatever the reader's is. */
+const EXAMPLES = { hi: 'जैसे, मसाले', kn: 'ಉದಾ. ಮಸಾಲೆ' };
+
+type AddEntryProps = {
+  label: string;
+  /** False: it could not be saved, and stays to be tried again. */
+  add: (entry: EditedEntry) => Promise<boolean>;
+};
+
+/** The fields of a new category, in a row over the others. */
+export function AddEntry({ label, add }: AddEntryProps) {
+  const [typed, setTyped] = useState(BLANK);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const errors = fieldErrors(categoryFields, typed);
+    setWrong(errors);
+    if (Object.keys(errors).length > 0) return;
+    setBusy(true);
+    if (await add(typed)) setTyped(BLANK);
+    setBusy(false);
+  };
+  const field = (name: 'name' | 'nameHi' | 'nameKn') => ({
+    value: typed[name],
+    error: wrong[name],
+    maxLength: 100,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  const optional = (language: string) => (
+    <>
+      {language} <span className={css.optional}>{t('optional')}</span>
+    </>
+  );
+  return (
+    <form className={css.add} onSubmit={submit} noValidate>
+      <PictureField
+        label={t('Picture')}
+        value={typed.image}
+        onChange={(image) => setTyped((before) => ({ ...before, image }))}
+      />
+      <TextInput label={label} placeholder={t('Name in English')} {...field('name')} />
+      <TextInput label={optional(t('Hindi'))} placeholder={EXAMPLES.hi} lang="hi" {...field('nameHi')} />
+      <TextInput label={optional(t('Kannada'))} placeholder={EXAMPLES.kn} lang="kn" {...field('nameKn')} />
+      <Button type="submit" loading={busy} leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('Add')}
+      </Button>
+    </form>
+  );
+}

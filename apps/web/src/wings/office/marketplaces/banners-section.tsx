@@ -1,0 +1,96 @@
+import { MOST } from '@haat/contract/marketplaces/fields';
+import { ActionIcon, Button, ColorInput, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { useReorder } from '../../../office-kit/use-reorder.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './marketplace-form.module.css';
+import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
+import { PictureField } from './picture-field.tsx';
+
+const BLANK: BannerValues = {
+  ...{ title: '', text: '', action: '', image: '', color: '', route: '', link: '' },
+};
+
+const EXAMPLES = { route: '/category/Kirana', link: 'https://' };
+
+/** The banners of the shop's home in their order: a picture, words, and where each leads. */
+export function BannersSection({ form: { form, values } }: { form: MarketplaceFormState }) {
+  const banners = values.bannerImages;
+  const set = (next: BannerValues[]) => form.setFieldValue('bannerImages', next as never);
+  const { propsOf, step } = useReorder(banners, set);
+  return (
+    <FormSection title={t('Banner images')} note={t('Drag, or Alt and an arrow key on a row')}>
+      <ul className={`${css.rows} ${css.whole}`}>
+        {banners.map((banner, nth) => {
+          const name = banner.title || t('Banner {{number}}', { number: nth + 1 });
+          const field = (of: keyof BannerValues) => form.getInputProps(`bannerImages.${nth}.${of}`);
+          return (
+            <li
+              key={banner._id ?? nth}
+              className={css.item}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by Alt and the arrows.
+              tabIndex={0}
+              aria-label={name}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              {...propsOf(nth)}
+            >
+              <PictureField
+                wide
+                label={t('Picture of {{name}}', { name })}
+                value={banner.image}
+                color={banner.color}
+                error={errorUnder(form.errors, `bannerImages.${nth}.image`)}
+                onChange={(image) => set(banners.with(nth, { ...banner, image }))}
+              />
+              <div className={css.pair}>
+                <TextInput label={t('Title')} {...field('title')} />
+                <TextInput label={t('Text')} {...field('text')} />
+                <TextInput label={t('Button')} {...field('action')} />
+                <ColorInput label={t('Colour')} {...field('color')} />
+                <TextInput label={t('Route')} placeholder={EXAMPLES.route} {...field('route')} />
+                <TextInput label={t('Link')} placeholder={EXAMPLES.link} {...field('link')} />
+              </div>
+              <span className={css.buttons}>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={nth === 0}
+                  aria-label={t('Move {{name}} up', { name })}
+                  onClick={() => step(nth, -1)}
+                >
+                  <IconArrowUp size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={nth === banners.length - 1}
+                  aria-label={t('Move {{name}} down', { name })}
+                  onClick={() => step(nth, 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  aria-label={t('Remove {{name}}', { name })}
+                  onClick={() => set(banners.toSpliced(nth, 1))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant="default"
+        disabled={banners.length >= MOST.banners}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => set([...banners, BLANK])}
+      >
+        {t('Add banner')}
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { useReorder } from '../../../office-kit/use-reorder.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { AddEntry } from './add-entry.tsx';
+import css from './category-editor.module.css';
+import { CategoryRow } from './category-row.tsx';
+
+/** A category or subcategory as it is sent. */
+export type EditedEntry = {
+  id?: string | undefined;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  image: string;
+  color: string;
+  display: boolean;
+};
+
+/** One as the table shows it. */
+export type ListedEntry = Omit<EditedEntry, 'id' | 'color' | 'display'> & {
+  id: string;
+  color?: string;
+  display?: boolean;
+  products: number;
+  /** How many stand below it, and where. */
+  children?: { count: number; href: string };
+};
+
+type CategoryEditorProps = {
+  heading: string;
+  /** Over the fields of a new one. */
+  adding: string;
+  entries: readonly ListedEntry[];
+  /** They are tiles of the shop's home, with a colour, and may be hidden there. */
+  tiles?: boolean;
+  /** What deleting one of so many products means. */
+  loses: (products: number) => string;
+  /** Saves the whole list in its order. */
+  save: (entries: EditedEntry[]) => Promise<unknown>;
+  error: unknown;
+};
+
+const editedOf = ({
+  id,
+  name,
+  nameHi,
+  nameKn,
+  image,
+  color = '',
+  display = true,
+}: ListedEntry): EditedEntry => ({
+  ...{ id, name, nameHi, nameKn, image, color, display },
+});
+
+/** A table of categories or subcategories: added, edited in place, put in order and deleted, each saved at once. */
+export function CategoryEditor({ heading, adding, entries, tiles, loses, save, error }: CategoryEditorProps) {
+  const [said, setSaid] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  /** While it is on its way, the order in which rows were put. */
+  const [order, setOrder] = useState<readonly ListedEntry[] | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const rows = order ?? entries;
+  const put = async (list: EditedEntry[], words = '') => {
+    setSaved(false);
+    try {
+      await save(list);
+      setSaved(true);
+      setSaid(words);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setOrder(null);
+    }
+  };
+  const all = rows.map(editedOf);
+  const { propsOf, step } = useReorder(rows, (moved, to) => {
+    const row = moved[to];
+    if (!row || order) return;
+    setOrder(moved);
+    const words = { name: row.name, place: to + 1, count: moved.length };
+    void put(moved.map(editedOf), t('{{name}}, place {{place}} of {{count}}', words));
+  });
+  const remove = async (row: ListedEntry) => {
+    const sure = await confirm({
+      title: t('Are You Sure'),
+      text: row.products > 0 ? loses(row.products) : t('Nothing is sold under {{name}}.', { name: row.name }),
+      yes: t('Delete'),
+    });
+    if (sure) await put(all.filter(({ id }) => id !== row.id));
+  };
+  return (
+    <>
+      {error ? (
+        <Alert tone="red">{failureText(error)}</Alert>
+      ) : (
+        isSaved && (
+          <Alert tone="green" action={{ label: t('Close'), onClick: () => setSaved(false) }}>
+            {t('Category Updated Succesfully')}
+          </Alert>
+        )
+      )}
+      <p className="sr-only" role="status">
+        {isSaved ? [t('Category Updated Succesfully'), said].filter(Boolean).join('. ') : ''}
+      </p>
+      <AddEntry label={adding} add={(entry) => put([...all, entry])} />
+      <section className={css.card} aria-label={heading}>
+        <header className={css.head}>
+          <h2>
+            {heading} <span className={css.count}>{rows.length}</span>
+          </h2>
+          <p>{t('Drag, or Alt and an arrow key on a row. Saved at once.')}</p>
+        </header>
+        {rows.length > 0 && (
+          <div className={css.columns} aria-hidden>
+            <span>{t('Name, id')}</span>
+            <span>{t('Hindi')}</span>
+            <span>{t('Kannada')}</span>
+            <span>{tiles ? t('Subcategories') : ''}</span>
+            <span>{t('Products')}</span>
+          </div>
+        )}
+        {rows.length === 0 && <p className={css.empty}>{t('None yet. Add the first one above.')}</p>}
+        <ol className={css.rows}>
+          {rows.map((row, nth) => (
+            <CategoryRow
+              key={row.id}
+              row={row}
+              tiles={tiles}
+              isEdited={editing === row.id}
+              move={propsOf(nth)}
+              step={(by) => step(nth, by)}
+              ends={{ first: nth === 0, last: nth === rows.length - 1 }}
+              onEdit={(open) => setEditing(open ? row.id : null)}
+              onChange={async (entry) => {
+                if (await put(all.map((one) => (one.id === row.id ? { ...entry, id: row.id } : one))))
+                  setEditing(null);
+              }}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { categoryFields } from '@haat/contract/marketplaces/fields';
+import { ActionIcon, Button, ColorInput, Switch, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, type HTMLAttributes, useState } from 'react';
+import { Link } from 'react-router';
+import { fieldErrors } from '../../../kit/form-errors.ts';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './category-editor.module.css';
+import type { EditedEntry, ListedEntry } from './category-editor.tsx';
+import { PictureField } from './picture-field.tsx';
+
+type CategoryRowProps = {
+  row: ListedEntry;
+  tiles: boolean | undefined;
+  isEdited: boolean;
+  /** What makes it move: dragging, and Alt with an arrow. */
+  move: HTMLAttributes<HTMLLIElement>;
+  step: (by: number) => void;
+  ends: { first: boolean; last: boolean };
+  onEdit: (open: boolean) => void;
+  onChange: (entry: EditedEntry) => Promise<void>;
+  onRemove: () => void;
+};
+
+/** A category in the table; while it is edited, its fields. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { row, tiles, isEdited, move, step, ends, onEdit, onRemove } = props;
+  if (isEdited) return <EditedRow {...props} />;
+  const { name, nameHi, nameKn, image, color, display, products, children } = row;
+  return (
+    <li
+      className={css.row}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by Alt and the arrows.
+      tabIndex={0}
+      aria-label={name}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      {...move}
+    >
+      <IconGripVertical size={18} className={css.grip} aria-hidden />
+      <span className={css.picture} style={{ background: color || undefined }}>
+        {image && <img src={picture(image, 'thumb')} alt="" draggable={false} />}
+      </span>
+      <span className={css.name}>
+        <b>{name}</b>
+        <small>{tiles && display === false ? t('Hidden in the shop') : row.id.slice(-6)}</small>
+      </span>
+      <span className={css.other} lang="hi" data-label={t('Hindi')}>
+        {nameHi || '–'}
+      </span>
+      <span className={css.other} lang="kn" data-label={t('Kannada')}>
+        {nameKn || '–'}
+      </span>
+      <span className={css.children}>
+        {children && (
+          <Link to={children.href} draggable={false}>
+            {children.count}
+            <span className={css.narrow}> {t('Subcategories')}</span>
+            <span className="sr-only">{` ${name}`}</span>
+          </Link>
+        )}
+      </span>
+      <span className={css.products}>
+        {products > 0 ? (
+          <>
+            {products.toLocaleString('en-IN')}
+            <span className={css.narrow}> {t('Products')}</span>
+          </>
+        ) : (
+          <span className={css.none}>{t('none yet')}</span>
+        )}
+      </span>
+      <span className={css.buttons}>
+        <span className={css.arrows}>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={ends.first}
+            aria-label={t('Move {{name}} up', { name })}
+            onClick={() => step(-1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={ends.last}
+            aria-label={t('Move {{name}} down', { name })}
+            onClick={() => step(1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+        </span>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('Edit {{name}}', { name })}
+          onClick={() => onEdit(true)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" size={36} aria-label={t('Delete {{name}}', { name })} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
+  const { name, nameHi, nameKn, image, color = '', display = true } = row;
+  const [typed, setTyped] = useState<EditedEntry>({ name, nameHi, nameKn, image, color, display });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const errors = fieldErrors(categoryFields, typed);
+    setWrong(errors);
+    if (Object.keys(errors).length > 0) return;
+    setBusy(true);
+    await onChange(typed);
+    setBusy(false);
+  };
+  const field = (of: 'name' | 'nameHi' | 'nameKn') => ({
+    value: typed[of],
+    error: wrong[of],
+    maxLength: 100,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [of]: event.currentTarget.value }),
+  });
+  return (
+    <li className={css.edited}>
+      <form
+        className={css.fields}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === 'Escape' && onEdit(false)}
+      >
+        <PictureField
+          label={t('Picture')}
+          value={typed.image}
+          color={typed.color}
+          onChange={(address) => setTyped((before) => ({ ...before, image: address }))}
+        />
+        <TextInput label={t('Name')} autoFocus {...field('name')} />
+        <TextInput label={t('Hindi')} lang="hi" {...field('nameHi')} />
+        <TextInput label={t('Kannada')} lang="kn" {...field('nameKn')} />
+        {tiles && (
+          <ColorInput
+            label={t('Tile colour')}
+            value={typed.color}
+            error={wrong.color}
+            onChange={(next) => setTyped({ ...typed, color: next })}
+          />
+        )}
+        {tiles && (
+          <Switch
+            label={t('Tile in the shop')}
+            checked={typed.display}
+            onChange={(event) => setTyped({ ...typed, display: event.currentTarget.checked })}
+          />
+        )}
+        <span className={css.saving}>
+          <Button variant="subtle" onClick={() => onEdit(false)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('Save')}
+          </Button>
+        </span>
+      </form>
+    </li>
+  );
+}

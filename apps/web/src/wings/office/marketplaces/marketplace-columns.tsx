@@ -1,0 +1,74 @@
+import type { ListedMarketplace } from '@haat/contract/marketplaces/operators';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './marketplaces.module.css';
+
+/** So many pin codes are named; the others are counted. */
+const NAMED = 6;
+
+function pinCodesOf({ pinCodes }: ListedMarketplace): string {
+  const more = pinCodes.length - NAMED;
+  const named = pinCodes.slice(0, NAMED).join(', ');
+  return more > 0 ? t('{{named}} and {{count}} more', { named, count: more }) : named;
+}
+
+/** The columns of the list of marketplaces. */
+export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
+  {
+    name: 'name',
+    header: msg('Marketplace'),
+    longest: 240,
+    cell: ({ name, themeColor }) => (
+      <span className={css.named}>
+        <span className={css.swatch} style={{ background: themeColor || undefined }} aria-hidden />
+        {name}
+      </span>
+    ),
+    sub: ({ uid }) => uid,
+    card: { place: 'main' },
+  },
+  {
+    name: 'company',
+    header: msg('Company'),
+    longest: 200,
+    cell: ({ company }) => company,
+    card: { place: 'note' },
+  },
+  {
+    name: 'address',
+    header: msg('Address'),
+    wrap: true,
+    quiet: true,
+    cell: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+    card: { place: 'row' },
+  },
+  { name: 'pinCodes', header: msg('Pin codes'), wrap: true, cell: pinCodesOf, card: { place: 'row' } },
+  {
+    name: 'stores',
+    header: msg('Stores'),
+    align: 'right',
+    cell: ({ stores }) => stores,
+    card: { place: 'amount', cell: ({ stores }) => t('{{count}} stores', { count: stores }) },
+  },
+  {
+    name: 'actions',
+    header: msg('Actions'),
+    align: 'right',
+    cell: ({ _id, name }) => (
+      <span className={css.actions}>
+        <Button component={Link} to={to.marketplaceView(_id)} variant="default" size="row">
+          {t('View')}
+          <span className="sr-only">{` ${name}`}</span>
+        </Button>
+        <Button component={Link} to={to.marketplaceEdit(_id)} variant="default" size="row">
+          {t('Edit')}
+          <span className="sr-only">{` ${name}`}</span>
+        </Button>
+      </span>
+    ),
+    card: { place: 'action' },
+  },
+];

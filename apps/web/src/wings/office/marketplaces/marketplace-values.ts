@@ -1,0 +1,122 @@
+import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
+import { toRupees } from '@haat/domain/money';
+import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { msg, t } from '../../../texts/translate.ts';
+
+/** A marketplace as its form and its JSON hold it: what travels, amounts in rupees. */
+export const valuesOf = (stored: OperatedMarketplace) => ({
+  ...{ uid: stored.uid, name: stored.name, logo: stored.logo, company: stored.company },
+  ...{ address: stored.address, city: stored.city, country: stored.country },
+  ...{ pinCode: stored.pinCode, gstNumber: stored.gstNumber, pinCodes: stored.pinCodes },
+  deliveryCharges: toRupees(stored.deliveryCharges),
+  minimumOrderValue: toRupees(stored.minimumOrderValue),
+  deliveryHours: stored.deliveryHours,
+  manifest: stored.manifest,
+  bannerImages: stored.bannerImages as BannerValues[],
+  discountedProducts: stored.discountedProducts.map(
+    ({ _id, id, threshold, msg: sentence }): DiscountValues => ({
+      ...{ _id, id, threshold: toRupees(threshold), msg: sentence },
+    }),
+  ),
+  razorpay: stored.razorpay,
+  brands: stored.brands as BrandValues[],
+  categories: stored.categories.map(({ products: _, shown: __, subCategories, ...category }) => ({
+    ...category,
+    subCategories: subCategories.map(({ products: ___, ...sub }) => sub),
+  })),
+  searchSynonyms: stored.searchSynonyms,
+  eula: stored.eula,
+});
+
+/** Without an id it is a new one. */
+export type BannerValues = {
+  _id?: string;
+  title: string;
+  text: string;
+  action: string;
+  image: string;
+  color: string;
+  route: string;
+  link: string;
+};
+export type DiscountValues = { _id?: string; id: string; threshold: number; msg: string };
+export type BrandValues = { id?: string; name: string; image: string };
+export type MarketplaceValues = ReturnType<typeof valuesOf>;
+export type MarketplaceFormState = FormState<MarketplaceValues>;
+
+export const LABELS: Record<keyof MarketplaceValues, string> = {
+  uid: msg('Short address'),
+  name: msg('Name'),
+  logo: msg('Logo'),
+  company: msg('Company'),
+  address: msg('Address'),
+  city: msg('City'),
+  country: msg('Country'),
+  pinCode: msg('Pin code'),
+  gstNumber: msg('GSTIN'),
+  pinCodes: msg('Pin codes'),
+  deliveryCharges: msg('Delivery charges'),
+  minimumOrderValue: msg('Minimum order value'),
+  deliveryHours: msg('Hours to the door'),
+  manifest: msg('Manifest'),
+  bannerImages: msg('Banner images'),
+  discountedProducts: msg('Discounted products'),
+  razorpay: msg('Payment gateway'),
+  brands: msg('Brands'),
+  categories: msg('Categories'),
+  searchSynonyms: msg('Search synonyms'),
+  eula: msg('EULA'),
+};
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
+
+/** What lists and groups of fields say in a comparison. */
+export const SAYINGS = {
+  pinCodes: (pinCodes: string[]) => pinCodes.join(', '),
+  manifest: (manifest: MarketplaceValues['manifest']) => Object.values(manifest).slice(0, -1).join(', '),
+  bannerImages: (all: BannerValues[]) =>
+    all.map(({ title, route, link }) => title || route || link).join(', '),
+  discountedProducts: (all: DiscountValues[]) =>
+    all.map(({ threshold, msg: said }) => said || `₹${threshold}`).join(', '),
+  razorpay: ({ key_id }: MarketplaceValues['razorpay']) => key_id || t('none'),
+  brands: names,
+  categories: names,
+  searchSynonyms: (groups: string[][]) => groups.map((group) => group.join(' = ')).join(', '),
+};
+
+/** Number fields hold what is typed as a text until it is left: '199.00'. */
+const numberOf = (typed: number): number => {
+  const text = String(typed).trim();
+  return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
+};
+
+/** The values with numbers in the place of typed ones. */
+export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
+  ...values,
+  deliveryCharges: numberOf(values.deliveryCharges),
+  minimumOrderValue: numberOf(values.minimumOrderValue),
+  deliveryHours: numberOf(values.deliveryHours),
+  discountedProducts: values.discountedProducts.map((rule) => ({
+    ...rule,
+    threshold: numberOf(rule.threshold),
+  })),
+});
+
+/** What is sent: the fields that are not as they were read. */
+export function changedOf(
+  values: MarketplaceValues,
+  stored: OperatedMarketplace,
+): Partial<MarketplaceValues> {
+  const before = valuesOf(stored) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(numbered(values)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  );
+}
+
+/** The first sentence against a field or anything in it. */
+export function errorUnder(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
+  const found = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`));
+  return found && String(found[1]);
+}

@@ -1,0 +1,81 @@
+import { uploadImages } from '@haat/contract/catalog/upload';
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { type ChangeEvent, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { uploadImage } from '../../../kit/upload.ts';
+import { t } from '../../../texts/translate.ts';
+import { faultText } from '../product-edit/use-uploads.ts';
+import css from './picture-field.module.css';
+
+type PictureFieldProps = {
+  /** What it is a picture of. */
+  label: string;
+  /** Its address; '': none yet. */
+  value: string;
+  onChange: (address: string) => void;
+  /** Behind it. */
+  color?: string | undefined;
+  /** Large, with the words beside it. */
+  wide?: boolean;
+  error?: string | undefined;
+};
+
+/** One picture: chosen, sent at once, shown, replaced or taken away. */
+export function PictureField({ label, value, onChange, color, wide, error }: PictureFieldProps) {
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    // The same file may be chosen again after it failed.
+    event.currentTarget.value = '';
+    if (!file) return;
+    setFault('');
+    if (file.size > uploadImages.upload.bytesEach) return setFault(t('A picture may have 10 MB at most.'));
+    setSending(true);
+    try {
+      onChange(await uploadImage(file));
+    } catch (failure) {
+      setFault(faultText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  const wrong = fault || error;
+  return (
+    <div className={css.field} data-wide={wide || undefined}>
+      <label
+        className={css.box}
+        data-wrong={wrong ? true : undefined}
+        style={{ background: color || undefined }}
+      >
+        {sending ? (
+          <Loader size={20} aria-label={t('Uploading')} />
+        ) : value ? (
+          <img src={picture(value, wide ? 'card' : 'thumb')} alt="" />
+        ) : (
+          <IconPhotoPlus size={20} aria-hidden />
+        )}
+        <span className="sr-only">{value ? t('Replace {{what}}', { what: label }) : label}</span>
+        <input type="file" accept="image/*" className="sr-only" onChange={choose} />
+      </label>
+      {value !== '' && (
+        <ActionIcon
+          size={24}
+          variant="default"
+          radius="xl"
+          className={css.remove ?? ''}
+          aria-label={t('Remove {{what}}', { what: label })}
+          onClick={() => onChange('')}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {wrong && (
+        <p className={css.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { listTopDeals } from '@haat/contract/catalog/shopper';
+import { SegmentedControl } from '@mantine/core';
+import { IconLayoutGrid, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { brandRamp } from '../../../theme/brand-ramp.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './shop-preview.module.css';
+
+/** Tiles that stand on the home of a phone; the others are behind All. */
+const AT_ONCE = 7;
+const WIDE_TILES = 10;
+const DEALS = 3;
+
+type Category = {
+  id?: string | undefined;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  image: string;
+  color: string;
+  display: boolean;
+  shown: number;
+};
+
+/** What of a marketplace its shop's home shows. */
+type PreviewedShop = {
+  _id: string;
+  name: string;
+  city: string;
+  pinCodes: readonly string[];
+  manifest: { theme_color: string };
+  categories: readonly Category[];
+  bannerImages: readonly { title: string; text: string; action: string; image: string; color: string }[];
+};
+
+function coloursOf(themeColor: string): CSSProperties {
+  const ramp = brandRamp(themeColor);
+  if (!ramp) return {};
+  return {
+    '--primary': ramp[600],
+    '--soft': ramp[50],
+    '--on-soft': ramp[700],
+    '--soft-line': ramp[200],
+  } as CSSProperties;
+}
+
+/** The shop's home as its shoppers see it, in the marketplace's colours; it leads nowhere. */
+export function ShopPreview({ shop }: { shop: PreviewedShop }) {
+  const [width, setWidth] = useState('phone');
+  const shown = shop.categories.filter((category) => category.display && category.shown > 0);
+  const empty = shop.categories.filter((category) => category.display && category.shown === 0);
+  const most = width === 'phone' ? AT_ONCE : WIDE_TILES;
+  return (
+    <section className={css.preview} aria-label={t('Shop’s home')}>
+      <header className={css.head}>
+        <h2>{t('Shop’s home')}</h2>
+        <SegmentedControl
+          size="xs"
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'phone', label: t('Phone') },
+            { value: 'desktop', label: t('Desktop') },
+          ]}
+        />
+      </header>
+      <div className={css.frame} data-width={width} style={coloursOf(shop.manifest.theme_color)} inert>
+        <div className={css.top}>
+          <span className={css.pin}>
+            <IconMapPin size={16} aria-hidden />
+          </span>
+          <span className={css.place}>
+            <small>{t('Delivering to')}</small>
+            <b>{[shop.pinCodes[0], shop.city].filter(Boolean).join(' · ')}</b>
+          </span>
+          <span className={css.search}>
+            <IconSearch size={14} aria-hidden /> {t('Search for atta, dahi, soap...')}
+          </span>
+        </div>
+        <ul className={css.tiles}>
+          {shown.slice(0, most).map((category) => (
+            <li key={category.id ?? category.name}>
+              <span className={css.tile} style={{ background: category.color || undefined }}>
+                {category.image && <img src={picture(category.image, 'thumb')} alt="" />}
+              </span>
+              {localName(category)}
+            </li>
+          ))}
+          {shown.length > most && (
+            <li>
+              <span className={css.tile}>
+                <IconLayoutGrid size={18} aria-hidden />
+              </span>
+              {t('All {{count}}', { count: shown.length })}
+            </li>
+          )}
+        </ul>
+        <Banner banner={shop.bannerImages[0]} />
+        <TopDeals id={shop._id} />
+      </div>
+      <p className={css.note}>
+        {t('The first {{count}} stand on the home screen, the rest behind All.', { count: AT_ONCE })}
+        {empty.length > 0 && (
+          <>
+            {' '}
+            {t('Without products, so shoppers don’t see them: {{names}}.', {
+              names: empty.map(({ name }) => name).join(', '),
+            })}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | undefined }) {
+  if (!banner) return null;
+  const { title, text, action, image, color } = banner;
+  return (
+    <div
+      className={css.banner}
+      style={{ background: color || undefined }}
+      data-light={color ? true : undefined}
+    >
+      <span>
+        <b>{title}</b>
+        <span>{text}</span>
+        {action && <em>{action}</em>}
+      </span>
+      {image && <img src={picture(image, 'card')} alt="" />}
+    </div>
+  );
+}
+
+function TopDeals({ id }: { id: string }) {
+  const { data } = useQuery(queryOf(listTopDeals, { params: { id } }));
+  if (!data || data.length === 0) return null;
+  return (
+    <>
+      <p className={css.deals}>
+        <b>{t('Top deals')}</b> <span>{t('See all')}</span>
+      </p>
+      <ul className={css.products}>
+        {data.slice(0, DEALS).map((product) => (
+          <li key={product._id}>
+            <span className={css.picture}>
+              {product.images[0] && <img src={picture(product.images[0], 'thumb')} alt="" />}
+            </span>
+            <span className={css.product}>{localName(product)}</span>
+            <Rupees amount={product.price} variant="even" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  changeMarketplace,
+  listMarketplaces,
+  type MarketplaceChange,
+  type OperatedMarketplace,
+  readMarketplace,
+} from '@haat/contract/marketplaces/operators';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+
+/** A marketplace as it stands, for a screen that changes it. */
+export function useMarketplace(id: string) {
+  return useQuery({
+    ...queryOf(readMarketplace, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Changes a part of a marketplace at once; who was too late sees what somebody else has made of it. */
+export function useMarketplaceChange({ _id: id, version }: OperatedMarketplace) {
+  const queries = useQueryClient();
+  const key = keyOf(readMarketplace, { params: { id } });
+  return useMutation({
+    mutationFn: (body: MarketplaceChange) => call(changeMarketplace, { params: { id }, body, version }),
+    onSuccess: (saved) => {
+      queries.setQueryData(key, saved);
+      void queries.invalidateQueries({ queryKey: keyOf(listMarketplaces) });
+    },
+    onError: (error) => {
+      if (failedWith(error, 'edited-meanwhile')) void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import { isGstin } from '@haat/domain/gstin';
+import * as z from 'zod/mini';
+import {
+  amountUpTo,
+  atMost,
+  id,
+  lines,
+  optionalText,
+  pinCode,
+  requiredText,
+  text,
+  textLike,
+  typedText,
+  wholeNumber,
+} from '../codecs.ts';
+
+/** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
+export const MOST = {
+  banners: 20,
+  discounts: 100,
+  brands: 2000,
+  categories: 200,
+  subCategories: 100,
+  pinCodes: 3000,
+  synonyms: 500,
+  icons: 10,
+} as const;
+
+/** What a browser gets in the place of a stored secret; written back it changes nothing. */
+export const SECRET_MASK = '••••••••••••••••';
+
+const ONE_CRORE = 10_000_000;
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
+const atMostOf = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what}`);
+
+/** The address of a picture: one that `POST /api/upload` answered, or https. */
+const image = typedText(2000).check(
+  z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s\\]+)?$/, 'Please upload a picture'),
+);
+const optionalImage = z._default(image, '');
+
+const colour = textLike(/^(#[0-9A-Fa-f]{6})?$/, 'A colour is # and six digits, such as #0E7A4A');
+/** A page of the shop: a path on this host. Two slashes or a backslash would lead to another. */
+const ownPath = textLike(/^\/(?![/\\])[^\s\\]*$/, 'Please type a path that begins with /');
+
+const icon = z.object({
+  src: image.check(z.minLength(1, 'Please upload a picture')),
+  type: textLike(/^image\/[a-z+.-]{2,20}$/, 'Please type a kind of picture, such as image/png'),
+  purpose: textLike(
+    /^(any|maskable|monochrome)( (any|maskable|monochrome)){0,2}$/,
+    'Any of: any, maskable, monochrome',
+  ),
+});
+
+const manifest = z.object({
+  name: optionalText(100),
+  short_name: optionalText(40),
+  theme_color: colour,
+  background_color: colour,
+  display: z.enum(['standalone', 'fullscreen', 'minimal-ui', 'browser']),
+  scope: ownPath,
+  start_url: ownPath,
+  icons: z.array(icon).check(atMostOf(MOST.icons, 'icons')),
+});
+
+const bannerFields = z.object({
+  /** Absent: a new one. */
+  _id: z.optional(id),
+  title: optionalText(100),
+  text: optionalText(200),
+  action: optionalText(40),
+  image: optionalImage,
+  color: z._default(colour, ''),
+  /** Where it leads inside of the shop. */
+  route: z._default(
+    textLike(/^(#?\/(?![/\\])[^\s\\]*)?$/, 'Please type a path of the shop, such as /category/Kirana').check(
+      atMost(500),
+    ),
+    '',
+  ),
+  /** Where it leads outside, if it has no route. */
+  link: z._default(
+    textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://').check(
+      atMost(500),
+    ),
+    '',
+  ),
+});
+
+const discountFields = z.object({
+  _id: z.optional(id),
+  /** The product, with all its variants. */
+  id,
+  /** What the rest of the cart has to come to. */
+  threshold: amountUpTo(ONE_CRORE).check(z.refine((paise) => paise > 0, 'Please type more than ₹0')),
+  /** Told while the cart is too small; '': the usual sentence. */
+  msg: optionalText(300),
+});
+
+const names = {
+  name: requiredText(100, 'Please enter the name'),
+  /** In Hindi and Kannada; empty: shoppers read the English one. */
+  nameHi: optionalText(100),
+  nameKn: optionalText(100),
+};
+
+const subCategoryFields = z.object({ id: z.optional(id), ...names, image: optionalImage });
+
+export const categoryFields = z.object({
+  id: z.optional(id),
+  ...names,
+  image: optionalImage,
+  /** Behind its picture. */
+  color: z._default(colour, ''),
+  /** False: it has no tile in the shop. */
+  display: z._default(z.boolean(), true),
+  subCategories: z._default(
+    z.array(subCategoryFields).check(atMostOf(MOST.subCategories, 'subcategories')),
+    [],
+  ),
+});
+export type CategoryFields = z.output<typeof categoryFields>;
+
+const brandFields = z.object({
+  id: z.optional(id),
+  name: requiredText(100, 'Please enter the name'),
+  image: optionalImage,
+});
+
+const gstNumber = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()),
+  z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
+);
+
+/**
+ * A marketplace as its operator edits it. Lists are replaced as a whole: what stands in them under no known id is new. None has a
+ * default: a change that leaves it out leaves it as it is.
+ */
+export const marketplaceFields = {
+  uid: textLike(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Small letters, digits and hyphens, such as haat-bidar'),
+  name: requiredText(100, 'Please enter the name'),
+  logo: image,
+  company: text(200),
+  address: lines().check(atMost(300)),
+  city: text(100),
+  country: text(60),
+  pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
+  gstNumber,
+  /** Those that it delivers to. */
+  pinCodes: z
+    .array(pinCode)
+    .check(atMostOf(MOST.pinCodes, 'pin codes'), z.refine(isUnique, 'A pin code stands here twice')),
+  manifest,
+  bannerImages: z.array(bannerFields).check(atMostOf(MOST.banners, 'banners')),
+  discountedProducts: z.array(discountFields).check(
+    atMostOf(MOST.discounts, 'discounted products'),
+    z.refine((all) => isUnique(all.map((rule) => rule.id)), 'A product stands here twice'),
+  ),
+  /** The mask in the place of the secret leaves it as it is; both empty: the account of the configuration. */
+  razorpay: z.object({ key_id: optionalText(100), key_secret: optionalText(200) }).check(
+    z.refine(({ key_id, key_secret }) => (key_id === '') === (key_secret === ''), {
+      message: 'Key id and secret belong together',
+      path: ['key_secret'],
+    }),
+  ),
+  brands: z.array(brandFields).check(atMostOf(MOST.brands, 'brands')),
+  categories: z.array(categoryFields).check(atMostOf(MOST.categories, 'categories')),
+  /** Groups of names of the same goods; a built-in group that shares a name with one of them gives way to it. */
+  searchSynonyms: z
+    .array(
+      z.array(text(60).check(z.minLength(1, 'Please enter the name'))).check(z.minLength(1), z.maxLength(30)),
+    )
+    .check(atMostOf(MOST.synonyms, 'groups of names')),
+  eula: lines().check(atMost(50_000)),
+  deliveryCharges: amountUpTo(100_000),
+  minimumOrderValue: amountUpTo(ONE_CRORE),
+  /** Hours from order to door. */
+  deliveryHours: wholeNumber(1, 720),
+};
