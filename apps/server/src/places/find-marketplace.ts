@@ -1,8 +1,8 @@
 import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
-import { imagePath } from '../goods/images/image-path.ts';
 import type { Context } from '../kit/context.ts';
+import { imagePath } from '../kit/image-path.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { placeName } from './place-name.ts';
 import { findByPinCode, type MarketplaceRow, readStores } from './places-read.ts';

@@ -2,7 +2,7 @@ import type { ProductCard } from '@haat/contract/catalog/product';
 import { gstRateFor } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import { imagePath } from '../images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
 
