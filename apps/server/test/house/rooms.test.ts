@@ -7,13 +7,13 @@ const FEW = 10;
 /** Which rooms of the server use which others, from the bottom up. `kit` is everybody's, and `demo` uses what it fills. */
 const ROOMS: Record<string, string[]> = {
   kit: [],
-  operators: ['kit'],
   messages: ['kit'],
   people: ['kit', 'messages'],
+  operators: ['kit', 'messages', 'people'],
   goods: ['kit', 'operators'],
   places: ['goods', 'kit'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
-  reports: ['goods', 'kit', 'sales'],
+  reports: ['kit', 'sales'],
   platform: ['goods', 'kit'],
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };

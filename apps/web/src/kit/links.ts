@@ -62,6 +62,13 @@ const office = {
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
   /** What is owed to whom. */
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
+  /** A new store; of one that is there, what is left to do. */
+  onboard: (store?: string) => withQuery('/onboard', { store }),
+  /** The stores of all marketplaces. */
+  storeList: (page = 1) => withQuery('/superadmin/storelist', { page: page > 1 ? page : undefined }),
+  /** Who serves what, and what is looked for in vain. */
+  coverage: () => '/superadmin/coverage',
+  superStore: (id: string) => `/superadmin/store/${seg(id)}/edit`,
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
 };
@@ -94,6 +101,8 @@ export const to = {
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
+  /** What somebody is invited to. */
+  invitation: (secret: string) => `/invitation/${seg(secret)}`,
   /** What a demo would have sent. */
   inbox: () => '/inbox',
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),

@@ -103,4 +103,6 @@ export const en: Record<string, string> = {
 
   '{{count}} bundles on this page_one': '{{count}} bundle on this page',
   '{{count}} bundles on this page_other': '{{count}} bundles on this page',
+  '{{count}} searches_one': '{{count}} search',
+  '{{count}} searches_other': '{{count}} searches',
 };

@@ -92,7 +92,7 @@ export function notePayments(
 /** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
 export function noteStaffAction(
   tx: Tx,
-  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'banner' | 'discount rule' },
+  thing: Subject & { subject: 'store' | 'vendor invoice' | 'bundle' | 'banner' | 'discount rule' },
   userId: string,
   action: string,
   details: Record<string, unknown> = {},

@@ -174,3 +174,12 @@ export async function noteFirstSignIn(tx: Tx, userId: string, now: Date): Promis
 export async function writeSecondFactor(tx: Tx, userId: string, since: Date | null): Promise<void> {
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }
+
+/** Writes what somebody may do, which ends all tokens that there are: they were given for other rights. */
+export async function writeRoles(tx: Tx, userId: string, roles: string[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ roles, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
