@@ -75,8 +75,8 @@ export const createStore = defineCall({
     'gstin-taken',
     'store-taken',
     'reauthentication-needed',
-    'too-many-requests',
   ],
+  budget: [{ by: 'account', most: 200, perSeconds: 86_400 }],
 });
 
 export const lookUpStore = defineCall({
