@@ -70,12 +70,7 @@ export const createStore = defineCall({
   body: newStore,
   reply: store,
   status: 201,
-  errors: [
-    'marketplace-not-found',
-    'gstin-taken',
-    'store-taken',
-    'reauthentication-needed',
-  ],
+  errors: ['marketplace-not-found', 'gstin-taken', 'store-taken', 'reauthentication-needed'],
   budget: [{ by: 'account', most: 200, perSeconds: 86_400 }],
 });
 

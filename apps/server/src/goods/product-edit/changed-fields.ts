@@ -5,8 +5,8 @@ import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
 import { type Directory, idsByName } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { StoredVariant } from '../catalog/variants-sql.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
-import type { StoredVariant } from './product-edit-read.ts';
 import { takenSkus } from './skus-read.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 
