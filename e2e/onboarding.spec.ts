@@ -53,6 +53,6 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   await expect(page.getByText(`${name} is open`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByText('3 of 7')).toBeVisible();
 });

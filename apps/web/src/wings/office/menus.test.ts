@@ -22,11 +22,11 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   const everybodys = ['Dashboard', 'Products', 'Orders'];
   expect(words(menusOf(['admin']).menu)).toEqual(['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders']);
   expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(everybodys);
-  expect(words(menusOf(['superAdmin']).menu)).toEqual(everybodys);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual([...everybodys, 'OnBoard Store', 'Store list']);
 });
 
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
-  const operators = ['Payments desk', 'Messages', 'Security log'];
+  const operators = ['Coverage', 'Payments desk', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
   const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([...operators, ...stock, ...stores]);
@@ -39,6 +39,8 @@ it('two roles see no word twice', () => {
     'Dashboard',
     'Products',
     'Orders',
+    'OnBoard Store',
+    'Store list',
     'Cart',
     'Bundle',
   ]);
@@ -53,11 +55,12 @@ it('the Admin dropdown is for admin and superAdmin', () => {
 
 it('the shop links to the office in the same words', () => {
   const { menu, dropdown } = staffLinksOf(['superAdmin']);
-  expect(menu.slice(0, 4)).toEqual([
+  expect(menu.slice(0, 5)).toEqual([
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Products', to: '/admin/productlist' },
     { label: 'Orders', to: '/admin/orderlist' },
-    { label: 'Payments desk', to: '/superadmin/payments' },
+    { label: 'OnBoard Store', to: '/onboard' },
+    { label: 'Store list', to: '/superadmin/storelist' },
   ]);
   expect(dropdown).toEqual([
     { label: 'Products', to: '/admin/productlist' },
