@@ -16,7 +16,9 @@ import { distanceKm, type Point } from '../positions.ts';
 type Coverage = CallReply<typeof readCall>;
 
 const DAYS = 30;
-/** Around what is served or looked for, the map shows so many degrees: some 28 km. */
+const WHOLE_DIRECTORY = 20_000;
+/** The map shows what lies so near to what is served or looked for, in km and about as many degrees. */
+const NEAR_KM = 28;
 const MARGIN = 0.25;
 
 /** Which pin codes are served by whom, with those around them, and what was looked for in vain in the last days. */
@@ -116,8 +118,8 @@ async function readAround(db: Db, places: readonly Point[]): Promise<Place[]> {
     SELECT ${PLACE}, NULL AS "servedBy" FROM pin_codes p
     WHERE p.latitude BETWEEN ${Math.min(...lats) - MARGIN} AND ${Math.max(...lats) + MARGIN}
       AND p.longitude BETWEEN ${Math.min(...lngs) - MARGIN} AND ${Math.max(...lngs) + MARGIN}
-    ORDER BY p.pin_code LIMIT ${MOST_PLACES}`.execute(db);
-  return rows;
+    ORDER BY p.pin_code LIMIT ${WHOLE_DIRECTORY}`.execute(db);
+  return rows.filter((row) => places.some((place) => distanceKm(row, place) < NEAR_KM));
 }
 
 async function readWords(db: Db, from: string): Promise<Coverage['words']> {

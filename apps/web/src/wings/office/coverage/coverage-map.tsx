@@ -1,13 +1,20 @@
-import type { CoveredPlace, WantedPlace } from '@haat/contract/coverage';
+import type { CallReply } from '@haat/contract/call';
+import type { CoveredPlace, readCoverage, WantedPlace } from '@haat/contract/coverage';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { areasOf, pointsOf, projected } from './areas.ts';
+import { areasOf, pointsOf, projected, type Spot } from './areas.ts';
 import css from './coverage.module.css';
 import { useMapView } from './use-map-view.ts';
 
+type Coverage = CallReply<typeof readCoverage>;
+
+const NEAR_KM = 60;
+const isNear = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR_KM;
+
 type CoverageMapProps = {
+  marketplaces: Coverage['marketplaces'];
   places: readonly CoveredPlace[];
   /** Most searched first. */
   wanted: readonly WantedPlace[];
@@ -24,7 +31,7 @@ const radiusOf = (searches: number, most: number) => 2.2 + 4.2 * Math.sqrt(searc
  * Who serves what: each position owns what is nearer to it than to another. Drawn from the positions alone, nothing is fetched
  * for it; the lists beside it say the same in words.
  */
-export function CoverageMap({ places, wanted, toneOf, chosen, onChoose }: CoverageMapProps) {
+export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onChoose }: CoverageMapProps) {
   const title = useId();
   const spots = useMemo(() => projected(places), [places]);
   const areas = useMemo(() => areasOf(spots), [spots]);
@@ -33,10 +40,15 @@ export function CoverageMap({ places, wanted, toneOf, chosen, onChoose }: Covera
     const spot = byCode.get(one.pinCode);
     return spot ? [{ ...one, x: spot.x, y: spot.y }] : [];
   });
-  const map = useMapView([...spots.filter(({ servedBy }) => servedBy !== null), ...circles]);
+  const areaOf = (marketplace: string) => {
+    const own = spots.filter(({ servedBy }) => servedBy === marketplace);
+    return [...own, ...circles.filter((circle) => own.some((spot) => isNear(spot, circle)))];
+  };
+  const largest = marketplaces.toSorted((a, b) => b.pinCodes - a.pinCodes)[0];
+  const map = useMapView(largest ? areaOf(largest._id) : circles);
   const { x, y, width, height } = map.view;
   /** A length on the screen, whatever the map's scale: about a pixel at its first size. */
-  const unit = width / 660;
+  const unit = Math.max(width / 660, height / 660);
   const choose = (pinCode: string) => {
     onChoose(pinCode);
     const spot = byCode.get(pinCode);
@@ -54,76 +66,92 @@ export function CoverageMap({ places, wanted, toneOf, chosen, onChoose }: Covera
   };
   const most = circles[0]?.searches ?? 1;
   return (
-    <div className={css.map}>
-      <svg
-        role="img"
-        aria-labelledby={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move through its places
-        tabIndex={0}
-        viewBox={`${x} ${y} ${width} ${height}`}
-        preserveAspectRatio="xMidYMid meet"
-        onKeyDown={step}
-        {...map.drag}
-      >
-        <title id={title}>{t('Map of the served pin codes; the lists say the same')}</title>
-        {areas.map((area, nth) => {
-          const { pinCode, servedBy } = spots[nth] as (typeof spots)[number];
-          return (
-            <polygon
+    <>
+      <ul className={css.legend}>
+        {marketplaces.map(({ _id, name, pinCodes }) => (
+          <li key={_id}>
+            <button type="button" onClick={() => map.showAll(areaOf(_id))}>
+              <span className={css.swatch} data-tone={toneOf(_id)} aria-hidden />
+              {name} <b>{pinCodes}</b>
+            </button>
+          </li>
+        ))}
+        <li>
+          <span className={css.swatch} data-wanted aria-hidden />
+          {t('searches, not served')}
+        </li>
+      </ul>
+      <div className={css.map}>
+        <svg
+          role="img"
+          aria-labelledby={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move through its places
+          tabIndex={0}
+          viewBox={`${x} ${y} ${width} ${height}`}
+          preserveAspectRatio="xMidYMid meet"
+          onKeyDown={step}
+          {...map.drag}
+        >
+          <title id={title}>{t('Map of the served pin codes; the lists say the same')}</title>
+          {areas.map((area, nth) => {
+            const { pinCode, servedBy } = spots[nth] as (typeof spots)[number];
+            return (
+              <polygon
+                key={pinCode}
+                points={pointsOf(area)}
+                className={css.area}
+                data-tone={servedBy ? toneOf(servedBy) : undefined}
+                strokeWidth={unit}
+              />
+            );
+          })}
+          {spots.map(({ pinCode, x: cx, y: cy, servedBy, isGuess }) => (
+            <circle
               key={pinCode}
-              points={pointsOf(area)}
-              className={css.area}
+              cx={cx}
+              cy={cy}
+              r={(servedBy ? 2.6 : 1.6) * unit}
+              className={css.position}
               data-tone={servedBy ? toneOf(servedBy) : undefined}
+              data-guess={isGuess || undefined}
               strokeWidth={unit}
             />
-          );
-        })}
-        {spots.map(({ pinCode, x: cx, y: cy, servedBy, isGuess }) => (
-          <circle
-            key={pinCode}
-            cx={cx}
-            cy={cy}
-            r={(servedBy ? 2.6 : 1.6) * unit}
-            className={css.position}
-            data-tone={servedBy ? toneOf(servedBy) : undefined}
-            data-guess={isGuess || undefined}
-            strokeWidth={unit}
-          />
-        ))}
-        {circles.map(({ pinCode, name, searches, x: cx, y: cy }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the arrows on the map choose it, and the list does
-          <g
-            key={pinCode}
-            className={css.wanted}
-            data-chosen={pinCode === chosen || undefined}
-            onClick={() => choose(pinCode)}
-            onPointerEnter={() => onChoose(pinCode)}
-          >
-            <circle cx={cx} cy={cy} r={radiusOf(searches, most) * 3 * unit} strokeWidth={1.5 * unit} />
-            <text x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
-              {searches}
-            </text>
-            <text
-              x={cx}
-              y={cy - (radiusOf(searches, most) * 3 + 4) * unit}
-              fontSize={12 * unit}
-              textAnchor="middle"
-              className={css.label}
+          ))}
+          {circles.map(({ pinCode, name, searches, x: cx, y: cy }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the arrows on the map choose it, and the list does
+            <g
+              key={pinCode}
+              className={css.wanted}
+              data-chosen={pinCode === chosen || undefined}
+              onClick={() => choose(pinCode)}
+              onPointerEnter={() => onChoose(pinCode)}
             >
-              {name.split(',')[0]}
-            </text>
-          </g>
-        ))}
-      </svg>
-      <div className={css.zoom}>
-        <ActionIcon variant="default" size={40} aria-label={t('Zoom in')} onClick={map.closer}>
-          <IconPlus size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size={40} aria-label={t('Zoom out')} onClick={map.farther}>
-          <IconMinus size={20} aria-hidden />
-        </ActionIcon>
+              <circle cx={cx} cy={cy} r={radiusOf(searches, most) * 3 * unit} strokeWidth={1.5 * unit} />
+              <text x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
+                {searches}
+              </text>
+              <text
+                x={cx}
+                y={cy - (radiusOf(searches, most) * 3 + 4) * unit}
+                fontSize={12 * unit}
+                textAnchor="middle"
+                className={css.label}
+              >
+                {name.split(',')[0]}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <div className={css.zoom}>
+          <ActionIcon variant="default" size={40} aria-label={t('Zoom in')} onClick={map.closer}>
+            <IconPlus size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={40} aria-label={t('Zoom out')} onClick={map.farther}>
+            <IconMinus size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        <p className={css.source}>{t('Positions: India Post')}</p>
       </div>
-      <p className={css.source}>{t('Positions: India Post')}</p>
-    </div>
+    </>
   );
 }

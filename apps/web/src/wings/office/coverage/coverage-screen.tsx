@@ -56,19 +56,8 @@ export function Component() {
       {data && (
         <div className={css.columns}>
           <section className={css.card} aria-label={t('Served areas')}>
-            <ul className={css.legend}>
-              {data.marketplaces.map(({ _id, name, pinCodes }) => (
-                <li key={_id}>
-                  <span className={css.swatch} data-tone={tones.get(_id)} aria-hidden />
-                  {name} <b>{pinCodes}</b>
-                </li>
-              ))}
-              <li>
-                <span className={css.swatch} data-wanted aria-hidden />
-                {t('searches, not served')}
-              </li>
-            </ul>
             <CoverageMap
+              marketplaces={data.marketplaces}
               places={data.places}
               wanted={data.wanted}
               toneOf={(marketplace) => tones.get(marketplace) ?? 0}

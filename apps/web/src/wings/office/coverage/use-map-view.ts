@@ -6,6 +6,7 @@ type View = { x: number; y: number; width: number; height: number };
 
 const CLOSER = 0.7;
 const NARROWEST_KM = 30;
+const WIDEST_KM = 3000;
 const MARGIN_KM = 14;
 
 /** The part of the map that holds these spots. */
@@ -17,14 +18,17 @@ function around(spots: readonly Spot[]): View {
   return { x, y, width: Math.max(...xs) + MARGIN_KM - x, height: Math.max(...ys) + MARGIN_KM - y };
 }
 
-/** Moves over a map: the buttons zoom, dragging pans. It begins with everything that is named. */
-export function useMapView(named: readonly Spot[]) {
-  const whole = around(named);
+/**
+ * Moves over a map: the buttons zoom, dragging pans.
+ * @param first what it begins with
+ */
+export function useMapView(first: readonly Spot[]) {
+  const whole = around(first);
   const [moved, setMoved] = useState<View | null>(null);
   const view = moved ?? whole;
   const grip = useRef<{ at: Spot; view: View } | null>(null);
   const zoom = (by: number) => {
-    const width = Math.min(whole.width * 1.5, Math.max(NARROWEST_KM, view.width * by));
+    const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
     const height = (width / view.width) * view.height;
     setMoved({ x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2, width, height });
   };
@@ -32,6 +36,8 @@ export function useMapView(named: readonly Spot[]) {
     view,
     closer: () => zoom(CLOSER),
     farther: () => zoom(1 / CLOSER),
+    /** Shows all of these. */
+    showAll: (spots: readonly Spot[]) => setMoved(around(spots)),
     /** Has a spot seen that is outside. */
     show: ({ x, y }: Spot) => {
       const isSeen = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;

@@ -41,6 +41,7 @@ export function AddressFields({ form, known }: { form: UseFormReturnType<NewStor
         placeholder={serving?.name ?? (marketplaces.length === 1 ? marketplaces[0]?.name : t('Choose one'))}
         clearable
         {...form.getInputProps('marketplace')}
+        value={form.values.marketplace || null}
         onChange={(value) => form.setFieldValue('marketplace', value ?? '')}
       />
     </FormSection>

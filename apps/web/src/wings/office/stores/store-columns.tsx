@@ -17,10 +17,10 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
     {
       name: 'name',
       header: msg('Store name'),
-      longest: 220,
+      longest: 180,
       cell: ({ name }) => name,
       sub: ({ marketplace }) => marketplace.name,
-      card: { place: 'main' },
+      card: { place: 'head' },
     },
     {
       name: 'state',
@@ -29,12 +29,12 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
         <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed')}</DotChip>
       ),
       sub: ({ published }) => t('{{count}} products', { count: published }),
-      card: { place: 'head' },
+      card: { place: 'corner' },
     },
     {
       name: 'company',
       header: msg('Company'),
-      longest: 200,
+      longest: 150,
       hideBelow: 1180,
       cell: ({ company }) => company || <Dash />,
     },
@@ -46,7 +46,7 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
     {
       name: 'address',
       header: msg('Address'),
-      longest: 220,
+      longest: 150,
       hideBelow: 1280,
       cell: ({ address }) => address || <Dash />,
       sub: ({ city }) => city,
@@ -56,6 +56,7 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
       name: 'links',
       header: msg('Links'),
       cell: (store) => <Links store={store} />,
+      card: { place: 'main' },
     },
     {
       name: 'open',
@@ -67,7 +68,7 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
   ];
 }
 
-function Links({ store: { _id, name } }: { store: StoreRow }) {
+function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow }) {
   const of = <span className="sr-only">{` ${name}`}</span>;
   return (
     <span className={css.links}>
@@ -75,10 +76,12 @@ function Links({ store: { _id, name } }: { store: StoreRow }) {
         {t('Edit')}
         {of}
       </Anchor>
-      <Anchor component={Link} to={to.onboard(_id)}>
-        {t('Setup')}
-        {of}
-      </Anchor>
+      {!(isOpen && published > 0) && (
+        <Anchor component={Link} to={to.onboard(_id)}>
+          {t('Setup')}
+          {of}
+        </Anchor>
+      )}
       <Anchor component={Link} to={to.createInvoice(_id)}>
         {t('Create invoice')}
         {of}
