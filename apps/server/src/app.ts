@@ -5,6 +5,7 @@ import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { deleteReviews } from './goods/catalog/delete-reviews.ts';
+import { forgetEmptySearches } from './goods/catalog/empty-searches-sql.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
@@ -48,6 +49,8 @@ import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
 import { noteOperation } from './operators/audit/audit-sql.ts';
 import { bindAudit } from './operators/audit/routes.ts';
+import { bindOnboarding } from './operators/onboarding/routes.ts';
+import { serveInvitations } from './operators/onboarding/send-invitation.ts';
 import { bindStores } from './operators/stores/routes.ts';
 import { bindUsers } from './operators/users/routes.ts';
 import { bindAccount } from './people/account/routes.ts';
@@ -68,7 +71,9 @@ import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
 import { bindMarketplaces } from './places/marketplaces/routes.ts';
+import { bindCoverage } from './places/coverage/routes.ts';
 import { bindPlaces } from './places/routes.ts';
+import { forgetUnserved } from './places/unserved-searches-sql.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
@@ -108,6 +113,7 @@ const FEATURES = [
   bindAddresses,
   bindRewards,
   bindPlaces,
+  bindCoverage,
   bindCatalog,
   bindImports,
   bindProductEdit,
@@ -124,6 +130,7 @@ const FEATURES = [
     noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again'),
   ),
   bindStores,
+  bindOnboarding,
   bindDashboard,
   bindReports,
   bindStock,
@@ -253,6 +260,7 @@ async function serveJobs(context: Context): Promise<void> {
   await servePhoneCodes(context);
   await serveEmailCodes(context);
   await serveNotices(context);
+  await serveInvitations(context);
   await serveOrderMessages(context);
   await serveWebhooks(context);
   await serveRefunds(context);
@@ -267,6 +275,8 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
+  await jobs.schedule('forget-unserved-searches', '3 3 * * *', () => forgetUnserved(db));
+  await jobs.schedule('forget-empty-searches', '8 3 * * *', () => forgetEmptySearches(db));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldAttempts(db));
 }
 

@@ -15,14 +15,17 @@ export interface MarketFixture {
   readonly clock: TestClock;
 }
 
-/** Gives the test file a server, and each of its tests a market that alone delivers to 585412. */
-export function useMarket(): MarketFixture {
+/**
+ * Gives the test file a server, and each of its tests a market that alone delivers to 585412.
+ * @param jobs whether the server does its background work
+ */
+export function useMarket({ jobs = false } = {}): MarketFixture {
   const database = useDatabase();
   const clock = new TestClock();
   const parts: { app?: FastifyInstance; db?: Db; market?: Market } = {};
   beforeAll(async () => {
     parts.db = openDb(database.url, 4);
-    parts.app = await testApp(database.url, { clock });
+    parts.app = await testApp(database.url, { clock, jobs });
   });
   afterAll(async () => {
     await parts.app?.close();

@@ -19,6 +19,7 @@ import * as stockLedger from './catalog/stock-ledger.ts';
 import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
+import * as coverage from './coverage.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
@@ -43,6 +44,7 @@ import * as rewards from './rewards.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
+import * as onboarding from './stores/onboarding.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
 import * as users from './users.ts';
@@ -61,6 +63,7 @@ const FILES = [
   addresses,
   rewards,
   places,
+  coverage,
   catalogForShoppers,
   catalogForStaff,
   stock,
@@ -87,6 +90,7 @@ const FILES = [
   invoices,
   stores,
   storesForOperators,
+  onboarding,
   dashboard,
   reports,
   vendors,

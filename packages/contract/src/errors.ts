@@ -70,6 +70,21 @@ export const ERRORS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
   'store-not-found': { status: 404, message: 'Store not found' },
+  'gstin-taken': { status: 409, message: '{store} has this GSTIN' },
+  'store-taken': { status: 409, message: 'This marketplace has a store of this name already.' },
+  'invitation-open': {
+    status: 409,
+    message: 'Somebody is invited already. Send the invitation again, or withdraw it first.',
+  },
+  'invitation-void': {
+    status: 404,
+    message: 'This invitation is not valid any more. Ask for a new one.',
+  },
+  'invitation-of-another': {
+    status: 403,
+    message: 'This invitation went to {sentTo}. Please sign in with that.',
+  },
+  'works-already': { status: 409, message: 'This account works for a store or marketplace already.' },
   'stock-count-not-found': { status: 404, message: 'This stock count does not exist.' },
   'stock-count-posted': {
     status: 409,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isGstin, stateOfGstin } from './gstin.ts';
+import { describe, expect, it, test } from 'vitest';
+import { gstinFault, isGstin, stateOfGstin } from './gstin.ts';
 import { STATES, stateCode, stateName } from './states.ts';
 
 test.each(['27AAPFU0939F1ZV', '24AANFA2641L1ZF', '29AABCR1718E1ZL', '29AAGCB7383J1Z4'])(
@@ -36,4 +36,15 @@ test('State codes are two digits, unique, and lead back to their names', () => {
   expect(new Set(all.map(([, code]) => code)).size).toBe(all.length);
   for (const [name, code] of all) expect(stateName(code)).toBe(name);
   expect(stateName('25')).toBeNull();
+});
+
+describe('what is wrong with a GSTIN', () => {
+  it.each([
+    ['29AABCR1718E1ZL', null],
+    ['29AABCR1718E1ZX', { fault: 'check', expected: 'L' }],
+    ['99AABCR1718E1ZL', { fault: 'state' }],
+    ['29AABCR171', { fault: 'form' }],
+  ])('%s', (typed, fault) => {
+    expect(gstinFault(typed)).toEqual(fault);
+  });
 });

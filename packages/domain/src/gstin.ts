@@ -17,6 +17,17 @@ export function stateOfGstin(gstin: string): StateCode | null {
   return name && STATES[name];
 }
 
+/** What is wrong with a whole GSTIN: its form, its State, or its check character, which should be another one. */
+export type GstinFault = { fault: 'form' } | { fault: 'state' } | { fault: 'check'; expected: string };
+
+/** Why a text is no GSTIN; null when it is one. */
+export function gstinFault(text: string): GstinFault | null {
+  if (isGstin(text)) return null;
+  if (!SHAPE.test(text)) return { fault: 'form' };
+  if (stateName(text.slice(0, 2)) === null) return { fault: 'state' };
+  return { fault: 'check', expected: checkCharacter(text) ?? '' };
+}
+
 function checkCharacter(gstin: string): string | undefined {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

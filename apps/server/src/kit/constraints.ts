@@ -23,4 +23,5 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   discount_rules_product_taken: 'discount-taken',
   stock_counts_number_taken: 'stock-count-changed',
   vendor_invoices_number_taken: 'vendor-invoice-taken',
+  store_invitations_one_open: 'invitation-open',
 };

@@ -145,6 +145,13 @@ export interface Disputes {
   state: string;
 }
 
+export interface EmptySearches {
+  day: string;
+  marketplace_id: string;
+  searches: Generated<number>;
+  words: string;
+}
+
 export interface FetchedPictures {
   address: string;
   address_hash: string;
@@ -831,6 +838,24 @@ export interface StoreGstRates {
   valid_from: string;
 }
 
+export interface StoreInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  email: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  language: Generated<string>;
+  mail_secret_hash: Buffer | null;
+  marketplace_id: string;
+  name: string;
+  phone: Generated<string>;
+  sent_at: Timestamp;
+  sms_secret_hash: Buffer | null;
+  store_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Stores {
   address: Generated<string>;
   city: Generated<string>;
@@ -877,6 +902,12 @@ export interface SubCategories {
 export interface SummedDays {
   before: string;
   marketplace_id: string;
+}
+
+export interface UnservedSearches {
+  day: string;
+  pin_code: string;
+  searches: Generated<number>;
 }
 
 export interface UploadedImages {
@@ -1005,6 +1036,7 @@ export interface DB {
   checkout_holds: CheckoutHolds;
   discount_rules: DiscountRules;
   disputes: Disputes;
+  empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;
@@ -1060,10 +1092,12 @@ export interface DB {
   stock_counts: StockCounts;
   stock_ledger: StockLedger;
   store_gst_rates: StoreGstRates;
+  store_invitations: StoreInvitations;
   store_staff: StoreStaff;
   stores: Stores;
   sub_categories: SubCategories;
   summed_days: SummedDays;
+  unserved_searches: UnservedSearches;
   uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;
   user_addresses: UserAddresses;

@@ -3,22 +3,29 @@ import { istDay } from '@haat/domain/ist';
 import { givenNames } from '@haat/domain/local-name';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
-import { imagePath } from '../goods/images/image-path.ts';
 import type { Context } from '../kit/context.ts';
+import { imagePath } from '../kit/image-path.ts';
+import type { Origin } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { placeName } from './place-name.ts';
 import { findByPinCode, type MarketplaceRow, readStores } from './places-read.ts';
+import { countUnserved } from './unserved-searches-sql.ts';
 
 /**
  * The marketplace that serves a pin code, as its shoppers see it: without placeholders and without closed stores.
- * Refuses with `not-in-service`.
+ * Refuses with `not-in-service`, and counts that somebody looked there.
  */
 export async function findMarketplace(
-  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  context: Pick<Context, 'clock' | 'db' | 'limiter'>,
   pinCode: string,
+  origin: Pick<Origin, 'network'>,
 ): Promise<Marketplace> {
+  const { clock, db } = context;
   const row = await findByPinCode(db, pinCode);
-  if (!row) throw new Refusal('not-in-service');
+  if (!row) {
+    await countUnserved(context, pinCode, origin);
+    throw new Refusal('not-in-service');
+  }
   const today = istDay(clock.now());
   const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
   const { id, office, district, categories, brands, banners, discounts, ...rest } = row;

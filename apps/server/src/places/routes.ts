@@ -6,6 +6,6 @@ import { reverseGeocode } from './reverse-geocode.ts';
 /** Binds the calls about where a marketplace delivers. */
 export function bindPlaces(binder: Binder): void {
   const { context } = binder;
-  binder.on(places.findMarketplace, ({ params }) => findMarketplace(context, params.pinCode));
+  binder.on(places.findMarketplace, ({ params, origin }) => findMarketplace(context, params.pinCode, origin));
   binder.on(places.reverseGeocode, ({ query }) => reverseGeocode(context, query));
 }

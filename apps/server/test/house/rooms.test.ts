@@ -9,11 +9,11 @@ const ROOMS: Record<string, string[]> = {
   kit: [],
   messages: ['kit'],
   people: ['kit', 'messages'],
-  operators: ['kit', 'people'],
+  operators: ['kit', 'messages', 'people'],
   goods: ['kit', 'operators'],
   places: ['goods', 'kit', 'operators'],
   sales: ['goods', 'kit', 'messages', 'operators', 'people'],
-  reports: ['goods', 'kit', 'sales'],
+  reports: ['kit', 'sales'],
   platform: ['goods', 'kit'],
   demo: ['goods', 'kit', 'people', 'places', 'sales'],
 };

@@ -70,6 +70,13 @@ const office = {
   marketplaceView: (id: string) => `/superadmin/marketplace/${seg(id)}/view`,
   marketplaceCategory: (id: string, name: string) =>
     `/superadmin/marketplace/${seg(id)}/category/${seg(name)}`,
+  /** A new store; of one that is there, what is left to do. */
+  onboard: (store?: string) => withQuery('/onboard', { store }),
+  /** The stores of all marketplaces. */
+  storeList: (page = 1) => withQuery('/superadmin/storelist', { page: page > 1 ? page : undefined }),
+  /** Who serves what, and what is looked for in vain. */
+  coverage: () => '/superadmin/coverage',
+  superStore: (id: string) => `/superadmin/store/${seg(id)}/edit`,
   /** What happened to accounts. */
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
   /** Everybody who has an account. */
@@ -109,6 +116,8 @@ export const to = {
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
+  /** What somebody is invited to. */
+  invitation: (secret: string) => `/invitation/${seg(secret)}`,
   /** What a demo would have sent. */
   inbox: () => '/inbox',
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),

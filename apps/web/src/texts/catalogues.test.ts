@@ -146,6 +146,8 @@ const OFFICE_TABLES = new Set([
   'name',
   'number.hint',
   'number.label',
+  'text',
+  'who',
   'status',
 ]);
 
@@ -156,6 +158,10 @@ const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise']
 const IN_REFUSALS = [
   ...['placed', 'refunded', 'paid otherwise', 'cancelled', 'released for delivery', 'itself'],
   ...['contested', 'accepted', 'under review', 'won', 'lost', 'closed'],
+  'No marketplace serves this pin code: please choose one',
+  'We don’t know this pin code: please check it, or enter the GSTIN',
+  'Please enter an Indian mobile number',
+  'Please enter a phone number or an e-mail',
 ];
 
 /** Refusals that no call of theirs declares. */

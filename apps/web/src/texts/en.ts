@@ -128,4 +128,6 @@ export const en: Record<string, string> = {
   '{{count}} products lose this subcategory_other': '{{count}} products lose this subcategory',
   '{{count}} stores_one': '{{count}} store',
   '{{count}} stores_other': '{{count}} stores',
+  '{{count}} searches_one': '{{count}} search',
+  '{{count}} searches_other': '{{count}} searches',
 };

@@ -880,6 +880,29 @@ export const hi: Catalogue = {
   Users: 'उपयोगकर्ता',
   'Edit user': 'उपयोगकर्ता बदलें',
   Audit: 'ऑडिट',
+  // An invitation
+  'Your invitation': 'आपका निमंत्रण',
+  'Hello {{name}},': 'नमस्ते {{name}},',
+  'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
+    'आपको {{marketplace}} में {{store}} चलाने का निमंत्रण है: उसके उत्पाद, ऑर्डर और इनवॉइस।',
+  'It went to {{sentTo}} and is good until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',
+  'You are admin of {{store}}. Please sign in once more.':
+    'अब आप {{store}} के एडमिन हैं। कृपया एक बार फिर साइन इन करें।',
+  'Sign in with that number to accept it. You get a code, and need no password.':
+    'स्वीकार करने के लिए उसी नंबर से साइन इन करें। आपको कोड मिलेगा, पासवर्ड की ज़रूरत नहीं।',
+  'Sign in with that address to accept it, or register with it.':
+    'स्वीकार करने के लिए उसी पते से साइन इन करें, या उससे खाता बनाएँ।',
+  'Accept as {{name}}': '{{name}} के रूप में स्वीकार करें',
+  'Use another account': 'दूसरे खाते से',
+  'This invitation is not valid any more. Ask for a new one.': 'यह निमंत्रण अब मान्य नहीं है। नया माँगें।',
+  'This invitation went to {sentTo}. Please sign in with that.':
+    'यह निमंत्रण {sentTo} को भेजा गया था। कृपया उसी से साइन इन करें।',
+  'This account works for a store or marketplace already.': 'यह खाता पहले से किसी दुकान या मार्केटप्लेस का है।',
+  'OnBoard Store': 'दुकान जोड़ें',
+  'Store list': 'दुकानों की सूची',
+
+  // Coverage
+  Coverage: 'पहुँच',
   'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
   'Please type the code': 'कृपया कोड लिखें',
   'at most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',

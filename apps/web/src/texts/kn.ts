@@ -881,6 +881,28 @@ export const kn: Catalogue = {
   Users: 'ಬಳಕೆದಾರರು',
   'Edit user': 'ಬಳಕೆದಾರರನ್ನು ಬದಲಿಸಿ',
   Audit: 'ಆಡಿಟ್',
+  // An invitation
+  'Your invitation': 'ನಿಮ್ಮ ಆಹ್ವಾನ',
+  'Hello {{name}},': 'ನಮಸ್ಕಾರ {{name}},',
+  'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
+    '{{marketplace}} ನಲ್ಲಿ {{store}} ನಡೆಸಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: ಅದರ ಉತ್ಪನ್ನಗಳು, ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು.',
+  'It went to {{sentTo}} and is good until {{day}}.': 'ಇದನ್ನು {{sentTo}} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, {{day}} ವರೆಗೆ ಮಾನ್ಯ.',
+  'You are admin of {{store}}. Please sign in once more.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'Sign in with that number to accept it. You get a code, and need no password.':
+    'ಒಪ್ಪಲು ಅದೇ ಸಂಖ್ಯೆಯಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ. ನಿಮಗೆ ಕೋಡ್ ಬರುತ್ತದೆ, ಪಾಸ್‌ವರ್ಡ್ ಬೇಡ.',
+  'Sign in with that address to accept it, or register with it.':
+    'ಒಪ್ಪಲು ಅದೇ ವಿಳಾಸದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಅದರಿಂದ ನೋಂದಾಯಿಸಿ.',
+  'Accept as {{name}}': '{{name}} ಆಗಿ ಒಪ್ಪಿ',
+  'Use another account': 'ಬೇರೆ ಖಾತೆ ಬಳಸಿ',
+  'This invitation is not valid any more. Ask for a new one.': 'ಈ ಆಹ್ವಾನ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ಹೊಸದನ್ನು ಕೇಳಿ.',
+  'This invitation went to {sentTo}. Please sign in with that.':
+    'ಈ ಆಹ್ವಾನವನ್ನು {sentTo} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'This account works for a store or marketplace already.': 'ಈ ಖಾತೆ ಈಗಾಗಲೇ ಒಂದು ಅಂಗಡಿ ಅಥವಾ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನದು.',
+  'OnBoard Store': 'ಅಂಗಡಿ ಸೇರಿಸಿ',
+  'Store list': 'ಅಂಗಡಿಗಳ ಪಟ್ಟಿ',
+
+  // Coverage
+  Coverage: 'ವ್ಯಾಪ್ತಿ',
   'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
   'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'at most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id } from '../codecs.ts';
+import { id, pageNumber, typedText } from '../codecs.ts';
+import { page } from '../page.ts';
 
 export const tag = { name: 'store-list', about: 'All stores, for operators' };
 
@@ -26,6 +27,30 @@ export const listStores = defineCall({
   summary: 'All stores',
   access: { can: 'stores.manage' },
   reply: stores,
+  errors: [],
+});
+
+/** Rows of the store list. */
+export const STORES_A_PAGE = 50;
+
+const storeRow = z.extend(listedStore, {
+  logo: z.string(),
+  /** Products that shoppers see while it is open. */
+  published: z.int(),
+});
+export type StoreRow = z.output<typeof storeRow>;
+
+export const findStores = defineCall({
+  method: 'GET',
+  path: '/api/stores',
+  summary: 'Stores by name, company, GSTIN, place or pin code, a page at a time',
+  access: { can: 'stores.manage' },
+  query: z.object({
+    keyword: z.optional(typedText(100)),
+    state: z.optional(z.enum(['open', 'closed'])),
+    pageNumber,
+  }),
+  reply: page('stores', storeRow),
   errors: [],
 });
 

@@ -8,7 +8,7 @@ import { version } from '../versions.ts';
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
 
 /** A GSTIN or nothing; typed with spaces and in small letters as well. */
-const gstNumber = z.string().check(
+export const gstNumber = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()),
   z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
 );
@@ -54,9 +54,14 @@ const openingHours = z.object({
   holidays: z.array(typedDay).check(z.maxLength(100, 'At most 100 holidays')),
 });
 
+/** The address of a picture that was uploaded, or none. */
+export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture');
+
 /** What a store's admin may change about it. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
+  /** Left out it stays as it is. */
+  logo: z.optional(logo),
   company: optionalText(200),
   gstNumber,
   /** Of the food safety authority; goods to eat may not be sold without one. */
@@ -78,13 +83,14 @@ export const storeFields = z.object({
 });
 export type StoreFields = z.output<typeof storeFields>;
 
-const store = z.extend(storeFields, {
+export const store = z.extend(storeFields, {
   _id: id,
   version,
   /** The GST code of the State that it sells from. */
   stateCode: z.string(),
   // What is stored is answered as it stands.
   name: z.string(),
+  logo: z.string(),
   company: z.string(),
   address: z.string(),
   city: z.string(),

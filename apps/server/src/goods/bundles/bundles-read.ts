@@ -9,9 +9,9 @@ import { sumPaise, timesQty } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { imagePath } from '../images/image-path.ts';
 import type { BundleRef } from './bundles-sql.ts';
 
 /** A bundle that the caller reaches. Refuses with `bundle-not-found`. */

@@ -3,7 +3,7 @@ import { gstRateFor } from '@haat/domain/gst';
 import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import { imagePath } from '../images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
 

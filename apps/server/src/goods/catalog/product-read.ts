@@ -2,7 +2,7 @@ import type { Product } from '@haat/contract/catalog/product';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { imagePath } from '../images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
 import type { Condition } from './shown.ts';

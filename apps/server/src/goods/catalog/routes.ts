@@ -1,9 +1,11 @@
 import * as catalog from '@haat/contract/catalog/shopper';
 import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
+import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
+import { noteEmptySearch } from './empty-searches-sql.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
@@ -26,6 +28,10 @@ export function bindCatalog(binder: Binder): void {
   binder.on(catalog.listProducts, ({ params, query }) =>
     search(query.keyword, () => writeProducts(reads, params.id, {}, query)),
   );
+  binder.on(noteEmptySearchCall, async ({ params, body: { keyword }, origin }) => {
+    const what = { marketplaceId: params.id, keyword };
+    return { counted: await gate.pass(() => noteEmptySearch(binder.context, reads, what, origin)) };
+  });
   binder.on(catalog.listByCategory, ({ params, query }) =>
     writeProducts(reads, params.id, { category: params.name }, query),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { imageName, imagePath } from './image-path.ts';
+import { imageName, imagePath } from '../../kit/image-path.ts';
 
 /** Every column that holds a picture's name or address. What an order shows was a product's before. */
 export const IMAGE_COLUMNS = [

@@ -1,9 +1,9 @@
 import type { imageFaults } from '@haat/contract/catalog/upload';
 import type { output } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
-import { imagePath } from './image-path.ts';
 import { ImageRefused, reencodeImage } from './reencode-image.ts';
 import { type ImageStore, storeImage } from './store-image.ts';
 import { countUnused } from './uploaded-images-sql.ts';

@@ -1,11 +1,11 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
 import { type Directory, idsByName } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import type { StoredVariant } from '../catalog/variants-sql.ts';
-import { imageName } from '../images/image-path.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
 import { takenSkus } from './skus-read.ts';
 import { vendorsOfStore } from './vendors-sql.ts';

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import { readVariantsOf } from '../catalog/variants-sql.ts';
-import { imagePath } from '../images/image-path.ts';
 
 /**
  * Where a product is that the caller reaches as staff: of the own store, or any as a superAdmin.

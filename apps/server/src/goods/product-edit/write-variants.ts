@@ -2,6 +2,7 @@ import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import {
   insertVariants,
@@ -10,7 +11,6 @@ import {
   updateVariants,
   type VariantRecord,
 } from '../catalog/variants-sql.ts';
-import { imageName } from '../images/image-path.ts';
 
 /** Which variants a product has after a change. */
 export interface WrittenVariants {

@@ -2,9 +2,9 @@ import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/pr
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
-import { imagePath } from '../images/image-path.ts';
 import { ofStore } from './list-conditions.ts';
 
 /** Read at a time; the next are read when these are on their way. */

@@ -10,8 +10,8 @@ import {
 import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
-import { imagePath } from '../images/image-path.ts';
 import { listConditions } from './list-conditions.ts';
 
 type ListQuery = CallInput<typeof listStoreProducts>['query'];

@@ -3,7 +3,7 @@ import type { Paise } from '@haat/domain/money';
 import type { CountReason } from '@haat/domain/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
-import { imagePath } from '../images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
 interface LineRow {

@@ -1,6 +1,6 @@
 import * as counts from '@haat/contract/catalog/stock-count';
 import type { Binder } from '../../kit/bind.ts';
-import { imagePath } from '../images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { addCountLine } from './add-count-line.ts';
 import { searchGoods } from './countable-goods-read.ts';
 import { createStockCount } from './create-stock-count.ts';

@@ -6,9 +6,9 @@ import { countNumber } from '@haat/domain/stock-count';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { imagePath } from '../images/image-path.ts';
 
 interface LedgerRow {
   id: string;

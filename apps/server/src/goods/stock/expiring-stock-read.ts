@@ -4,10 +4,10 @@ import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { PIECES_IN_STOCK } from '../catalog/cards.ts';
 import { every, HAS_STOCK } from '../catalog/shown.ts';
-import { imagePath } from '../images/image-path.ts';
 import { isFilledIn } from './finishing-stock-read.ts';
 
 interface ExpiringQuery {

@@ -4,11 +4,11 @@ import { DEFAULT_STOCK_ALERT, SAMPLE_PRODUCT_NAME, stockBand } from '@haat/domai
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { type Condition, every, isOnShelf } from '../catalog/shown.ts';
-import { imagePath } from '../images/image-path.ts';
 
 interface FinishingQuery {
   category?: string | undefined;

@@ -120,7 +120,9 @@ export function notePayments(
 /** Notes in the audit log what else staff did with a thing of theirs, in the transaction that does it. */
 export function noteStaffAction(
   tx: Tx,
-  thing: Subject & { subject: 'vendor invoice' | 'bundle' | 'marketplace' },
+  thing: Subject & {
+    subject: 'store' | 'vendor invoice' | 'bundle' | 'marketplace' | 'banner' | 'discount rule';
+  },
   userId: string,
   action: string,
   details: Record<string, unknown> = {},

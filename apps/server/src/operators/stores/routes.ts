@@ -2,7 +2,7 @@ import * as operators from '@haat/contract/stores/operators';
 import * as stores from '@haat/contract/stores/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { changeStore } from './change-store.ts';
-import { listStores } from './list-stores-read.ts';
+import { findStores, listStores } from './list-stores-read.ts';
 import { openStore } from './open-store.ts';
 import { readStore } from './read-store.ts';
 
@@ -14,6 +14,7 @@ export function bindStores(binder: Binder): void {
     changeStore(binder.context, caller, { id: params.id, version, fields: body }),
   );
   binder.on(operators.listStores, () => listStores(db));
+  binder.on(operators.findStores, ({ query }) => findStores(db, query));
   binder.on(operators.openStore, ({ caller, params }) => openStore(db, caller, params.storeId, true));
   binder.on(operators.closeStore, ({ caller, params }) => openStore(db, caller, params.storeId, false));
 }

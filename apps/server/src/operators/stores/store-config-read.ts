@@ -3,6 +3,7 @@ import { formatIndianDay } from '@haat/domain/indian-day';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import type { StoredRate, StoreRef } from './stores-sql.ts';
 
 type Row = Omit<Store, 'gstRates' | 'openingHours' | Listed> & {
@@ -22,6 +23,7 @@ export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store |
   const { hours, ...own } = row;
   return {
     ...own,
+    logo: imagePath(own.logo),
     gstRates: rates.map(({ category, rateBp, validFrom }) => ({
       ...{ category, rate: rateBp / 100 },
       validFrom: formatIndianDay(validFrom),
@@ -45,7 +47,7 @@ function soldOf<T extends { id: string }>(all: readonly T[], chosen: readonly st
 
 async function readRow(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT s.id AS _id, s.version, s.name, s.company, s.gst_number AS "gstNumber", s.fssai_number AS "fssaiNumber", s.address,
+    SELECT s.id AS _id, s.version, s.name, s.logo, s.company, s.gst_number AS "gstNumber", s.fssai_number AS "fssaiNumber", s.address,
       s.city, s.pin_code AS "pinCode", s.country, s.phone, s.is_open AS "isOpen", s.state_code AS "stateCode",
       s.sold_category_ids AS "soldCategories", s.sold_brand_ids AS "soldBrands", s.opening_hours AS hours,
       m.minimum_order_paise AS "minimumOrderValue", m.delivery_charge_paise AS "deliveryCharges",

@@ -3,6 +3,7 @@ import { stateOfGstin } from '@haat/domain/gstin';
 import { newId } from '@haat/domain/ids';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
@@ -37,6 +38,7 @@ export async function updateStore(
     .set({
       version: nextVersion,
       name: fields.name,
+      ...(fields.logo !== undefined && { logo: imageName(fields.logo) }),
       company: fields.company,
       gst_number: fields.gstNumber,
       fssai_number: fields.fssaiNumber,
@@ -57,6 +59,35 @@ export async function updateStore(
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0;
+}
+
+/** Adds a store, closed: shoppers see it once it is opened. */
+export async function insertStore(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  store: Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'> & {
+    /** The stored name of a picture. */
+    logo: string;
+    stateCode: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('stores')
+    .values({
+      marketplace_id: marketplaceId,
+      id,
+      name: store.name,
+      logo: store.logo,
+      company: store.company,
+      gst_number: store.gstNumber,
+      state_code: store.stateCode,
+      address: store.address,
+      city: store.city,
+      pin_code: store.pinCode,
+      country: store.country,
+      is_open: false,
+    })
+    .execute();
 }
 
 /** A rate as stored. */

@@ -215,3 +215,12 @@ export async function updateByOperator(
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
+
+/** Writes what somebody may do, which ends all tokens that there are: they were given for other rights. */
+export async function writeRoles(tx: Tx, userId: string, roles: string[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ roles, token_version: eb('token_version', '+', 1), version: nextVersion }))
+    .where('id', '=', userId)
+    .execute();
+}

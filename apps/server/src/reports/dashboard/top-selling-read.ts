@@ -3,9 +3,9 @@ import { type listTopSellers, TOP_SELLERS } from '@haat/contract/reports/dashboa
 import { istDay, startOfIstMonth } from '@haat/domain/ist';
 import type { OrderType } from '@haat/domain/order-types';
 import { sql } from 'kysely';
-import { imagePath } from '../../goods/images/image-path.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { type ProductPieces, readTopProducts } from '../../sales/order-days/order-days-read.ts';
 import { SOLD_TYPES } from './sales-read.ts';

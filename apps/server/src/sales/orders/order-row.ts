@@ -4,7 +4,7 @@ import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders';
 import { sql } from 'kysely';
-import { imagePath } from '../../goods/images/image-path.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
 
 /** An order as the queries below read it; the lines are summed up. */

@@ -22,11 +22,16 @@ it('each role sees the words of its own menu that have a screen, in the specifie
   const everybodys = ['Dashboard', 'Products', 'Orders'];
   expect(words(menusOf(['admin']).menu)).toEqual(['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders']);
   expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(everybodys);
-  expect(words(menusOf(['superAdmin']).menu)).toEqual([...everybodys, 'Market Place']);
+  expect(words(menusOf(['superAdmin']).menu)).toEqual([
+    ...everybodys,
+    'OnBoard Store',
+    'Store list',
+    'Market Place',
+  ]);
 });
 
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
-  const operators = ['Users', 'Payments desk', 'Audit', 'Messages', 'Security log'];
+  const operators = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
   const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([...operators, ...stock, ...stores]);
@@ -39,6 +44,8 @@ it('two roles see no word twice', () => {
     'Dashboard',
     'Products',
     'Orders',
+    'OnBoard Store',
+    'Store list',
     'Market Place',
     'Cart',
     'Bundle',
@@ -58,8 +65,8 @@ it('the shop links to the office in the same words', () => {
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Products', to: '/admin/productlist' },
     { label: 'Orders', to: '/admin/orderlist' },
-    { label: 'Market Place', to: '/superadmin/marketplaces' },
-    { label: 'Users', to: '/admin/userlist' },
+    { label: 'OnBoard Store', to: '/onboard' },
+    { label: 'Store list', to: '/superadmin/storelist' },
   ]);
   expect(dropdown).toEqual([
     { label: 'Products', to: '/admin/productlist' },

@@ -26,6 +26,13 @@ export const accessRows: AccessRows = (world) => {
   });
   return {
     listProducts: inMarket('products/'),
+    noteEmptySearch: {
+      who: 'everybody',
+      request: () => ({
+        url: `/api/marketplace/${market.id}/searches/empty`,
+        payload: { keyword: 'sabudana' },
+      }),
+    },
     listByCategory: inMarket('products/category/Kirana'),
     listBySubCategory: inMarket('products/subcategory/Atta'),
     listByBrand: inMarket('products/brand/Basava'),

@@ -15,6 +15,7 @@ export const accessRows: AccessRows = (world) => {
       },
     },
     listStores: { who: ['superAdmin'] },
+    findStores: { who: ['superAdmin'] },
     openStore: { who: ['superAdmin'], request: ofStore('publish') },
     closeStore: {
       who: ['superAdmin'],

@@ -12,6 +12,7 @@ const STORE: Store = {
   version: 3,
   stateCode: '29',
   name: 'Basava Provision',
+  logo: '',
   company: 'Basava Traders',
   gstNumber: '29AABCR1718E1ZL',
   fssaiNumber: '',

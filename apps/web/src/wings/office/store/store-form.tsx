@@ -2,6 +2,7 @@ import { changeStore, readStore, type Store, type StoreFields } from '@haat/cont
 import { isGstin, stateOfGstin } from '@haat/domain/gstin';
 import { formatRupees } from '@haat/domain/money';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
@@ -11,12 +12,14 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { GstRateFields } from './gst-rate-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { LogoField } from './logo-field.tsx';
 import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
 import { sayingsOf } from './store-sayings.ts';
 
 const LABELS: Record<keyof StoreFields, string> = {
   name: msg('Name'),
+  logo: msg('Logo'),
   company: msg('Company'),
   gstNumber: msg('GSTIN'),
   fssaiNumber: msg('FSSAI number'),
@@ -34,6 +37,7 @@ const LABELS: Record<keyof StoreFields, string> = {
 
 const fieldsOf = (store: Store) => ({
   name: store.name,
+  logo: store.logo,
   company: store.company,
   gstNumber: store.gstNumber,
   fssaiNumber: store.fssaiNumber,
@@ -51,8 +55,16 @@ const fieldsOf = (store: Store) => ({
 /** A store as its form holds it. */
 export type StoreValues = ReturnType<typeof fieldsOf>;
 
+type StoreFormProps = {
+  stored: Store;
+  /** Where Go back leads. */
+  back?: string;
+  /** Above the fields. */
+  top?: ReactNode;
+};
+
 /** The form of a store; who saves second is shown what the first one changed. */
-export function StoreForm({ stored }: { stored: Store }) {
+export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps) {
   const form = useFormPage({
     call: changeStore,
     params: { id: stored._id },
@@ -66,13 +78,19 @@ export function StoreForm({ stored }: { stored: Store }) {
   return (
     <FormPage
       form={form}
-      back={to.orderList()}
+      back={back}
       submit={t('Update')}
       badge={
         <DotChip tone={stored.isOpen ? 'green' : 'grey'}>{stored.isOpen ? t('Open') : t('Closed')}</DotChip>
       }
     >
+      {top}
       <FormSection title={t('Store')}>
+        <LogoField
+          value={form.values.logo}
+          onChange={(address) => form.form.setFieldValue('logo', address as never)}
+          error={form.form.errors.logo ? String(form.form.errors.logo) : undefined}
+        />
         <FormField form={form} name="name" />
         <FormField form={form} name="company" />
         <FormField form={form} name="phone" inputMode="tel" />

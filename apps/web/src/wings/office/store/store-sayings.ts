@@ -7,6 +7,7 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
   const names = (all: readonly { id: string; name: string }[], chosen: readonly string[]) =>
     all.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(', ') || t('All of them');
   return {
+    logo: (address: StoreValues['logo']) => (address ? t('A picture') : ''),
     soldCategories: (ids: StoreValues['soldCategories']) => names(allCategories, ids),
     soldBrands: (ids: StoreValues['soldBrands']) => names(allBrands, ids),
     gstRates: (rates: StoreValues['gstRates']) =>

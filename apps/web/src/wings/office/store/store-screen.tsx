@@ -1,12 +1,23 @@
 import { readStore, type Store } from '@haat/contract/stores/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { StoreForm } from './store-form.tsx';
+import { StoreSetupAside } from './store-setup-aside.tsx';
 
 /** A store's settings, for its admin and for superAdmins (back office, section 2: /config/{id}). */
 export function Component() {
+  return <StoreScreen back={to.orderList()} />;
+}
+
+/**
+ * The form of the store in the address.
+ * @param back where Go back leads
+ * @param operator whether a superAdmin has it open from the store list
+ */
+export function StoreScreen({ back, operator }: { back: string; operator?: boolean }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...queryOf(readStore, { params: { id } }),
@@ -14,5 +25,12 @@ export function Component() {
     refetchOnWindowFocus: true,
   });
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
-  return <StoreForm key={id} stored={data satisfies Store} />;
+  return (
+    <StoreForm
+      key={id}
+      stored={data satisfies Store}
+      back={back}
+      top={<StoreSetupAside store={id} operator={operator === true} />}
+    />
+  );
 }

@@ -15,6 +15,7 @@ import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts
 import css from './grid-results.module.css';
 import { type GridTarget, gridHref } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
+import { useNoteEmptySearch } from './use-note-empty-search.ts';
 
 /** Pictures that are in sight before anybody scrolls. */
 const FIRST_IN_SIGHT = 6;
@@ -36,26 +37,29 @@ function Nothing({ target, filters, total }: NothingProps) {
       </EmptyState>
     );
   }
-  if (target.kind === 'search') {
-    return (
-      <>
-        <EmptyState
-          icon={IconSearchOff}
-          title={t('Nothing found for “{{keyword}}”', { keyword: target.name })}
-          text={t('Try a shorter word or another name for it, such as dahi for curd.')}
-        >
-          <ButtonLink to={to.products()}>{t('See all products')}</ButtonLink>
-        </EmptyState>
-        <div className={css.categories}>
-          <CategoryTiles />
-        </div>
-      </>
-    );
-  }
+  if (target.kind === 'search') return <NothingFound keyword={target.name} />;
   return (
     <EmptyState icon={IconShoppingBagX} title={t('No products here yet')}>
       <ButtonLink to={to.home()}>{t('Browse categories')}</ButtonLink>
     </EmptyState>
+  );
+}
+
+function NothingFound({ keyword }: { keyword: string }) {
+  useNoteEmptySearch(keyword);
+  return (
+    <>
+      <EmptyState
+        icon={IconSearchOff}
+        title={t('Nothing found for “{{keyword}}”', { keyword })}
+        text={t('Try a shorter word or another name for it, such as dahi for curd.')}
+      >
+        <ButtonLink to={to.products()}>{t('See all products')}</ButtonLink>
+      </EmptyState>
+      <div className={css.categories}>
+        <CategoryTiles />
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,103 @@
+import type { NewStore } from '@haat/contract/stores/onboarding';
+import type { Store } from '@haat/contract/stores/staff';
+import { stateOfGstin } from '@haat/domain/gstin';
+import { newId } from '@haat/domain/ids';
+import { stateCode } from '@haat/domain/states';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
+import { requireFreshProof } from '../../kit/reauthentication.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import { noteStaffAction } from '../audit/audit-sql.ts';
+import { readStore } from '../stores/read-store.ts';
+import { insertStore } from '../stores/stores-sql.ts';
+import { invite, spendInvitation } from './invite-admin.ts';
+import { findPlace, holderOf, marketplacesOf, servingMarketplace } from './onboarding-read.ts';
+
+/**
+ * Adds a store to a marketplace, closed, and invites its admin if one is named. It sells from the State of its GSTIN, without one from that of its pin code. Refuses
+ * with `marketplace-not-found`, with `gstin-taken` and with `store-taken` when the marketplace has that name already, so that
+ * pressing Create twice makes one store. An invitation wants a fresh proof, and refuses with `too-many-requests`.
+ */
+export async function createStore(context: Context, caller: Caller, fields: NewStore): Promise<Store> {
+  const { db } = context;
+  const { admin } = fields;
+  if (admin) {
+    await requireFreshProof(context, caller);
+    await spendInvitation(context, admin);
+  }
+  return inTransaction(db, async (tx) => {
+    const marketplaceId = await marketplaceFor(tx, fields);
+    // Two at the same moment are told of each other.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new store ${marketplaceId}`}, 0))`.execute(tx);
+    await refuseTaken(tx, marketplaceId, fields);
+    const [state, logo] = await Promise.all([stateOf(tx, fields), logoOf(tx, fields.logo)]);
+    const id = newId();
+    await insertStore(tx, { marketplaceId, id }, { ...fields, logo, stateCode: state });
+    await Promise.all([
+      noteStaffAction(tx, { marketplaceId, id, subject: 'store' }, caller.userId, 'created', {
+        name: fields.name,
+        gstNumber: fields.gstNumber,
+        pinCode: fields.pinCode,
+      }),
+      publishChange(tx, 'catalogue', marketplaceId),
+    ]);
+    if (admin) await invite(context, tx, caller, { marketplaceId, id }, admin);
+    return readStore(tx, caller, id);
+  });
+}
+
+async function marketplaceFor(tx: Tx, { marketplace, pinCode }: NewStore): Promise<string> {
+  const all = await marketplacesOf(tx);
+  if (marketplace) {
+    if (!all.some(({ _id }) => _id === marketplace)) throw new Refusal('marketplace-not-found');
+    return marketplace;
+  }
+  const serving = await servingMarketplace(tx, pinCode);
+  const only = all.length === 1 ? all[0] : undefined;
+  const chosen = serving ?? only;
+  if (!chosen)
+    throw new InvalidInput([
+      { path: 'marketplace', message: 'No marketplace serves this pin code: please choose one' },
+    ]);
+  return chosen._id;
+}
+
+async function refuseTaken(tx: Tx, marketplaceId: string, { name, gstNumber }: NewStore): Promise<void> {
+  const holder = await holderOf(tx, gstNumber, marketplaceId);
+  if (holder) throw new Refusal('gstin-taken', { store: holder.name }, { store: holder.name });
+  const named = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (named) throw new Refusal('store-taken');
+}
+
+/** Without a registration the goods move from where the store is. */
+async function stateOf(tx: Tx, { gstNumber, pinCode }: NewStore): Promise<string> {
+  const place = await findPlace(tx, pinCode);
+  const state = stateOfGstin(gstNumber) ?? (place && stateCode(place.state));
+  if (!state)
+    throw new InvalidInput([
+      { path: 'pinCode', message: 'We don’t know this pin code: please check it, or enter the GSTIN' },
+    ]);
+  return state;
+}
+
+/** A picture of our own has to be one that was uploaded. */
+async function logoOf(tx: Tx, address: string): Promise<string> {
+  const name = imageName(address);
+  if (name === '' || /^https?:/.test(name)) return name;
+  const uploaded = await tx
+    .selectFrom('uploaded_images')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!uploaded) throw new InvalidInput([{ path: 'logo', message: 'Please upload the logo as a picture' }]);
+  return uploaded.name;
+}

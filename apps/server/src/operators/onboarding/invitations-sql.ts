@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { StoreInvitations } from '../../kit/schema.gen.ts';
+import type { StoreRef } from '../stores/stores-sql.ts';
+
+/** An invitation as stored. */
+export type InvitationRow = Selectable<StoreInvitations>;
+/** How a link went out. */
+export type Way = 'sms' | 'mail';
+/** Where an invitation is found. */
+export interface InvitationRef {
+  marketplaceId: string;
+  id: string;
+}
+
+/** What is stored of a link's secret. It is long and random, so a plain hash says nothing of it. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Adds an invitation; the unique index refuses a second open one of the store. */
+export async function insertInvitation(
+  tx: Tx,
+  row: Pick<InvitationRow, 'id' | 'name' | 'phone' | 'email' | 'language' | 'invited_by' | 'sent_at'> & {
+    expires_at: Date;
+  },
+  { marketplaceId, id: storeId }: StoreRef,
+): Promise<void> {
+  await tx
+    .insertInto('store_invitations')
+    .values({ ...row, marketplace_id: marketplaceId, store_id: storeId })
+    .execute();
+}
+
+/** A store's latest invitation. */
+export function latestInvitation(db: Db | Tx, { marketplaceId, id }: StoreRef) {
+  return db
+    .selectFrom('store_invitations')
+    .selectAll()
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Begins the days of an open invitation anew and voids the links that are on their way; undefined: none is open. */
+export function renewInvitation(tx: Tx, { marketplaceId, id }: StoreRef, sentAt: Date, expiresAt: Date) {
+  return tx
+    .updateTable('store_invitations')
+    .set({ sent_at: sentAt, expires_at: expiresAt, sms_secret_hash: null, mail_secret_hash: null })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Withdraws a store's open invitation; undefined: none is open. */
+export function withdraw(tx: Tx, { marketplaceId, id }: StoreRef, at: Date) {
+  return tx
+    .updateTable('store_invitations')
+    .set({ withdrawn_at: at, sms_secret_hash: null, mail_secret_hash: null })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores the secret of a link that goes out now; undefined: the invitation is not open any more. */
+export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: Way, hash: Buffer) {
+  return tx
+    .updateTable('store_invitations')
+    .set(way === 'sms' ? { sms_secret_hash: hash } : { mail_secret_hash: hash })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The invitation of a link that is still good, and how that link went out. */
+export async function findBySecret(
+  db: Db | Tx,
+  secret: string,
+  now: Date,
+): Promise<{ row: InvitationRow; way: Way } | undefined> {
+  const hash = hashOf(secret);
+  const row = await db
+    .selectFrom('store_invitations')
+    .selectAll()
+    .where((eb) => eb.or([eb('sms_secret_hash', '=', hash), eb('mail_secret_hash', '=', hash)]))
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { row, way: row.mail_secret_hash?.equals(hash) ? 'mail' : 'sms' };
+}
+
+/** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */
+export async function useInvitation(
+  tx: Tx,
+  { marketplaceId, id }: InvitationRef,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('store_invitations')
+    .set({ accepted_at: now, accepted_by: userId, sms_secret_hash: null, mail_secret_hash: null })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

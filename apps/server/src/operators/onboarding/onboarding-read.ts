@@ -1,0 +1,60 @@
+import type { CallReply } from '@haat/contract/call';
+import type { lookUpStore as lookUpCall } from '@haat/contract/stores/onboarding';
+import { stateCode } from '@haat/domain/states';
+import type { Db, Tx } from '../../kit/db.ts';
+
+/** Every marketplace, by name. */
+export function marketplacesOf(db: Db | Tx): Promise<{ _id: string; name: string }[]> {
+  return db.selectFrom('marketplaces').select(['id as _id', 'name']).orderBy('name').orderBy('id').execute();
+}
+
+/** The marketplace that delivers to a pin code. */
+export function servingMarketplace(db: Db | Tx, pinCode: string) {
+  return db
+    .selectFrom('served_pin_codes')
+    .innerJoin('marketplaces', 'marketplaces.id', 'served_pin_codes.marketplace_id')
+    .select(['marketplaces.id as _id', 'name'])
+    .where('served_pin_codes.pin_code', '=', pinCode)
+    .executeTakeFirst();
+}
+
+/** A pin code as the directory has it. */
+export function findPlace(db: Db | Tx, pinCode: string) {
+  return db
+    .selectFrom('pin_codes')
+    .select(['office', 'district', 'state'])
+    .where('pin_code', '=', pinCode)
+    .executeTakeFirst();
+}
+
+/** The store that has a GSTIN; of one marketplace where it is named. */
+export function holderOf(db: Db | Tx, gstNumber: string, marketplaceId?: string) {
+  if (gstNumber === '') return undefined;
+  return db
+    .selectFrom('stores')
+    .select(['id as _id', 'name', 'marketplace_id as marketplace'])
+    .where('gst_number', '=', gstNumber)
+    .$if(marketplaceId !== undefined, (query) => query.where('marketplace_id', '=', marketplaceId ?? ''))
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
+/** What the form of a new store shows beside its fields. */
+export async function lookUpStore(
+  db: Db,
+  { pinCode, gstNumber }: { pinCode?: string | undefined; gstNumber?: string | undefined },
+): Promise<CallReply<typeof lookUpCall>> {
+  const typed = gstNumber?.replace(/\s/g, '').toUpperCase() ?? '';
+  const [marketplaces, place, servedBy, holder] = await Promise.all([
+    marketplacesOf(db),
+    pinCode ? findPlace(db, pinCode) : undefined,
+    pinCode ? servingMarketplace(db, pinCode) : undefined,
+    holderOf(db, typed),
+  ]);
+  return {
+    marketplaces,
+    place: place ? { ...place, stateCode: stateCode(place.state) ?? '' } : null,
+    servedBy: servedBy ?? null,
+    holder: holder ?? null,
+  };
+}

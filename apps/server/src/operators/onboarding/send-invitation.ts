@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { sendMail } from '../../messages/transports/send-mail.ts';
+import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import { invitationMail, invitationSms } from './invitation-texts.ts';
+import { hashOf, type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
+
+/** Invitations that go out, each by one way. */
+export const INVITATIONS: Queue<InvitationRef & { way: Way }> = { name: 'store-invitations' };
+
+/** Sends the invitations of stores' admins. */
+export function serveInvitations(context: Context): Promise<void> {
+  const send = smsSender(context);
+  return context.jobs.serve(INVITATIONS, (invitation) => sendInvitation(context, send, invitation));
+}
+
+/** Makes the secret of a link and sends it; retried with another one, which voids the one before. */
+async function sendInvitation(
+  context: Context,
+  sendSms: SmsSender,
+  { way, ...ref }: InvitationRef & { way: Way },
+): Promise<void> {
+  const { config, db, log } = context;
+  const secret = randomBytes(24).toString('base64url');
+  const link = `${config.of(serverSettings).publicUrl}/#/invitation/${secret}`;
+  const store = await inTransaction(db, async (tx) => {
+    const row = await storeSecret(tx, ref, way, hashOf(secret));
+    if (!row) return undefined;
+    const { name: storeName } = await tx
+      .selectFrom('stores')
+      .select('name')
+      .where('marketplace_id', '=', ref.marketplaceId)
+      .where('id', '=', row.store_id)
+      .executeTakeFirstOrThrow();
+    if (way === 'mail') {
+      const values = { name: row.name, store: storeName, link };
+      await sendMail(context, tx, {
+        to: row.email,
+        ...invitationMail(row.language as MessageLanguage, values),
+      });
+    }
+    return { name: storeName, phone: row.phone };
+  });
+  if (!store || way !== 'sms') return;
+  try {
+    await sendSms({ to: store.phone, ...invitationSms({ store: store.name, link }) });
+  } catch (error) {
+    if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+    log.error({ err: error }, 'An invitation was not sent');
+  }
+}

@@ -1,0 +1,81 @@
+import type { StoreSetup } from '@haat/contract/stores/onboarding';
+import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { type SetupFacts, setupOf } from '@haat/domain/store-setup';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { reachStore } from '../stores/read-store.ts';
+import type { StoreRef } from '../stores/stores-sql.ts';
+import { type InvitationRow, latestInvitation } from './invitations-sql.ts';
+
+/** How far a store is on its way to its first sale, and who was invited. Refuses with `store-not-found`. */
+export async function readSetup(
+  { db, clock }: Pick<Context, 'clock'> & { db: Db | Tx },
+  caller: Caller,
+  id: string,
+): Promise<StoreSetup> {
+  const store = await reachStore(db, caller, id);
+  const [row, invitation] = await Promise.all([readFacts(db, store), latestInvitation(db, store)]);
+  if (!row) throw new Refusal('store-not-found');
+  const steps = setupOf({
+    ...row,
+    firstProductAt: row.firstProductAt ? new Date(row.firstProductAt) : null,
+    invitedAt: invitation && !invitation.withdrawn_at ? invitation.sent_at : null,
+    acceptedAt: invitation?.accepted_at ?? null,
+  });
+  return {
+    store: { _id: id, name: row.name },
+    isOpen: row.isOpen,
+    steps,
+    invitation: invitation ? shown(invitation, clock.now()) : null,
+  };
+}
+
+type Facts = Omit<SetupFacts, 'invitedAt' | 'acceptedAt'> & { name: string };
+
+async function readFacts(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Facts | undefined> {
+  const [stores, staff, rates, products] = await Promise.all([
+    db
+      .selectFrom('stores')
+      .select(['name', 'created_at', 'is_open', 'opening_hours'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    sql<{ admins: number }>`
+      SELECT count(*)::int AS admins FROM store_staff s JOIN users u ON u.id = s.user_id
+      WHERE s.marketplace_id = ${marketplaceId} AND s.store_id = ${id} AND 'admin' = ANY(u.roles)
+        AND u.disabled_at IS NULL`.execute(db),
+    sql<{ rates: number }>`
+      SELECT count(*)::int AS rates FROM store_gst_rates
+      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id}`.execute(db),
+    sql<{ first: Date | null; published: number }>`
+      SELECT min(created_at) AS first, (count(*) FILTER (WHERE status = 'Published'))::int AS published FROM products
+      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND name <> ${PRODUCT_SENTINELS.name}`.execute(
+      db,
+    ),
+  ]);
+  if (!stores) return undefined;
+  return {
+    name: stores.name,
+    createdAt: stores.created_at,
+    isOpen: stores.is_open,
+    hasOpeningHours: Object.keys(stores.opening_hours ?? {}).length > 0,
+    hasAdmin: (staff.rows[0]?.admins ?? 0) > 0,
+    gstRates: rates.rows[0]?.rates ?? 0,
+    firstProductAt: products.rows[0]?.first ?? null,
+    published: products.rows[0]?.published ?? 0,
+  };
+}
+
+function shown(row: InvitationRow, now: Date): NonNullable<StoreSetup['invitation']> {
+  const { id: _id, name, phone, email, sent_at: sentAt, expires_at: expiresAt } = row;
+  return { _id, name, phone, email, sentAt, expiresAt, state: stateOf(row, now) };
+}
+
+function stateOf(row: InvitationRow, now: Date): NonNullable<StoreSetup['invitation']>['state'] {
+  if (row.accepted_at) return 'accepted';
+  if (row.withdrawn_at) return 'withdrawn';
+  return row.expires_at <= now ? 'expired' : 'open';
+}

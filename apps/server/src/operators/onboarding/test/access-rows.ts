@@ -1,0 +1,60 @@
+import { newId } from '@haat/domain/ids';
+import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { hashOf } from '../invitations-sql.ts';
+
+export const accessRows: AccessRows = (world) => {
+  const { db, market } = world;
+  const store = market.stores[0];
+  const who = ['superAdmin' as const];
+  /** An open invitation of the first store, with its link's secret. */
+  const anInvitation = async () => {
+    await db.deleteFrom('store_invitations').where('store_id', '=', store).execute();
+    const secret = newId();
+    await db
+      .insertInto('store_invitations')
+      .values({
+        ...{ marketplace_id: market.id, id: newId(), store_id: store, name: 'Savita Patil' },
+        ...{ email: `${newId()}@karanja.example`, invited_by: market.superAdmin.id },
+        ...{ sent_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+        mail_secret_hash: hashOf(secret),
+      })
+      .execute();
+    return secret;
+  };
+  const again = (word: string) => async () => {
+    await anInvitation();
+    return { url: `/api/config/${store}/invitation${word}` };
+  };
+  return {
+    createStore: {
+      who,
+      request: () => ({
+        payload: {
+          ...{ name: 'Karanja Fresh', pinCode: '585328', gstNumber: '29AAGCB7383J1Z4' },
+          marketplace: market.id,
+        },
+      }),
+    },
+    lookUpStore: { who },
+    readSetup: { who: STORE, hidden: STRANGERS, request: () => ({ url: `/api/config/${store}/setup` }) },
+    inviteAdmin: {
+      who,
+      request: async () => {
+        await db.deleteFrom('store_invitations').where('store_id', '=', store).execute();
+        return {
+          url: `/api/config/${store}/invitation`,
+          payload: { name: 'Savita Patil', email: `${newId()}@karanja.example` },
+        };
+      },
+    },
+    sendInvitationAgain: { who, request: again('/again') },
+    withdrawInvitation: { who, request: again('') },
+    readInvitation: { who: 'everybody', request: async () => ({ payload: { token: await anInvitation() } }) },
+    acceptInvitation: {
+      who: 'signed in',
+      // It is somebody else's: whoever is signed in may try, and learns that.
+      hidden: ['shopper', 'anotherShopper', 'admin', 'otherStoresAdmin', 'deliveryAdmin', 'superAdmin'],
+      request: async () => ({ payload: { token: 'no such secret' } }),
+    },
+  };
+};

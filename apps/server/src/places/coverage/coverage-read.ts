@@ -1,0 +1,146 @@
+import type { CallReply } from '@haat/contract/call';
+import {
+  type CoveredPlace,
+  MOST_PLACES,
+  MOST_WANTED,
+  type readCoverage as readCall,
+  type WantedPlace,
+} from '@haat/contract/coverage';
+import { istDay } from '@haat/domain/ist';
+import { sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
+import type { Db } from '../../kit/db.ts';
+import { placeName } from '../place-name.ts';
+import { distanceKm, type Point } from '../positions.ts';
+
+type Coverage = CallReply<typeof readCall>;
+
+const DAYS = 30;
+const WHOLE_DIRECTORY = 20_000;
+/** The map shows what lies so near to what is served or looked for, in km and about as many degrees. */
+const NEAR_KM = 28;
+const MARGIN = 0.25;
+
+/** Which pin codes are served by whom, with those around them, and what was looked for in vain in the last days. */
+export async function readCoverage(
+  { db, clock }: Pick<Context, 'clock' | 'db'>,
+  days = DAYS,
+): Promise<Coverage> {
+  const from = istDay(new Date(clock.now().getTime() - (days - 1) * 86_400_000));
+  const [marketplaces, served, wanted, words, totals] = await Promise.all([
+    readMarketplaces(db),
+    readServed(db),
+    readWanted(db, from),
+    readWords(db, from),
+    readTotals(db, from),
+  ]);
+  const placed = new Map(served.map((place) => [place.pinCode, place]));
+  for (const place of wanted) if (!placed.has(place.pinCode)) placed.set(place.pinCode, place);
+  const around = await readAround(db, [...placed.values()]);
+  for (const place of around)
+    if (placed.size < MOST_PLACES && !placed.has(place.pinCode)) placed.set(place.pinCode, place);
+  return {
+    marketplaces,
+    places: [...placed.values()].slice(0, MOST_PLACES).map(shown),
+    wanted: wanted.map((place) => ({
+      pinCode: place.pinCode,
+      name: nameOf(place),
+      searches: place.searches,
+      nearest: nearestOf(place, served),
+    })),
+    words,
+    ...totals,
+  };
+}
+
+interface Place extends Point {
+  pinCode: string;
+  office: string;
+  district: string;
+  quality: string;
+  servedBy: string | null;
+}
+
+const nameOf = ({ office, district }: Place) => placeName(office, district);
+
+const shown = (place: Place): CoveredPlace => ({
+  pinCode: place.pinCode,
+  name: nameOf(place),
+  lat: place.lat,
+  lng: place.lng,
+  isGuess: place.quality > 'B',
+  servedBy: place.servedBy,
+});
+
+function nearestOf(place: Point, served: readonly Place[]): WantedPlace['nearest'] {
+  let nearest: { name: string; km: number } | null = null;
+  for (const one of served) {
+    const km = Math.round(distanceKm(place, one));
+    if (!nearest || km < nearest.km) nearest = { name: nameOf(one), km };
+  }
+  return nearest;
+}
+
+async function readMarketplaces(db: Db): Promise<Coverage['marketplaces']> {
+  const { rows } = await sql<Coverage['marketplaces'][number]>`
+    SELECT m.id AS _id, m.name, count(s.pin_code)::int AS "pinCodes" FROM marketplaces m
+    LEFT JOIN served_pin_codes s ON s.marketplace_id = m.id GROUP BY m.id, m.name ORDER BY m.name, m.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const PLACE = sql`p.pin_code AS "pinCode", p.latitude AS lat, p.longitude AS lng, p.office, p.district, p.quality`;
+
+async function readServed(db: Db): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT ${PLACE}, s.marketplace_id AS "servedBy" FROM served_pin_codes s JOIN pin_codes p USING (pin_code)
+    ORDER BY p.pin_code LIMIT ${MOST_PLACES}`.execute(db);
+  return rows;
+}
+
+/** What somebody serves by now is wanted no longer. */
+async function readWanted(db: Db, from: string): Promise<(Place & { searches: number })[]> {
+  const { rows } = await sql<Place & { searches: number }>`
+    SELECT ${PLACE}, NULL AS "servedBy", u.searches FROM (
+        SELECT pin_code, sum(searches)::int AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
+      ) u JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
+    WHERE s.pin_code IS NULL ORDER BY u.searches DESC, p.pin_code LIMIT ${MOST_WANTED}`.execute(db);
+  return rows;
+}
+
+/** Whoever is served or wanted has neighbours; those far from all of them say nothing. */
+async function readAround(db: Db, places: readonly Point[]): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const lats = places.map(({ lat }) => lat);
+  const lngs = places.map(({ lng }) => lng);
+  const { rows } = await sql<Place>`
+    SELECT ${PLACE}, NULL AS "servedBy" FROM pin_codes p
+    WHERE p.latitude BETWEEN ${Math.min(...lats) - MARGIN} AND ${Math.max(...lats) + MARGIN}
+      AND p.longitude BETWEEN ${Math.min(...lngs) - MARGIN} AND ${Math.max(...lngs) + MARGIN}
+    ORDER BY p.pin_code LIMIT ${WHOLE_DIRECTORY}`.execute(db);
+  return rows.filter((row) => places.some((place) => distanceKm(row, place) < NEAR_KM));
+}
+
+async function readWords(db: Db, from: string): Promise<Coverage['words']> {
+  const { rows } = await sql<Coverage['words'][number]>`
+    SELECT e.words, e.searches, json_build_object('_id', m.id, 'name', m.name) AS marketplace FROM (
+        SELECT marketplace_id, words, sum(searches)::int AS searches FROM empty_searches
+        WHERE day >= ${from} GROUP BY marketplace_id, words
+      ) e JOIN marketplaces m ON m.id = e.marketplace_id
+    ORDER BY e.searches DESC, e.words LIMIT ${MOST_WANTED}`.execute(db);
+  return rows;
+}
+
+async function readTotals(db: Db, from: string): Promise<Pick<Coverage, 'unserved' | 'empty'>> {
+  const [unserved, empty] = await Promise.all([
+    sql<{ sum: number }>`
+      SELECT coalesce(sum(u.searches), 0)::int AS sum FROM unserved_searches u
+      LEFT JOIN served_pin_codes s USING (pin_code) WHERE u.day >= ${from} AND s.pin_code IS NULL`.execute(
+      db,
+    ),
+    sql<{ sum: number }>`
+      SELECT coalesce(sum(searches), 0)::int AS sum FROM empty_searches WHERE day >= ${from}`.execute(db),
+  ]);
+  return { unserved: unserved.rows[0]?.sum ?? 0, empty: empty.rows[0]?.sum ?? 0 };
+}

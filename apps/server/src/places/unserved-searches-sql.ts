@@ -1,0 +1,51 @@
+import { istDay } from '@haat/domain/ist';
+import { sql } from 'kysely';
+import type { Context } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
+import type { Origin } from '../kit/origin.ts';
+import { Refusal } from '../kit/refusal.ts';
+
+/** By one network address; what it looks for beyond that isn't counted. */
+const BY_ONE = { most: 20, perSeconds: 86_400 };
+/** Different pin codes that are counted in a day. */
+const MOST_A_DAY = 2000;
+const KEPT_DAYS = 180;
+
+/** Counts that somebody looked for a pin code which nobody delivers to. Only those of the directory are counted. */
+export async function countUnserved(
+  { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
+  pinCode: string,
+  { network }: Pick<Origin, 'network'>,
+): Promise<void> {
+  const known = await db
+    .selectFrom('pin_codes')
+    .select('pin_code')
+    .where('pin_code', '=', pinCode)
+    .executeTakeFirst();
+  if (!known) return;
+  try {
+    await limiter.spend('unserved-searches', network, BY_ONE);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  const day = istDay(clock.now());
+  const again = await db
+    .updateTable('unserved_searches')
+    .set((eb) => ({ searches: eb('searches', '+', 1) }))
+    .where('day', '=', day)
+    .where('pin_code', '=', pinCode)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM unserved_searches WHERE day = ${day}`.execute(db);
+  if ((rows[0]?.count ?? 0) >= MOST_A_DAY) return;
+  await sql`
+    INSERT INTO unserved_searches (day, pin_code) VALUES (${day}, ${pinCode})
+    ON CONFLICT (day, pin_code) DO UPDATE SET searches = unserved_searches.searches + 1`.execute(db);
+}
+
+/** Forgets old counts. */
+export async function forgetUnserved(db: Db): Promise<void> {
+  await sql`DELETE FROM unserved_searches WHERE day < current_date - ${KEPT_DAYS}::int`.execute(db);
+}

@@ -1,0 +1,74 @@
+/** A position on the map, in kilometres east and south of its middle. */
+export type Spot = { x: number; y: number };
+
+/** A position owns nothing that is farther away. */
+const REACH_KM = 11.5;
+/** Corners of the circle before its neighbours cut it. */
+const CORNERS = 32;
+const KM_PER_DEGREE = 110.57;
+const KM_PER_EQUATOR_DEGREE = 111.32;
+
+/** Lays positions flat around their middle: over a few hundred kilometres that is exact enough to look at. */
+export function projected<P extends { lat: number; lng: number }>(places: readonly P[]): (P & Spot)[] {
+  const middle = (of: 'lat' | 'lng') => {
+    const all = places.map((place) => place[of]);
+    return (Math.min(...all) + Math.max(...all)) / 2;
+  };
+  const [lat, lng] = [middle('lat'), middle('lng')];
+  const wide = KM_PER_EQUATOR_DEGREE * Math.cos((lat * Math.PI) / 180);
+  return places.map((place) => ({
+    ...place,
+    x: (place.lng - lng) * wide,
+    y: (lat - place.lat) * KM_PER_DEGREE,
+  }));
+}
+
+/** What is nearer to each position than to any other, within its reach: the corners of its area. */
+export function areasOf(spots: readonly Spot[]): Spot[][] {
+  const ordered = spots.map((spot, at) => ({ spot, at })).toSorted((a, b) => a.spot.x - b.spot.x);
+  const areas: Spot[][] = spots.map(() => []);
+  ordered.forEach(({ spot, at }, nth) => {
+    let area = circleAround(spot);
+    // Only who is within twice the reach can cut it; they stand beside it in this order.
+    for (const step of [-1, 1]) {
+      for (let other = nth + step; ordered[other]; other += step) {
+        const rival = ordered[other]?.spot;
+        if (!rival || Math.abs(rival.x - spot.x) > 2 * REACH_KM) break;
+        if (Math.abs(rival.y - spot.y) <= 2 * REACH_KM) area = cutBy(area, spot, rival);
+      }
+    }
+    areas[at] = area;
+  });
+  return areas;
+}
+
+function circleAround({ x, y }: Spot): Spot[] {
+  return Array.from({ length: CORNERS }, (_, nth) => {
+    const angle = (nth / CORNERS) * 2 * Math.PI;
+    return { x: x + REACH_KM * Math.cos(angle), y: y + REACH_KM * Math.sin(angle) };
+  });
+}
+
+/** Takes off an area what is nearer to the rival than to its owner. Two at one place share it. */
+function cutBy(area: readonly Spot[], owner: Spot, rival: Spot): Spot[] {
+  const [dx, dy] = [rival.x - owner.x, rival.y - owner.y];
+  if (dx === 0 && dy === 0) return [...area];
+  const [mx, my] = [(rival.x + owner.x) / 2, (rival.y + owner.y) / 2];
+  /** Above 0 on the rival's side of the line in the middle. */
+  const side = ({ x, y }: Spot) => (x - mx) * dx + (y - my) * dy;
+  return area.flatMap((corner, nth) => {
+    const next = area[(nth + 1) % area.length] ?? corner;
+    const [here, there] = [side(corner), side(next)];
+    const kept = here <= 0 ? [corner] : [];
+    if (here * there >= 0) return kept;
+    const share = here / (here - there);
+    return [
+      ...kept,
+      { x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share },
+    ];
+  });
+}
+
+/** The corners as the `points` of a polygon. */
+export const pointsOf = (area: readonly Spot[]) =>
+  area.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');

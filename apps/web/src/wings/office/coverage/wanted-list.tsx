@@ -1,0 +1,74 @@
+import type { WantedPlace } from '@haat/contract/coverage';
+import { Button, Table } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import css from './coverage.module.css';
+
+type WantedListProps = {
+  wanted: readonly WantedPlace[];
+  /** Of all places, those beyond the list too. */
+  total: number;
+  chosen: string | null;
+  onChoose: (pinCode: string) => void;
+};
+
+const FIRST = 6;
+
+/** Pin codes that shoppers looked for and nobody serves. A press on one shows it on the map. */
+export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps) {
+  const [all, setAll] = useState(false);
+  const most = wanted[0]?.searches ?? 1;
+  const isSeen = ({ pinCode }: WantedPlace, nth: number) => all || nth < FIRST || pinCode === chosen;
+  return (
+    <section className={css.card} aria-labelledby="wanted">
+      <header className={css.cardHead}>
+        <h2 id="wanted">{t('Asked for, not served')}</h2>
+        <p>{t('{{count}} searches', { count: total })}</p>
+      </header>
+      {wanted.length === 0 ? (
+        <p className={css.empty}>{t('Nobody has looked for a pin code that isn’t served.')}</p>
+      ) : (
+        <Table className={css.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Place')}</Table.Th>
+              <Table.Th>{t('Searches')}</Table.Th>
+              <Table.Th>{t('Nearest served')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {wanted.filter(isSeen).map(({ pinCode, name, searches, nearest }) => (
+              <Table.Tr key={pinCode} data-chosen={pinCode === chosen || undefined}>
+                <Table.Td>
+                  <button
+                    type="button"
+                    className={css.place}
+                    aria-pressed={pinCode === chosen}
+                    onClick={() => onChoose(pinCode)}
+                  >
+                    <b>{name}</b>
+                    <small>{pinCode}</small>
+                  </button>
+                </Table.Td>
+                <Table.Td>
+                  <span className={css.count}>
+                    <meter min={0} max={most} value={searches} aria-hidden />
+                    {searches}
+                  </span>
+                </Table.Td>
+                <Table.Td>
+                  {nearest ? t('{{km}} km, in {{name}}', { km: nearest.km, name: nearest.name }) : '—'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {wanted.length > FIRST && (
+        <Button variant="subtle" onClick={() => setAll(!all)}>
+          {all ? t('Show fewer') : t('All {{count}} places', { count: wanted.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { gstinFault } from '@haat/domain/gstin';
+import { stateName } from '@haat/domain/states';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { t } from '../../../texts/translate.ts';
+import type { Known } from './new-store-form.tsx';
+import type { NewStoreValues } from './new-store-values.ts';
+import css from './onboarding.module.css';
+
+type Finding = { tone: 'right' | 'warning' | 'wrong'; said: string };
+
+const LENGTH = 15;
+const ICONS = { right: IconCircleCheck, warning: IconAlertTriangle, wrong: IconCircleX } as const;
+
+/** The GSTIN, checked while typing from its 15th character on. */
+export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreValues>; known: Known }) {
+  const { error, ...field } = form.getInputProps('gstNumber');
+  const typed = form.values.gstNumber.replace(/\s/g, '').toUpperCase();
+  const findings = typed.length >= LENGTH ? findingsOf(typed, form.values, known) : [];
+  return (
+    <FormSection title={t('GST')}>
+      <TextInput
+        {...field}
+        label={t('GSTIN')}
+        error={error}
+        description={error ? undefined : t('Without one the store issues bills of supply.')}
+        inputWrapperOrder={FIELD_ORDER}
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: css.gstin }}
+      />
+      <ul className={css.findings} aria-live="polite">
+        {findings.map(({ tone, said }) => {
+          const Glyph = ICONS[tone];
+          return (
+            <li key={said} data-tone={tone}>
+              <Glyph size={18} aria-hidden />
+              {said}
+            </li>
+          );
+        })}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** What its parts say; where one is wrong, only that. */
+function findingsOf(gstin: string, { pinCode, marketplace }: NewStoreValues, known: Known): Finding[] {
+  const fault = gstinFault(gstin);
+  if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This is not the form of a GSTIN') }];
+  if (fault?.fault === 'state')
+    return [{ tone: 'wrong', said: t('No State has the code {{code}}', { code: gstin.slice(0, 2) }) }];
+  if (fault?.fault === 'check')
+    return [{ tone: 'wrong', said: t('The check digit should be {{digit}}', { digit: fault.expected }) }];
+  const chosen = marketplace || known.servedBy?._id;
+  const holder = known.asked.gstNumber === gstin ? known.holder : undefined;
+  if (holder && (!chosen || holder.marketplace === chosen))
+    return [{ tone: 'wrong', said: t('{{store}} has this GSTIN', { store: holder.name }) }];
+  return [
+    stateFinding(gstin, pinCode, known),
+    { tone: 'right', said: t('PAN {{pan}} has the right form', { pan: gstin.slice(2, 12) }) },
+    { tone: 'right', said: t('Check digit {{digit}} fits', { digit: gstin.slice(14) }) },
+  ];
+}
+
+/** A shop may be registered in another State than it stands in: said, and left to the operator. */
+function stateFinding(gstin: string, pinCode: string, { place }: Known): Finding {
+  const code = gstin.slice(0, 2);
+  const state = stateName(code) ?? '';
+  if (place?.stateCode && place.stateCode !== code)
+    return {
+      tone: 'warning',
+      said: t('Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}', {
+        ...{ state, code, pinCode },
+        other: stateName(place.stateCode) ?? place.state,
+      }),
+    };
+  return { tone: 'right', said: t('{{code}} is {{state}}', { code, state }) };
+}

@@ -1,0 +1,40 @@
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+
+/** A new store as its form holds it. */
+export type NewStoreValues = {
+  name: string;
+  logo: string;
+  address: string;
+  company: string;
+  pinCode: string;
+  city: string;
+  country: string;
+  gstNumber: string;
+  /** '' while the pin code decides. */
+  marketplace: string;
+  admin: AdminValues;
+};
+
+/** Who is invited, as the form holds them. */
+export type AdminValues = { name: string; phone: string; email: string; language: MessageLanguage };
+
+export const NOBODY: AdminValues = { name: '', phone: '', email: '', language: 'en' };
+
+export const BLANK: NewStoreValues = {
+  name: '',
+  logo: '',
+  address: '',
+  company: '',
+  pinCode: '',
+  city: '',
+  country: 'India',
+  gstNumber: '',
+  marketplace: '',
+  admin: NOBODY,
+};
+
+/** What travels: a first admin is named or left out. */
+export function bodyOf({ marketplace, admin, ...store }: NewStoreValues) {
+  const isNamed = [admin.name, admin.phone, admin.email].some((typed) => typed.trim() !== '');
+  return { ...store, ...(marketplace && { marketplace }), ...(isNamed && { admin }) };
+}

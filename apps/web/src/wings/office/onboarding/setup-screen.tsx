@@ -1,0 +1,46 @@
+import { readSetup, type StoreSetup } from '@haat/contract/stores/onboarding';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { SetupCard } from '../store/setup-card.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import css from './onboarding.module.css';
+
+/** What is left until a store sells, and the invitation of its first admin. */
+export function SetupScreen({ store }: { store: string }) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readSetup, { params: { id: store } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  if (!data) return <FormLoading error={error} onRetry={refetch} />;
+  return <Setup setup={data} />;
+}
+
+function Setup({ setup }: { setup: StoreSetup }) {
+  const { _id, name } = setup.store;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <ScreenTitle words={name} />
+        <DotChip tone={setup.isOpen ? 'green' : 'grey'}>{setup.isOpen ? t('Open') : t('Closed')}</DotChip>
+        <Anchor component={Link} to={to.superStore(_id)}>
+          {t('Edit store')}
+        </Anchor>
+        <Button component={Link} to={to.onboard()} variant="default" className={css.next}>
+          {t('Onboard another store')}
+        </Button>
+      </header>
+      <div className={css.columns}>
+        <SetupCard steps={setup.steps} store={_id} operator />
+        <InvitationCard setup={setup} />
+      </div>
+    </div>
+  );
+}

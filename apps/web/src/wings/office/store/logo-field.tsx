@@ -1,0 +1,88 @@
+import { Button, Loader } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { t } from '../../../texts/translate.ts';
+import { useUploads } from '../product-edit/use-uploads.ts';
+import css from './logo-field.module.css';
+
+type LogoFieldProps = {
+  /** The address of the picture; '' while there is none. */
+  value: string;
+  onChange: (address: string) => void;
+  error?: string | undefined;
+};
+
+/** The logo of a store: chosen, dropped or pasted, and sent at once. */
+export function LogoField({ value, onChange, error }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const { uploads, add, retry, remove } = useUploads(1, onChange);
+  const [pending] = uploads;
+  const take = (files: FileList | undefined) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    if (pending) remove(pending.key);
+    add([file]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped on it; the button does the same by keys
+    <div
+      className={css.field}
+      onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+    >
+      <span className={css.picture}>
+        {pending && !pending.fault ? (
+          <Loader size={24} aria-label={t('Uploading')} />
+        ) : value ? (
+          <img src={picture(value, 'card')} alt={t('Logo')} />
+        ) : (
+          <IconPhotoUp size={32} aria-hidden />
+        )}
+      </span>
+      <div className={css.words}>
+        <div className={css.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPhotoUp size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+            data-path="logo"
+            aria-describedby={label}
+          >
+            {value ? t('Another logo') : t('Choose a logo')}
+          </Button>
+          {value && (
+            <Button variant="subtle" color="red" onClick={() => onChange('')}>
+              {t('Remove')}
+              <span className="sr-only">{` ${t('Logo')}`}</span>
+            </Button>
+          )}
+          {pending?.fault && (
+            <Button variant="subtle" onClick={() => retry(pending)}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+        <p id={label} className={pending?.fault || error ? css.wrong : css.hint}>
+          {pending?.fault ?? error ?? t('Square, at least 256 px. Drop it here, paste it or choose a file.')}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          take(event.currentTarget.files ?? undefined);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

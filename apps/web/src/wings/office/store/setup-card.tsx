@@ -1,0 +1,101 @@
+import type { StoreSetup } from '@haat/contract/stores/onboarding';
+import type { SetupStep } from '@haat/domain/store-setup';
+import { Anchor } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './setup-card.module.css';
+
+type Steps = StoreSetup['steps'];
+
+const WORDS: Record<SetupStep, readonly [title: string, text: string]> = {
+  details: [msg('Store details'), msg('Name, address and GSTIN')],
+  'invitation-sent': [msg('Invitation sent'), msg('By SMS and e-mail')],
+  'invitation-accepted': [msg('Invitation accepted'), msg('The admin signs in with the number or address')],
+  'gst-rates': [msg('Categories and GST rates'), msg('What the store sells, and its tax')],
+  'opening-hours': [msg('Opening hours'), msg('Promises to shoppers follow them')],
+  'first-product': [msg('First product'), msg('Typed, scanned, or from a csv')],
+  live: [msg('Open, first product live'), msg('A published product, and Open in the Store list')],
+};
+
+/** Whose turn it is. */
+const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
+  { who: msg('The operator'), steps: ['details', 'invitation-sent'] },
+  {
+    who: msg('The store’s admin'),
+    steps: ['invitation-accepted', 'gst-rates', 'opening-hours', 'first-product'],
+  },
+  { who: msg('The operator'), steps: ['live'] },
+];
+
+type SetupCardProps = {
+  steps: Steps;
+  /** The store that the links lead to; absent: it isn't there yet. */
+  store?: string;
+  /** Whether the reader opens stores. */
+  operator?: boolean;
+  /** What to say at a step in place of its own words. */
+  said?: Partial<Record<SetupStep, ReactNode>>;
+};
+
+/** What is left until a store sells. Each step is ticked by the thing itself, never by hand. */
+export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
+  const count = steps.filter(({ done }) => done).length;
+  const next = steps.find(({ done }) => !done)?.name;
+  return (
+    <section className={css.card} aria-labelledby="setup">
+      <header className={css.head}>
+        <h2 id="setup">{t('Until the first product is live')}</h2>
+        <p>{t('{{done}} of {{all}}', { done: count, all: steps.length })}</p>
+      </header>
+      <progress className={css.bar} max={steps.length} value={count} aria-labelledby="setup" />
+      {GROUPS.map(({ who, steps: names }) => (
+        <div key={names[0]}>
+          <h3 className={css.who}>{t(who)}</h3>
+          <ol className={css.steps}>
+            {names.map((name) => {
+              const step = steps.find((one) => one.name === name);
+              const [title, text] = WORDS[name];
+              const link = store ? linkOf(name, store, operator) : null;
+              return (
+                <li
+                  key={name}
+                  data-done={step?.done || undefined}
+                  aria-current={name === next ? 'step' : undefined}
+                >
+                  <span className={css.dot} aria-hidden>
+                    {step?.done && <IconCheck size={14} />}
+                  </span>
+                  <div>
+                    <p className={css.title}>
+                      <span className="sr-only">{step?.done ? t('Done:') : t('Not yet:')} </span>
+                      {link && !step?.done ? (
+                        <Anchor component={Link} to={link}>
+                          {t(title)}
+                        </Anchor>
+                      ) : (
+                        t(title)
+                      )}
+                    </p>
+                    <p className={css.text}>{step?.at ? shortText(step.at) : (said?.[name] ?? t(text))}</p>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Where a step is done. */
+function linkOf(step: SetupStep, store: string, operator: boolean | undefined): string | null {
+  if (step === 'gst-rates' || step === 'opening-hours')
+    return operator ? to.superStore(store) : to.storeConfig(store);
+  if (step === 'first-product') return to.productList(1, '', operator ? store : undefined);
+  return step === 'live' && operator ? to.storeList() : null;
+}

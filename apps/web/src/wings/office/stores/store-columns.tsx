@@ -1,0 +1,120 @@
+import type { StoreRow } from '@haat/contract/stores/operators';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
+import { Dash } from '../../../office-kit/table/dash.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import css from './stores.module.css';
+import type { useStoreActions } from './use-store-actions.ts';
+
+type Actions = ReturnType<typeof useStoreActions>;
+
+/** The columns of the store list (back office, section 2). */
+export function storeColumns(actions: Actions): Column<StoreRow>[] {
+  return [
+    {
+      name: 'name',
+      header: msg('Store name'),
+      longest: 180,
+      cell: ({ name }) => name,
+      sub: ({ marketplace }) => marketplace.name,
+      card: { place: 'head' },
+    },
+    {
+      name: 'state',
+      header: msg('State'),
+      cell: ({ isOpen }) => (
+        <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed')}</DotChip>
+      ),
+      sub: ({ published }) => t('{{count}} products', { count: published }),
+      card: { place: 'corner' },
+    },
+    {
+      name: 'company',
+      header: msg('Company'),
+      longest: 150,
+      hideBelow: 1180,
+      cell: ({ company }) => company || <Dash />,
+    },
+    {
+      name: 'gstin',
+      header: msg('GSTIN'),
+      cell: ({ gstNumber }) => gstNumber || <Dash />,
+    },
+    {
+      name: 'address',
+      header: msg('Address'),
+      longest: 150,
+      hideBelow: 1280,
+      cell: ({ address }) => address || <Dash />,
+      sub: ({ city }) => city,
+    },
+    { name: 'pinCode', header: msg('Pin code'), cell: ({ pinCode }) => pinCode || <Dash /> },
+    {
+      name: 'links',
+      header: msg('Links'),
+      cell: (store) => <Links store={store} />,
+      card: { place: 'main' },
+    },
+    {
+      name: 'open',
+      header: msg('Open and Close'),
+      align: 'right',
+      cell: (store) => <OpenAndClose store={store} actions={actions} />,
+      card: { place: 'action' },
+    },
+  ];
+}
+
+function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow }) {
+  const of = <span className="sr-only">{` ${name}`}</span>;
+  return (
+    <span className={css.links}>
+      <Anchor component={Link} to={to.superStore(_id)}>
+        {t('Edit')}
+        {of}
+      </Anchor>
+      {!(isOpen && published > 0) && (
+        <Anchor component={Link} to={to.onboard(_id)}>
+          {t('Setup')}
+          {of}
+        </Anchor>
+      )}
+      <Anchor component={Link} to={to.createInvoice(_id)}>
+        {t('Create invoice')}
+        {of}
+      </Anchor>
+    </span>
+  );
+}
+
+/** Both buttons stay in their place; the one that changes nothing is off. */
+function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions }) {
+  const of = <span className="sr-only">{` ${store.name}`}</span>;
+  const isBusy = actions.busy === store._id;
+  return (
+    <span className={css.buttons}>
+      <Button
+        variant="outline"
+        size="row"
+        disabled={store.isOpen || isBusy}
+        onClick={() => actions.open(store)}
+      >
+        {t('Open')}
+        {of}
+      </Button>
+      <Button
+        variant="outline"
+        color="red"
+        size="row"
+        disabled={!store.isOpen || isBusy}
+        onClick={() => actions.close(store)}
+      >
+        {t('Close')}
+        {of}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { closeStore, findStores, openStore, type StoreRow } from '@haat/contract/stores/operators';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** Opens and closes stores from their list; what shoppers see changes at once, so closing asks first. */
+export function useStoreActions() {
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: ({ _id, open }: { _id: string; name: string; open: boolean }) =>
+      call(open ? openStore : closeStore, { params: { storeId: _id } }),
+    onSuccess: (_answer, { name, open }) =>
+      toast(open ? t('{{name}} is open', { name }) : t('{{name}} is closed', { name })),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(findStores) }),
+  });
+  return {
+    open: ({ _id, name }: StoreRow) => changing.mutate({ _id, name, open: true }),
+    close: async ({ _id, name }: StoreRow) => {
+      const sure = await confirm({
+        title: t('Are You Sure'),
+        text: t('Shoppers no longer see {{name}} and its products.', { name }),
+        yes: t('Close store'),
+      });
+      if (sure) changing.mutate({ _id, name, open: false });
+    },
+    busy: changing.isPending ? changing.variables._id : undefined,
+    error: changing.error,
+  };
+}

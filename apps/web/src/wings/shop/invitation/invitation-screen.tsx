@@ -1,0 +1,117 @@
+import { acceptInvitation, readInvitation } from '@haat/contract/stores/onboarding';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { session, useSession } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import css from './invitation.module.css';
+
+/** The link of an invitation: what it is for, and with which account it is accepted. */
+export function Component() {
+  const { secret = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', secret],
+    queryFn: () => call(readInvitation, { body: { token: secret } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Page narrow head={<PageTitle title={t('Your invitation')} back={to.home()} />} busy={!data && !error}>
+      <title>{`${t('Your invitation')} · Haat`}</title>
+      {error && (
+        <Alert
+          tone="red"
+          {...(!failedWith(error, 'invitation-void') && {
+            action: { label: t('Try again'), onClick: () => refetch() },
+          })}
+        >
+          {failureText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={220} />}
+      {data && (
+        <Card>
+          <div className={css.stack}>
+            <p>{t('Hello {{name}},', { name: data.name })}</p>
+            <p>
+              {t('you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.', {
+                store: data.store,
+                marketplace: data.marketplace,
+              })}
+            </p>
+            <p className={css.quiet}>
+              {t('It went to {{sentTo}} and is good until {{day}}.', {
+                sentTo: data.sentTo,
+                day: dayText(data.expiresAt),
+              })}
+            </p>
+            <Accept secret={secret} by={data.by} />
+          </div>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
+  const user = useSession();
+  const navigate = useNavigate();
+  const here = to.invitation(secret);
+  const signIn = by === 'sms' ? to.login(here) : to.loginEmail(here);
+  const accepting = useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { token: secret } }),
+    onSuccess: ({ store }) => {
+      // The server has ended this session: staff's are others.
+      session.signOut();
+      toast(t('You are admin of {{store}}. Please sign in once more.', { store }));
+      void navigate(by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard()));
+    },
+  });
+  if (!user)
+    return (
+      <>
+        <p>
+          {by === 'sms'
+            ? t('Sign in with that number to accept it. You get a code, and need no password.')
+            : t('Sign in with that address to accept it, or register with it.')}
+        </p>
+        <ButtonLink to={signIn} wide>
+          {t('Sign In')}
+        </ButtonLink>
+        {by === 'mail' && (
+          <ButtonLink to={to.register(here)} variant="outline" wide>
+            {t('Register')}
+          </ButtonLink>
+        )}
+      </>
+    );
+  return (
+    <>
+      {accepting.error && <Alert tone="red">{failureText(accepting.error)}</Alert>}
+      <Button wide busy={accepting.isPending} busyLabel={t('Saving…')} onClick={() => accepting.mutate()}>
+        {t('Accept as {{name}}', { name: user.name })}
+      </Button>
+      <Button
+        variant="text"
+        wide
+        onClick={() => {
+          signOut();
+          void navigate(signIn);
+        }}
+      >
+        {t('Use another account')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, queryInteger, shortenedText } from './codecs.ts';
+
+export const tag = {
+  name: 'coverage',
+  about: 'Which pin codes are served by whom, and what shoppers looked for in vain',
+};
+
+/** Days that are counted back at most; older counts are forgotten. */
+export const COVERAGE_DAYS = 180;
+/** What the lists show of the most wanted. */
+export const MOST_WANTED = 100;
+/** Positions on the map. */
+export const MOST_PLACES = 1500;
+
+export const noteEmptySearch = defineCall({
+  method: 'POST',
+  path: '/api/marketplace/:id/searches/empty',
+  summary:
+    'Count a search that found nothing; by itself it is looked up once more, and nothing is kept of who searched',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ keyword: shortenedText(100) }),
+  reply: z.object({ counted: z.boolean() }),
+  errors: ['marketplace-not-found', 'unavailable'],
+  limit: { perMinute: 60 },
+});
+
+const place = z.object({
+  pinCode: z.string(),
+  name: z.string(),
+  /** Degrees, WGS 84. */
+  lat: z.number(),
+  lng: z.number(),
+  /** The directory's position is a guess. */
+  isGuess: z.boolean(),
+  servedBy: z.nullable(id),
+});
+export type CoveredPlace = z.output<typeof place>;
+
+const wanted = z.object({
+  pinCode: z.string(),
+  name: z.string(),
+  searches: z.int(),
+  /** The nearest place that is served. */
+  nearest: z.nullable(z.object({ name: z.string(), km: z.number() })),
+});
+export type WantedPlace = z.output<typeof wanted>;
+
+export const readCoverage = defineCall({
+  method: 'GET',
+  path: '/api/coverage',
+  summary: 'Served pin codes and those around them with their positions, and what was looked for in vain',
+  access: { can: 'marketplaces.manage' },
+  query: z.object({ days: z.optional(queryInteger(1, COVERAGE_DAYS)) }),
+  reply: z.object({
+    marketplaces: z.array(z.object({ _id: id, name: z.string(), pinCodes: z.int() })),
+    places: z.array(place).check(z.maxLength(MOST_PLACES)),
+    /** Most searched first. */
+    wanted: z.array(wanted).check(z.maxLength(MOST_WANTED)),
+    /** All searches of pin codes that nobody serves, those beyond the list too. */
+    unserved: z.int(),
+    /** Words that found nothing, the most frequent first. */
+    words: z
+      .array(
+        z.object({
+          words: z.string(),
+          searches: z.int(),
+          marketplace: z.object({ _id: id, name: z.string() }),
+        }),
+      )
+      .check(z.maxLength(MOST_WANTED)),
+    /** All searches that found nothing. */
+    empty: z.int(),
+  }),
+  errors: [],
+});

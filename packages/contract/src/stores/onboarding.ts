@@ -1,0 +1,212 @@
+import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { SETUP_STEPS } from '@haat/domain/store-setup';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  id,
+  optionalLines,
+  optionalText,
+  pinCode,
+  requiredText,
+  text,
+  timestamp,
+  typedText,
+} from '../codecs.ts';
+import { email } from '../identity.ts';
+import { MESSAGE_LANGUAGES } from '../messages/order-message.ts';
+import { gstNumber, logo, store } from './staff.ts';
+
+export const tag = {
+  name: 'onboarding',
+  about: 'New stores: their details, the invitation of their first admin, and what is left until they sell',
+};
+
+const manage = { can: 'stores.manage' } as const;
+const ofStore = z.object({ id });
+const named = z.object({ _id: id, name: z.string() });
+
+/** Who becomes a store's admin; a phone or an e-mail is enough. */
+export const invited = z
+  .object({
+    name: requiredText(100, 'Please enter the name'),
+    phone: z._default(typedText(20), ''),
+    email: z._default(z.union([z.literal(''), email]), ''),
+    language: z._default(z.enum(MESSAGE_LANGUAGES), 'en'),
+  })
+  .check(
+    z.refine(({ phone }) => phone.trim() === '' || 'phone' in readIndianMobile(phone), {
+      path: ['phone'],
+      message: 'Please enter an Indian mobile number',
+    }),
+    z.refine((typed) => typed.phone.trim() !== '' || typed.email !== '', {
+      path: ['phone'],
+      message: 'Please enter a phone number or an e-mail',
+    }),
+  );
+export type Invited = z.output<typeof invited>;
+
+/** A store as it is onboarded (back office, section 2). */
+export const newStore = z.object({
+  name: requiredText(100, 'Please enter the name'),
+  logo: z._default(logo, ''),
+  address: optionalLines(300),
+  company: optionalText(200),
+  pinCode,
+  city: optionalText(100),
+  country: z._default(text(60), 'India'),
+  gstNumber: z._default(gstNumber, ''),
+  /** Left out: the one that serves the pin code, or the only one. */
+  marketplace: z.optional(id),
+  /** Is invited at once, which wants a fresh proof of who the caller is. */
+  admin: z.optional(invited),
+});
+export type NewStore = z.output<typeof newStore>;
+
+export const createStore = defineCall({
+  method: 'POST',
+  path: '/api/config',
+  summary: 'Onboard a store: it stays closed until it is opened',
+  access: manage,
+  body: newStore,
+  reply: store,
+  status: 201,
+  errors: ['marketplace-not-found', 'gstin-taken', 'store-taken', 'reauthentication-needed'],
+  budget: [{ by: 'account', most: 200, perSeconds: 86_400 }],
+});
+
+export const lookUpStore = defineCall({
+  method: 'GET',
+  path: '/api/onboarding',
+  summary: 'What is known of a new store’s pin code and GSTIN, and the marketplaces that it may join',
+  access: manage,
+  query: z.object({ pinCode: z.optional(pinCode), gstNumber: z.optional(typedText(30)) }),
+  reply: z.object({
+    marketplaces: z.array(named),
+    /** Null: the directory does not have the pin code. */
+    place: z.nullable(
+      z.object({
+        office: z.string(),
+        district: z.string(),
+        state: z.string(),
+        /** The GST code of the State; '' where its name is unknown. */
+        stateCode: z.string(),
+      }),
+    ),
+    /** Null: no marketplace delivers there. */
+    servedBy: z.nullable(named),
+    /** The store that has this GSTIN. */
+    holder: z.nullable(z.extend(named, { marketplace: id })),
+  }),
+  errors: [],
+  limit: { perMinute: 300 },
+});
+
+const step = z.object({
+  name: z.enum(SETUP_STEPS),
+  done: z.boolean(),
+  /** Since when, where that is known. */
+  at: z.nullable(timestamp),
+});
+
+const setup = z.object({
+  store: named,
+  isOpen: z.boolean(),
+  steps: z.array(step),
+  /** The latest one; null: nobody was invited. */
+  invitation: z.nullable(
+    z.object({
+      _id: id,
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      sentAt: timestamp,
+      expiresAt: timestamp,
+      state: z.enum(['open', 'accepted', 'expired', 'withdrawn']),
+    }),
+  ),
+});
+export type StoreSetup = z.output<typeof setup>;
+
+export const readSetup = defineCall({
+  method: 'GET',
+  path: '/api/config/:id/setup',
+  summary:
+    'What is left until a store’s first product is live, from what has happened: your own, or any as a superAdmin',
+  access: { can: 'stores.edit' },
+  params: ofStore,
+  reply: setup,
+  errors: ['store-not-found'],
+});
+
+/** Messages cost money, and an invitation gives a role. */
+const budget = [{ by: 'account', most: 60, perSeconds: 86_400 }] as const;
+
+export const inviteAdmin = defineCall({
+  method: 'POST',
+  path: '/api/config/:id/invitation',
+  summary: 'Invite somebody to be a store’s admin, by SMS, e-mail or both; good once, for 7 days',
+  access: manage,
+  params: ofStore,
+  body: invited,
+  reply: setup,
+  status: 201,
+  errors: ['store-not-found', 'invitation-open'],
+  reauthenticate: true,
+  budget,
+});
+
+export const sendInvitationAgain = defineCall({
+  method: 'POST',
+  path: '/api/config/:id/invitation/again',
+  summary: 'Send a store’s open or expired invitation again, for another 7 days; the link before is void',
+  access: manage,
+  params: ofStore,
+  reply: setup,
+  errors: ['store-not-found', 'invitation-void'],
+  reauthenticate: true,
+  budget,
+});
+
+export const withdrawInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/config/:id/invitation',
+  summary: 'Withdraw a store’s invitation: its link is void',
+  access: manage,
+  params: ofStore,
+  reply: setup,
+  errors: ['store-not-found', 'invitation-void'],
+});
+
+/** The secret of a link; it stands in the body, so that no log holds it. */
+const byToken = z.object({ token: typedText(100) });
+
+export const readInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitations/read',
+  summary: 'What an invitation’s link is for',
+  access: 'public',
+  body: byToken,
+  reply: z.object({
+    store: z.string(),
+    marketplace: z.string(),
+    name: z.string(),
+    /** Who has to sign in: a number or an address, as far as its owner recognises it. */
+    by: z.enum(['sms', 'mail']),
+    sentTo: z.string(),
+    expiresAt: timestamp,
+  }),
+  errors: ['invitation-void'],
+  limit: { perMinute: 30 },
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  summary:
+    'Become the admin of a store, with the account whose number or address was invited; all its sessions end',
+  access: 'signed-in',
+  body: byToken,
+  reply: z.object({ store: z.string() }),
+  errors: ['invitation-void', 'invitation-of-another', 'works-already'],
+  limit: { perMinute: 30 },
+});

@@ -1,0 +1,58 @@
+/** What stands between a new store and its first sale, in the order in which it is done. */
+export const SETUP_STEPS = [
+  'details',
+  'invitation-sent',
+  'invitation-accepted',
+  'gst-rates',
+  'opening-hours',
+  'first-product',
+  'live',
+] as const;
+
+/** One of these steps. */
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** What has happened at a store; nobody ticks anything. */
+export interface SetupFacts {
+  createdAt: Date;
+  /** When an invitation was last sent; null: never. */
+  invitedAt: Date | null;
+  /** When its first admin began, null where that is unknown. */
+  acceptedAt: Date | null;
+  hasAdmin: boolean;
+  gstRates: number;
+  hasOpeningHours: boolean;
+  /** When its first product was made, the samples that nobody has filled in left out. */
+  firstProductAt: Date | null;
+  /** Published products. */
+  published: number;
+  isOpen: boolean;
+}
+
+/** A step, whether it is done, and since when, where that is known. */
+export interface SetupState {
+  name: SetupStep;
+  done: boolean;
+  at: Date | null;
+}
+
+/** How far a store is. It is live once shoppers find a product of it: a published one, of an open store. */
+export function setupOf(facts: SetupFacts): SetupState[] {
+  const done: Record<SetupStep, boolean> = {
+    details: true,
+    // Who works there already needs no invitation.
+    'invitation-sent': facts.invitedAt !== null || facts.hasAdmin,
+    'invitation-accepted': facts.hasAdmin,
+    'gst-rates': facts.gstRates > 0,
+    'opening-hours': facts.hasOpeningHours,
+    'first-product': facts.firstProductAt !== null,
+    live: facts.isOpen && facts.published > 0,
+  };
+  const at: Partial<Record<SetupStep, Date | null>> = {
+    details: facts.createdAt,
+    'invitation-sent': facts.invitedAt,
+    'invitation-accepted': facts.acceptedAt,
+    'first-product': facts.firstProductAt,
+  };
+  return SETUP_STEPS.map((name) => ({ name, done: done[name], at: (done[name] && at[name]) || null }));
+}
