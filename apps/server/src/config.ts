@@ -10,6 +10,7 @@ import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settin
 import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
+import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
 import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { paymentSettings } from './sales/payments/payment-settings.ts';
@@ -33,6 +34,7 @@ export const SETTINGS = [
   mapsSettings,
   labelSettings,
   backupSettings,
+  metricsSettings,
 ] as const;
 
 /**

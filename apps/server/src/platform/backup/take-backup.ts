@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { isAlive } from '../runtime/cluster-files.ts';
 import { prepareDataFolder } from '../runtime/start-checks.ts';
 import { backupName, backupTime } from './backup-name.ts';
 import { backUpSecrets } from './backup-secrets.ts';
@@ -103,15 +104,6 @@ async function dropUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir)) {
     const pid = UNFINISHED.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await rm(path.join(backupDir, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

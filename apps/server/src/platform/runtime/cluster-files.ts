@@ -100,6 +100,16 @@ export function processServes(pid: number, clusterDir: string): boolean {
   }
 }
 
+/** Whether there is a process of this number, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 function namedPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);

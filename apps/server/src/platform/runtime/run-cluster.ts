@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   accessFileOf,
   type ClusterAccess,
+  isAlive,
   logFileOf,
   pidFileOf,
   processServes,
@@ -35,7 +36,9 @@ export async function runCluster(
   if (left && processServes(left.pid, clusterDir)) {
     const port = left.port ?? (await portOnceListening(clusterDir));
     if (port) return { ...access, port };
-  } else if (left) {
+  } else if (left && isAlive(left.pid)) {
+    // A stranger has the number now, for whom PostgreSQL would wait. Otherwise it reads there whether sessions of a killed server
+    // are still at work, which would write beside it.
     await rm(pidFileOf(clusterDir), { force: true });
   }
   const port = await freePort(wantedPort ?? access.port);
