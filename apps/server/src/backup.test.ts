@@ -67,6 +67,7 @@ function dataFolder(): string {
 function backupsIn(dataDir: string): string[] {
   const folder = path.join(dataDir, 'backups');
   return readdirSync(folder)
+    .filter((name) => name.startsWith('haat-'))
     .sort()
     .map((name) => path.join(folder, name));
 }

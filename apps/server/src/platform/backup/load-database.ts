@@ -65,7 +65,8 @@ async function fillTables(client: pg.Client, folder: string, { tables }: Manifes
   // Rows come table by table, in no order that would suit the keys; they are checked at the end, all at once.
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   // Some migrations bring rows; the backup has them as they were.
-  await client.query(`TRUNCATE ${tables.map(({ name }) => inSql(name)).join(', ')}`);
+  const filled = await filledOf(client, tables);
+  if (filled.length > 0) await client.query(`TRUNCATE ${filled.join(', ')}`);
   for (const table of tables) {
     const into = client.query(from(`COPY ${inSql(table.name)} (${columnsOf(table)}) FROM STDIN`));
     const file = path.join(folder, tableFile(table.name));
@@ -73,6 +74,13 @@ async function fillTables(client: pg.Client, folder: string, { tables }: Manifes
   }
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+}
+
+async function filledOf(client: pg.Client, tables: Manifest['tables']): Promise<string[]> {
+  const names = tables.map(({ name }) => inSql(name));
+  const each = names.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
+  const { rows } = await client.query<{ name: string }>(each.join(' UNION ALL '));
+  return rows.map(({ name }) => name);
 }
 
 function refuseOtherTables(wanted: Manifest['tables'], there: { name: string; columns: string[] }[]): void {
