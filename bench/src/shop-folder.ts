@@ -9,6 +9,7 @@ import { clusterDirOf, readPostmaster } from '@haat/server/platform/runtime/clus
 import { startDatabase } from '@haat/server/platform/runtime/start-database';
 import { type Child, startChild } from './child.ts';
 import { execute } from './database.ts';
+import { fillOrders } from './fill-orders.ts';
 import { fillMarket, SECRET } from './market.ts';
 
 const programOf = (name: string): string => fileURLToPath(import.meta.resolve(`@haat/server/${name}`));
@@ -33,11 +34,12 @@ export interface Shop {
   wreck(): Promise<void>;
 }
 
-/** Makes a shop and opens it. */
-export async function openShop(dataDir: string): Promise<Shop> {
+/** Makes a shop with so many orders and opens it. */
+export async function openShop(dataDir: string, orders: number): Promise<Shop> {
   const database = await startDatabase({ dataDir });
   await migrate(database.url);
   const tokens = await fillMarket(database.url);
+  if (orders > 0) await fillOrders(database.url, orders);
   await execute(database.url, 'ANALYZE');
   await database.stop();
   await keepFiles(dataDir);

@@ -42,14 +42,21 @@ async function run(command: string, args: string[], env: Record<string, string>,
   return { code, out };
 }
 
-/** An empty database beside the test's, gone when the test is over. */
+/** An empty database beside the test's, of a plain account's own; both are gone when the test is over. */
 async function emptyDatabase(): Promise<string> {
   const { nodes, url } = inject('template');
+  const [node = ''] = nodes;
   const name = `empty_${randomBytes(8).toString('hex')}`;
-  await query(nodes[0] ?? '', `CREATE DATABASE ${name}`);
-  const made = inDatabase(url, name);
-  onTestFinished(() => dropDatabase(nodes, name));
-  return made;
+  await query(node, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
+  await query(node, `CREATE DATABASE ${name} OWNER ${name}`);
+  onTestFinished(async () => {
+    await dropDatabase(nodes, name);
+    await query(node, `DROP ROLE ${name}`);
+  });
+  const made = new URL(inDatabase(url, name));
+  made.username = name;
+  made.password = name;
+  return made.href;
 }
 
 /** A data folder with a picture and secrets. */

@@ -26,14 +26,15 @@ const FOREIGN_KEYS = `
 /**
  * Fills a database with the rows of a backup, in one transaction: the schema as it was then, the rows, what they add up to, and
  * whatever migrations are newer. Until the end the database is as it was before.
- * @param replace drops what the database holds
+ * @param options.replace drops what the database holds
+ * @param options.beside puts what is not in the database in its place; called once nothing refuses any more
  * @throws StartRefusal when it holds something, somebody works in it, or the rows don't add up to what they did
  */
 export async function loadDatabase(
   databaseUrl: string,
   folder: string,
   manifest: Manifest,
-  replace: boolean,
+  { replace, beside }: { replace: boolean; beside: () => Promise<void> },
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -46,6 +47,7 @@ export async function loadDatabase(
     await refuseOtherSessions(client);
     if (replace) await dropEverything(client);
     else await refuseFilled(client);
+    await beside();
     await migrateWithin(client, manifest.migrations);
     await installQueues(client, manifest.queues);
     await fillTables(client, folder, manifest);

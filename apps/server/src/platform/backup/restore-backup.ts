@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { prepareDataFolder } from '../runtime/start-checks.ts';
 import { restoreSecrets, secretsToRestore } from './backup-secrets.ts';
 import { checkSums } from './check-sums.ts';
@@ -40,9 +39,10 @@ export async function restoreBackup(
   await prepareDataFolder(dataDir);
   const secrets = await secretsToRestore(environment, dataDir, otherSecrets ? [] : manifest.secrets);
   const databaseUrl = await openDatabase();
-  await mkdir(dataDir, { recursive: true });
-  await restoreFolders(folder, dataDir);
-  await restoreSecrets(folder, dataDir, secrets);
-  await loadDatabase(databaseUrl, folder, manifest, replace);
+  const beside = async () => {
+    await restoreFolders(folder, dataDir);
+    await restoreSecrets(folder, dataDir, secrets);
+  };
+  await loadDatabase(databaseUrl, folder, manifest, { replace, beside });
   return manifest;
 }
