@@ -28,7 +28,7 @@ export async function fillOrders(databaseUrl: string, count: number): Promise<vo
     UPDATE products SET count_in_stock = 1000000 - sold.pieces
       FROM (SELECT product_id, count(*) AS pieces FROM stock_ledger WHERE marketplace_id = '${MARKET}' AND cause = 'sale' GROUP BY 1) sold
       WHERE marketplace_id = '${MARKET}' AND id = sold.product_id;
-    INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, state, next_try_at)
-      SELECT '${MARKET}', gen_random_uuid(), ${order}, 'placed', 'mail', 'savita@bench.example', 'sent', NULL FROM ${orders};`,
+    INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, state)
+      SELECT '${MARKET}', gen_random_uuid(), ${order}, 'placed', 'mail', 'savita@bench.example', 'sent' FROM ${orders};`,
   );
 }

@@ -6,7 +6,7 @@ import { type Acknowledged, keepOrdering } from './keep-ordering.ts';
 import { load } from './load.ts';
 import { orderRequest } from './order-requests.ts';
 import { checkRestored, checkShopOpens, killRestores } from './restored-shop.ts';
-import { openShop, runCommand } from './shop-folder.ts';
+import { killDatabase, openShop, runCommand } from './shop-folder.ts';
 
 /** Orders that are there when the backup begins. */
 const ORDERS = 2000;
@@ -23,6 +23,7 @@ try {
   console.error(`\n  Not proved: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
+  for (const name of ['shop', 'restored']) await killDatabase(path.join(folder, name));
   await rm(folder, { recursive: true, force: true });
 }
 

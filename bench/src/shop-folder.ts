@@ -36,15 +36,23 @@ export interface Shop {
 
 /** Makes a shop with so many orders and opens it. */
 export async function openShop(dataDir: string, orders: number): Promise<Shop> {
-  const database = await startDatabase({ dataDir });
-  await migrate(database.url);
-  const tokens = await fillMarket(database.url);
-  if (orders > 0) await fillOrders(database.url, orders);
-  await execute(database.url, 'ANALYZE');
-  await database.stop();
+  const tokens = await fillDatabase(dataDir, orders);
   await keepFiles(dataDir);
   const haat = await startShop(dataDir);
   return { url: haat.url, dataDir, tokens, wreck: () => wreck(dataDir, haat) };
+}
+
+async function fillDatabase(dataDir: string, orders: number): Promise<string[]> {
+  const database = await startDatabase({ dataDir });
+  try {
+    await migrate(database.url);
+    const tokens = await fillMarket(database.url);
+    if (orders > 0) await fillOrders(database.url, orders);
+    await execute(database.url, 'ANALYZE');
+    return tokens;
+  } finally {
+    await database.stop();
+  }
 }
 
 async function keepFiles(dataDir: string): Promise<void> {
