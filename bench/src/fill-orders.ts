@@ -14,9 +14,11 @@ export async function fillOrders(databaseUrl: string, count: number): Promise<vo
   await execute(
     databaseUrl,
     `INSERT INTO orders (marketplace_id, id, store_id, checkout_id, user_id, order_type, payment_method, customer_name,
-      customer_email, phone, address, pin_code, place_of_supply, items_paise, total_paise, created_at, estimated_delivery_at, number)
+      customer_email, phone, address, pin_code, place_of_supply, items_paise, total_paise, cost_paise,
+      line_count, pieces, created_at, estimated_delivery_at, number)
       SELECT '${MARKET}', ${order}, '${MARKET}', ${order}, ${SHOPPER}, 'online', 'Cash', 'Savita Kulkarni ' || n,
         'savita@bench.example', '98450 12345', '12-4/87, Gandhi Chowk: Chitguppa', '${PIN_CODE}', '29', ${TOTAL}, ${TOTAL},
+        ${LINES * PRICE * 80}, ${LINES}, ${LINES},
         now() - n * interval '100 milliseconds', now() + interval '24 hours', order_number(nextval('order_numbers')) FROM ${orders};
     INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, size, image, sku, hsn, category, quantity,
       price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise)
