@@ -75,7 +75,7 @@ describe('imports of the web app', () => {
     const MAY =
       /^(office-kit|wings\/(office|till)|app\/gallery)\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
     const theirs = imports.filter(
-      ({ to }) => inside('office-kit', to) || /^@mantine\/(core|spotlight)/.test(to),
+      ({ to }) => inside('office-kit', to) || /^@mantine\/core/.test(to),
     );
     expect(theirs.length).toBeGreaterThan(20);
     expect(theirs.filter(({ from }) => !MAY.test(from)).map(line)).toEqual([]);

@@ -1,17 +1,32 @@
 import { readStore } from '@haat/contract/stores/staff';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { NoStore } from '../choose-store/no-store.tsx';
+import { StoreChoice } from '../products/store-choice.tsx';
+import { useProductStore } from '../products/use-product-store.ts';
 import { CreateInvoice } from './create-invoice.tsx';
 
-/** Enters an invoice of a vendor (back office, section 2: /admin/invoice/create); a superAdmin names the store by `?store=`. */
+/**
+ * Enters an invoice of a vendor (back office, section 2: /admin/invoice/create). A superAdmin chooses the store, or comes with
+ * it by `?store=`; what is typed stays.
+ */
 export function Component() {
-  const [params] = useSearchParams();
-  const own = useSession()?.store ?? '';
-  const id = params.get('store') ?? own;
-  const { data, error, refetch } = useQuery(queryOf(readStore, { params: { id } }));
-  if (!data) return <FormLoading error={error} onRetry={refetch} />;
-  return <CreateInvoice store={data} />;
+  const { storeId = '', stores, isLoading, ...choosing } = useProductStore();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readStore, { params: { id: storeId } }),
+    enabled: storeId !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (choosing.error) return <FormLoading error={choosing.error} onRetry={() => void choosing.retry()} />;
+  if (!storeId && !isLoading) return <NoStore />;
+  // The form of the store before would be left standing for one that can't be read.
+  if (!data || error) return <FormLoading error={error} onRetry={refetch} />;
+  return (
+    <CreateInvoice
+      store={data}
+      choice={stores && <StoreChoice stores={stores} storeId={data._id} address={to.createInvoice} />}
+    />
+  );
 }

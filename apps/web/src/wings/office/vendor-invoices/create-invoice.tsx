@@ -6,6 +6,7 @@ import {
   readVendorAccount,
 } from '@haat/contract/vendors/staff';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -28,8 +29,14 @@ import { useVendorAccount } from './use-vendor-account.ts';
 import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 
+type CreateInvoiceProps = {
+  store: Store;
+  /** Chooses another store, for who has several. */
+  choice?: ReactNode;
+};
+
 /** The form of an invoice from a vendor: nothing of it is required, its sums are made while it is typed. */
-export function CreateInvoice({ store }: { store: Store }) {
+export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = useNewForm({
@@ -75,6 +82,7 @@ export function CreateInvoice({ store }: { store: Store }) {
         </span>
       }
     >
+      {choice}
       <InvoiceFields form={form} entered={account?.entered ?? null} />
       <VendorCard form={form} store={store} />
       <ItemsCard form={form} />
