@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
-import { accessFileOf, clusterDirOf, isAlive, pidFileOf, readPostmaster } from './cluster-files.ts';
+import { accessFileOf, clusterDirOf, pidFileOf, processesIn, readPostmaster } from './cluster-files.ts';
 import { openExistingDatabase, startDatabase } from './start-database.ts';
 
 // A real database, flushed to the disk, is started in every test.
@@ -123,7 +123,7 @@ test('after kill -9 of the database amid a long statement, the next start waits 
   await once(child, 'exit');
   const database = await startDatabase({ dataDir });
   onTestFinished(() => database.stop());
-  expect(isAlive(rows[0]?.pid ?? 0)).toBe(false);
+  expect(processesIn(clusterDirOf(dataDir))).not.toContain(rows[0]?.pid);
   await busy;
   await client.end().catch(() => undefined);
 });
