@@ -1184,7 +1184,8 @@ export const officeHi: Catalogue = {
   'Edit the cell': 'खाना बदलें',
   'Take what was typed': 'जो लिखा गया वह रखें',
   'Leave the cell as it was': 'खाना पहले जैसा छोड़ें',
-  'Every invoice of a vendor that is not paid yet, with the day on which it is due.': 'वेंडर के वे सभी इनवॉइस जो अभी चुकाए नहीं गए, उनकी देय तारीख़ के साथ।',
+  'Every invoice of a vendor that is not paid yet, with the day on which it is due.':
+    'वेंडर के वे सभी इनवॉइस जो अभी चुकाए नहीं गए, उनकी देय तारीख़ के साथ।',
   'The line before, from its count': 'गिनती से पिछली लाइन',
   'The count as it was': 'गिनती पहले जैसी',
   'Count what was scanned or typed': 'जो स्कैन या टाइप किया गया उसे गिनें',

@@ -1191,7 +1191,8 @@ export const officeKn: Catalogue = {
   'Edit the cell': 'ಕೋಶವನ್ನು ಬದಲಾಯಿಸಿ',
   'Take what was typed': 'ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಇರಿಸಿ',
   'Leave the cell as it was': 'ಕೋಶವನ್ನು ಮೊದಲಿನಂತೆಯೇ ಬಿಡಿ',
-  'Every invoice of a vendor that is not paid yet, with the day on which it is due.': 'ಇನ್ನೂ ಪಾವತಿಸದ ಪೂರೈಕೆದಾರರ ಎಲ್ಲ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು, ಪಾವತಿಸಬೇಕಾದ ದಿನದೊಂದಿಗೆ.',
+  'Every invoice of a vendor that is not paid yet, with the day on which it is due.':
+    'ಇನ್ನೂ ಪಾವತಿಸದ ಪೂರೈಕೆದಾರರ ಎಲ್ಲ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು, ಪಾವತಿಸಬೇಕಾದ ದಿನದೊಂದಿಗೆ.',
   'The line before, from its count': 'ಎಣಿಕೆಯಿಂದ ಹಿಂದಿನ ಸಾಲು',
   'The count as it was': 'ಎಣಿಕೆ ಮೊದಲಿನಂತೆ',
   'Count what was scanned or typed': 'ಸ್ಕ್ಯಾನ್ ಅಥವಾ ಟೈಪ್ ಮಾಡಿದ್ದನ್ನು ಎಣಿಸಿ',
