@@ -208,7 +208,7 @@ test('what is killed in the middle leaves no half backup and no half database', 
   await makeMarket(opened(database.url));
   const dataDir = dataFolder();
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  for (const ms of [500, 700, 900, 1100]) await run('backup', [], env, ms);
+  for (const ms of [700, 1000]) await run('backup', [], env, ms);
   const unfinished = () => readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('.'));
   const backup = await backUp({ DATABASE_URL: database.url }, dataDir);
   expect(unfinished()).toEqual([]);
@@ -216,7 +216,7 @@ test('what is killed in the middle leaves no half backup and no half database', 
     expect((await run('restore', [whole, '--check'], env)).out).toContain('The backup is whole.');
   const target = await emptyDatabase();
   const into = { DATABASE_URL: target, DATA_DIR: temporaryFolder() };
-  for (const ms of [600, 1000, 1600]) {
+  for (const ms of [900, 1600]) {
     const { code } = await run('restore', [backup], into, ms);
     if (code === 0) break;
     expect(await tablesOf(target)).toBe('0');
