@@ -10,6 +10,8 @@ export interface Child {
   memory(): number | undefined;
   /** Ends it in good order. */
   stop(): Promise<void>;
+  /** Ends it on the spot. */
+  kill(): Promise<void>;
 }
 
 const ADDRESS = /https?:\/\/[^\s:]+:(\d+)/;
@@ -31,13 +33,16 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   return {
     url: `http://127.0.0.1:${port}`,
     memory: () => memoryOf(pid),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    stop: () => endBy(child, 'SIGTERM'),
+    kill: () => endBy(child, 'SIGKILL'),
   };
+}
+
+async function endBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
 }
 
 function portOf(child: ChildProcess, file: string): Promise<string> {

@@ -12,7 +12,9 @@ export interface Load {
 /** How to load a server: each connection has one request under way. */
 export interface LoadOptions {
   connections: number;
-  seconds: number;
+  /** For how long, or how often. */
+  seconds?: number;
+  amount?: number;
   /** What to ask in turn; absent: the address itself. */
   requests?: autocannon.Request[];
 }
@@ -21,8 +23,17 @@ export interface LoadOptions {
  * Asks as fast as the answers come.
  * @throws Error when any answer is not a good one: then the figures would be those of failures
  */
-export async function load(url: string, { connections, seconds, requests }: LoadOptions): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, ...(requests && { requests }) });
+export async function load(
+  url: string,
+  { connections, seconds, amount, requests }: LoadOptions,
+): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections,
+    ...(seconds && { duration: seconds }),
+    ...(amount && { amount }),
+    ...(requests && { requests }),
+  });
   const bad = result.non2xx + result.errors;
   if (bad > 0) throw new Error(`${bad} of ${result.requests.total} answers of ${url} were not good.`);
   return { rate: result['2xx'] / result.duration, answers: result['2xx'], median: result.latency.p50 };

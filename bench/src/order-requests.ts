@@ -3,19 +3,24 @@ import type { Request } from 'autocannon';
 import { FIRST_PHONE, MARKET, PIN_CODE, PRICE, PRODUCT, PRODUCTS } from './market.ts';
 import { LINES } from './order-writes.ts';
 
-const TOTAL = LINES * PRICE;
-const PATH = `/api/orders/shipments?marketplace=${MARKET}`;
+/** What each order comes to, in rupees. */
+export const TOTAL = LINES * PRICE;
+/** Where orders are placed. */
+export const ORDERS_PATH = `/api/orders/shipments?marketplace=${MARKET}`;
 
 /** A request that orders some other products for some other shopper each time that it is sent. */
 export function orderRequest(tokens: readonly string[]): Request {
   return {
     method: 'POST',
-    path: PATH,
-    setupRequest: (request) => {
-      const shopper = randomInt(tokens.length);
-      return { ...request, headers: headersOf(tokens, shopper), body: JSON.stringify(order(shopper)) };
-    },
+    path: ORDERS_PATH,
+    setupRequest: (request) => ({ ...request, ...someOrder(tokens) }),
   };
+}
+
+/** What some shopper sends for an order of some products. */
+export function someOrder(tokens: readonly string[]) {
+  const shopper = randomInt(tokens.length);
+  return { headers: headersOf(tokens, shopper), body: JSON.stringify(order(shopper)) };
 }
 
 /** The two calls of a shopper: a quote of a cart, and then the order of the same. */
@@ -34,7 +39,7 @@ export function quoteThenOrder(tokens: readonly string[]): Request[] {
     },
     {
       method: 'POST',
-      path: PATH,
+      path: ORDERS_PATH,
       // autocannon keeps what belongs to one shopper's calls.
       setupRequest: (request, cart: Pick<Request, 'headers' | 'body'>) => ({ ...request, ...cart }),
     },

@@ -4,6 +4,7 @@
 export const NOT_SHARDED = {
   'apps/server/src/main.test.ts': 'starts the embedded database',
   'apps/server/src/import-products.test.ts': 'starts the embedded database',
+  'apps/server/src/backup.test.ts': 'a sharded database is refused',
   'apps/server/src/platform/runtime/**': 'is about the embedded database',
   'apps/server/src/people/phone-sign-in/sms-pumping.test.ts':
     'is a storm on tables that stay on the coordinator',

@@ -76,6 +76,7 @@ import { bindPlaces } from './places/routes.ts';
 import { forgetUnserved } from './places/unserved-searches-sql.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
+import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
@@ -161,6 +162,8 @@ export interface AppOptions {
   undeclared?: Undeclared;
   /** Where log lines go; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
+  /** What measures requests and connections; absent: nothing is measured. */
+  metrics?: ProcessMetrics | undefined;
 }
 
 /**
@@ -192,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.changes.close();
     await context.db.destroy();
   });
+  options.metrics?.watch(app, context.db.pool);
   watchRefusals(app, context);
   limitConnections(app.server, config);
   app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));

@@ -9,6 +9,8 @@ import { smsSettings } from './messages/transports/sms-settings.ts';
 import { phoneSignInSettings } from './people/phone-sign-in/phone-sign-in-settings.ts';
 import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
+import { backupSettings } from './platform/backup/backup-settings.ts';
+import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
 import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { paymentSettings } from './sales/payments/payment-settings.ts';
@@ -31,6 +33,8 @@ export const SETTINGS = [
   pushSettings,
   mapsSettings,
   labelSettings,
+  backupSettings,
+  metricsSettings,
 ] as const;
 
 /**

@@ -6,6 +6,8 @@ import { migrate } from './kit/migrate.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
+import { metricsSettings } from './platform/metrics/metrics-settings.ts';
+import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
 import { growHeapSparingly } from './platform/runtime/heap-growth.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
@@ -51,7 +53,7 @@ async function start(config: Config): Promise<void> {
   await checkPort(host, port);
   const preparing = prepareDatabase(config);
   const actual = await (webConcurrency > 1
-    ? serveByMany(webConcurrency, await preparing)
+    ? serveByMany(config, webConcurrency, await preparing)
     : serve(config, preparing));
   const { signIns } = await preparing;
   console.log(
@@ -67,7 +69,8 @@ async function start(config: Config): Promise<void> {
 async function serve(config: Config, preparing: Promise<Assignment>): Promise<number> {
   const { host, port, logLevel } = config.of(serverSettings);
   const [prepared, { buildApp }] = await Promise.all([preparing, import('./app.ts')]);
-  const app = await buildApp({ ...prepared, config, logger: await logOptions(logLevel) });
+  const metrics = await measure(config, prepared);
+  const app = await buildApp({ ...prepared, config, metrics, logger: await logOptions(logLevel) });
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
@@ -75,8 +78,35 @@ async function serve(config: Config, preparing: Promise<Assignment>): Promise<nu
   return typeof address === 'object' && address ? address.port : port;
 }
 
+/** Has this process measured, where somebody wants to know. Of several processes the first one asks the others. */
+async function measure(config: Config, { directUrl }: Assignment): Promise<ProcessMetrics | undefined> {
+  if (config.of(metricsSettings).port === undefined) return undefined;
+  // Read only where it is wanted: it stays in memory.
+  const { ProcessMetrics } = await import('./platform/metrics/process-metrics.ts');
+  const metrics = new ProcessMetrics();
+  if (cluster.isWorker) metrics.answerFirstProcess();
+  else await showMetrics(config, directUrl, metrics.text);
+  return metrics;
+}
+
+async function showMetrics(config: Config, databaseUrl: string, ofProcesses: () => Promise<string>) {
+  const { openMetrics } = await import('./platform/metrics/open-metrics.ts');
+  const { host } = config.of(metricsSettings);
+  const { port, stop } = await openMetrics(config, databaseUrl, ofProcesses);
+  shutdown.addPatient(stop);
+  console.log(`  Metrics at ${browserUrl(host, port)}/metrics`);
+}
+
 /** @returns the port */
-async function serveByMany(count: number, { databaseUrl, directUrl, demo }: Assignment): Promise<number> {
+async function serveByMany(
+  config: Config,
+  count: number,
+  { databaseUrl, directUrl, demo }: Assignment,
+): Promise<number> {
+  if (config.of(metricsSettings).port !== undefined) {
+    const { metricsOfAll } = await import('./platform/metrics/process-metrics.ts');
+    await showMetrics(config, directUrl, metricsOfAll());
+  }
   const processes = new WebProcesses({ databaseUrl, directUrl, demo }, () => void shutdown.exit(1));
   shutdown.addPatient(() => processes.stop());
   return processes.start(count);

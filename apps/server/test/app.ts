@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { SETTINGS } from '../src/config.ts';
 import { type Clock, systemClock } from '../src/kit/clock.ts';
 import { Config } from '../src/kit/config.ts';
@@ -39,6 +39,16 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
   return config.check(SETTINGS).with(phoneSignInSettings, { challenge: { cost: 1, fewest: 1, most: 1 } });
 }
 
+/** What a test's server has beyond the usual. */
+interface TestAppOptions {
+  jobs?: boolean;
+  demo?: boolean;
+  env?: Record<string, string>;
+  clock?: Clock;
+  directUrl?: string;
+  metrics?: AppOptions['metrics'];
+}
+
 /** The whole server over a database, without background work unless asked for. The caller closes it. */
 export function testApp(
   databaseUrl: string,
@@ -48,7 +58,8 @@ export function testApp(
     env = {},
     clock = systemClock,
     directUrl = databaseUrl,
-  }: { jobs?: boolean; demo?: boolean; env?: Record<string, string>; clock?: Clock; directUrl?: string } = {},
+    metrics,
+  }: TestAppOptions = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     config: testConfig(databaseUrl, env),
@@ -57,6 +68,7 @@ export function testApp(
     jobs,
     demo,
     clock,
+    metrics,
     undeclared: 'fail',
   });
 }

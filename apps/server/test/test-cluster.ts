@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   clusterDirOf,
   clusterUrl,
+  isAlive,
   processServes,
   readPostmaster,
 } from '../src/platform/runtime/cluster-files.ts';
@@ -49,13 +50,4 @@ async function remove(folder: string): Promise<void> {
     await stopCluster(clusterDir, postgresAccount(clusterDir));
   }
   await rm(folder, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RunnerOption } from 'node-pg-migrate';
 import { Client } from 'pg';
 import { SHARDED_MIGRATIONS } from './sharded-migrations.ts';
 import { isSharded } from './sharded-tables.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'migrations';
@@ -45,4 +47,55 @@ async function isNewest(client: Client, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${TABLE} ORDER BY id`);
   const names = (await readdir(folder)).map((file) => path.parse(file).name).sort();
   return rows.map(({ name }) => name).join() === names.join();
+}
+
+/** Migrations as parts of a transaction that somebody else has begun. */
+const WITHIN: Pick<RunnerOption, 'migrationLoaderStrategies' | 'singleTransaction' | 'noLock'> = {
+  singleTransaction: false,
+  noLock: true,
+  migrationLoaderStrategies: [
+    {
+      extensions: ['.sql'],
+      loader: (files) =>
+        Promise.all(
+          files.map(async (file) => {
+            const text = await readFile(file, 'utf8');
+            return {
+              id: file,
+              filePaths: [file],
+              actions: {
+                up: (builder) => {
+                  builder.noTransaction();
+                  builder.sql(text);
+                },
+                down: false,
+              },
+            };
+          }),
+        ),
+    },
+  ],
+};
+
+/**
+ * Runs migrations in the transaction that a connection is in.
+ * @param names those that were run elsewhere, in order: the schema becomes what it was there; absent: all
+ * @throws StartRefusal when this program does not know one of them
+ */
+export async function migrateWithin(client: Client, names?: readonly string[]): Promise<void> {
+  const known = (await readdir(FOLDER)).map((file) => path.parse(file).name).sort();
+  if (names && known.slice(0, names.length).join() !== names.join())
+    throw new StartRefusal(
+      'The backup is of a newer version of Haat, or of another one: its migrations are not known here. Restore it with that version.',
+    );
+  const { runner } = await import('node-pg-migrate');
+  await runner({
+    dbClient: client,
+    dir: FOLDER,
+    direction: 'up',
+    count: names?.length ?? Number.POSITIVE_INFINITY,
+    migrationsTable: TABLE,
+    log: () => {},
+    ...WITHIN,
+  });
 }

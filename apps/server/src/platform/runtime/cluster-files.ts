@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
@@ -97,6 +97,34 @@ export function processServes(pid: number, clusterDir: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false;
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  }
+}
+
+/** Whoever works in the cluster's folder, server or session; nobody where that can't be told. */
+export function processesIn(clusterDir: string): number[] {
+  if (!existsSync('/proc/self')) return [];
+  const folder = realpathSync(clusterDir);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, folder))
+    .map(Number);
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    // It is gone, a stranger's, or dead and not yet taken note of.
+    return false;
+  }
+}
+
+/** Whether there is a process of this number, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,11 +1,14 @@
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefusal } from '../../kit/start-refusal.ts';
 import {
   accessFileOf,
   type ClusterAccess,
+  isAlive,
   logFileOf,
   pidFileOf,
+  processesIn,
   processServes,
   readAccess,
   readPostmaster,
@@ -35,9 +38,10 @@ export async function runCluster(
   if (left && processServes(left.pid, clusterDir)) {
     const port = left.port ?? (await portOnceListening(clusterDir));
     if (port) return { ...access, port };
-  } else if (left) {
-    await rm(pidFileOf(clusterDir), { force: true });
   }
+  await untilNobodyWrites(clusterDir);
+  // A stranger has the number by now, for whom PostgreSQL would wait, or nobody has taken note of its end.
+  if (left && isAlive(left.pid)) await rm(pidFileOf(clusterDir), { force: true });
   const port = await freePort(wantedPort ?? access.port);
   const running = { ...access, port };
   await startServer(clusterDir, account, port);
@@ -61,6 +65,17 @@ export async function stopCluster(clusterDir: string, account: PostgresAccount):
   ]);
   for (const deadline = Date.now() + STOP_MS; processServes(running.pid, clusterDir); await pause(20)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL in ${clusterDir} did not stop: ${output.trim()}`);
+  }
+}
+
+/** Sessions of a server that was killed finish what they are at, and write; a new server beside them would recover against them. */
+async function untilNobodyWrites(clusterDir: string): Promise<void> {
+  for (const deadline = Date.now() + REMAINS_MS; processesIn(clusterDir).length > 0; await pause(100)) {
+    if (Date.now() < deadline) continue;
+    throw new StartRefusal(
+      `Processes ${processesIn(clusterDir).join(', ')} of a database that was killed are still at work in ${clusterDir}. ` +
+        'Wait for them, or end them; then start again.',
+    );
   }
 }
 

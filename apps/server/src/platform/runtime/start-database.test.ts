@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
-import { accessFileOf, clusterDirOf, pidFileOf, readPostmaster } from './cluster-files.ts';
+import { accessFileOf, clusterDirOf, pidFileOf, processesIn, readPostmaster } from './cluster-files.ts';
 import { openExistingDatabase, startDatabase } from './start-database.ts';
 
 // A real database, flushed to the disk, is started in every test.
@@ -106,6 +106,26 @@ test('after kill -9 of the database too, everything committed is there', async (
   const database = await startDatabase({ dataDir });
   onTestFinished(() => database.stop());
   expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('after kill -9 of the database amid a long statement, the next start waits until its session is gone', async () => {
+  const dataDir = usedFolder();
+  const { child, url } = await otherProcess(dataDir);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // Busy for seconds: such a session does not notice that its server is gone, and writes on.
+  const busy = client.query('SELECT count(*) FROM generate_series(1, 8000000)').catch(() => undefined);
+  const { pid } = readPostmaster(clusterDirOf(dataDir)) ?? expect.fail('no server');
+  process.kill(pid, 'SIGKILL');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const database = await startDatabase({ dataDir });
+  onTestFinished(() => database.stop());
+  expect(processesIn(clusterDirOf(dataDir))).not.toContain(rows[0]?.pid);
+  await busy;
+  await client.end().catch(() => undefined);
 });
 
 test.runIf(process.getuid?.() === 0)(

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Config } from './kit/config.ts';
+import { dataSettings } from './kit/server-settings.ts';
+import { StartRefusal } from './kit/start-refusal.ts';
+import { backupLines } from './platform/backup/backup-lines.ts';
+import { backupSettings } from './platform/backup/backup-settings.ts';
+import { backupsToKeep } from './platform/backup/backups-to-keep.ts';
+import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts';
+import { Shutdown } from './platform/runtime/shutdown.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
+import { openExistingDatabase } from './platform/runtime/start-database.ts';
+
+const USAGE = 'Usage: npm run backup [-- --to FOLDER] [--without-secrets]';
+const NOT_DONE = 2;
+
+const shutdown = new Shutdown();
+shutdown.listen();
+
+try {
+  await run(readArguments());
+  await shutdown.exit(0);
+} catch (error) {
+  if (!shutdown.begun) {
+    const expected = explainStartFailure(error);
+    console.error(expected ? `\n  ${expected.message}\n` : error);
+    await shutdown.exit(NOT_DONE);
+  }
+}
+
+/** Takes a backup beside a running server or without one, then drops those that the rule does not keep. */
+async function run({ to, withSecrets }: { to: string | undefined; withSecrets: boolean }): Promise<void> {
+  const config = new Config(process.env);
+  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl } = config.of(dataSettings);
+  const { backupDir, keep } = config.of(backupSettings);
+  const into = to ?? backupDir;
+  const database = await openExistingDatabase({
+    databaseUrl: databaseOwnerUrl ?? databaseDirectUrl,
+    dataDir,
+  });
+  shutdown.add(() => database.stop());
+  const began = performance.now();
+  const { folder, manifest } = await takeBackup({
+    databaseUrl: database.url,
+    dataDir,
+    backupDir: into,
+    environment: process.env,
+    withSecrets,
+    now: new Date(),
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const dropped = await dropOldBackups(into, (taken) => backupsToKeep(taken, keep));
+  const lines = [`Backed up in ${seconds.toFixed(1)} s: ${folder}`, ...backupLines(manifest)];
+  if (dropped.length > 0) lines.push(`Dropped by the rule: ${dropped.join(', ')}`);
+  console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
+}
+
+/** Folders are named from where npm was called, not from where it runs its scripts. */
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false } },
+    });
+    const to = values.to && path.resolve(process.env.INIT_CWD ?? '', values.to);
+    return { to, withSecrets: !values['without-secrets'] };
+  } catch (error) {
+    throw new StartRefusal(`${(error as Error).message}\n  ${USAGE}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { publishChange } from '../../kit/change-feed.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+
+/** Any number will do, as long as it stays the same. */
+const LOCK = 4_8414_8857;
+
+/**
+ * Makes the account of an address a superAdmin where there is none yet, and signs it out everywhere. Of two at once the second is
+ * too late.
+ * @returns what came of it
+ */
+export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unknown' | 'not-first'> {
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const { rows } = await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles) LIMIT 1`.execute(tx);
+    if (rows.length > 0) return 'not-first';
+    const appointed = await tx
+      .updateTable('users')
+      .set((eb) => ({ roles: ['superAdmin'], token_version: eb('token_version', '+', 1) }))
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!appointed) return 'unknown';
+    await publishChange(tx, 'user', appointed.id);
+    return 'appointed';
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartRefusal } from '../../kit/start-refusal.ts';
+
+/** As `sha256sum -c` reads it, so that anybody can check a backup without Haat. */
+export const SUMS = 'SHA256SUMS';
+
+/** The files below a folder, in order, by their paths from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Adds up every file of a backup once it is on the disk, and writes the sums. */
+export async function writeSums(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const file of await filesBelow(folder))
+    lines.push(`${await sumOf(path.join(folder, file), true)}  ${file}\n`);
+  const handle = await open(path.join(folder, SUMS), 'wx', 0o600);
+  try {
+    await handle.writeFile(lines.join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Compares every file of a backup with its sum.
+ * @throws StartRefusal when one is missing, changed or too many
+ */
+export async function checkSums(folder: string): Promise<void> {
+  const wrong: string[] = [];
+  const wanted = await readSums(folder);
+  const files = await filesBelow(folder).then((found) => found.filter((file) => file !== SUMS));
+  for (const file of files) {
+    const sum = wanted.get(file);
+    if (sum === undefined) wrong.push(`${file} does not belong to it`);
+    else if (sum !== (await sumOf(path.join(folder, file), false))) wrong.push(`${file} is damaged`);
+    wanted.delete(file);
+  }
+  wrong.push(...[...wanted.keys()].map((file) => `${file} is missing`));
+  if (wrong.length === 0) return;
+  const more = wrong.length > 5 ? ` and ${wrong.length - 5} more` : '';
+  throw new StartRefusal(
+    `The backup in ${folder} is not whole: ${wrong.slice(0, 5).join(', ')}${more}. Take another backup.`,
+  );
+}
+
+async function readSums(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new StartRefusal(`${folder} is no backup, or not a finished one: it has no ${SUMS}.`);
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** @param settle waits until the file is on the disk */
+async function sumOf(file: string, settle: boolean): Promise<string> {
+  const handle = await open(file);
+  try {
+    const hash = createHash('sha256');
+    await pipeline(handle.createReadStream({ autoClose: false }), hash);
+    if (settle) await handle.sync();
+    return hash.digest('hex');
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { migrateWithin } from '../../kit/migrate.ts';
+import { StartRefusal } from '../../kit/start-refusal.ts';
+import { columnsOf, inSql, readBackupTables, sumTable, TEXT_SETTINGS } from './backup-tables.ts';
+import { dropEverything, refuseFilled, refuseOtherSessions } from './empty-database.ts';
+import { installQueues } from './install-queues.ts';
+import { type Manifest, tableFile } from './manifest.ts';
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Those of partitions come with the table's own. */
+const FOREIGN_KEYS = `
+  SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+  ORDER BY 1, 2`;
+
+/**
+ * Fills a database with the rows of a backup, in one transaction: the schema as it was then, the rows, what they add up to, and
+ * whatever migrations are newer. Until the end the database is as it was before.
+ * @param options.replace drops what the database holds
+ * @param options.beside puts what is not in the database in its place; called once nothing refuses any more
+ * @throws StartRefusal when it holds something, somebody works in it, or the rows don't add up to what they did
+ */
+export async function loadDatabase(
+  databaseUrl: string,
+  folder: string,
+  manifest: Manifest,
+  { replace, beside }: { replace: boolean; beside: () => Promise<void> },
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `haat restore ${process.pid}`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`BEGIN; ${TEXT_SETTINGS}`);
+    await refuseOtherSessions(client);
+    if (replace) await dropEverything(client);
+    else await refuseFilled(client);
+    await beside();
+    await migrateWithin(client, manifest.migrations);
+    await installQueues(client, manifest.queues);
+    await fillTables(client, folder, manifest);
+    await checkTables(client, manifest);
+    for (const { name, last, called } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2, $3)', [inSql(name), last, called]);
+    await migrateWithin(client);
+    await client.query('COMMIT');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function fillTables(client: pg.Client, folder: string, { tables }: Manifest): Promise<void> {
+  refuseOtherTables(tables, await readBackupTables(client));
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  // Rows come table by table, in no order that would suit the keys; they are checked at the end, all at once.
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  // Some migrations bring rows; the backup has them as they were.
+  const filled = await filledOf(client, tables);
+  if (filled.length > 0) await client.query(`TRUNCATE ${filled.join(', ')}`);
+  for (const table of tables) {
+    const into = client.query(from(`COPY ${inSql(table.name)} (${columnsOf(table)}) FROM STDIN`));
+    const file = path.join(folder, tableFile(table.name));
+    await pipeline(createReadStream(file), createZstdDecompress(), into);
+  }
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+}
+
+async function filledOf(client: pg.Client, tables: Manifest['tables']): Promise<string[]> {
+  const names = tables.map(({ name }) => inSql(name));
+  const each = names.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
+  const { rows } = await client.query<{ name: string }>(each.join(' UNION ALL '));
+  return rows.map(({ name }) => name);
+}
+
+function refuseOtherTables(wanted: Manifest['tables'], there: { name: string; columns: string[] }[]): void {
+  const shapes = (tables: { name: string; columns: string[] }[]) =>
+    tables.map(({ name, columns }) => `${name} ${columns.toSorted().join()}`).sort();
+  const [ours, theirs] = [new Set(shapes(there)), shapes(wanted)];
+  const other = theirs.filter((shape) => !ours.has(shape)).map((shape) => shape.split(' ')[0]);
+  if (other.length === 0 && ours.size === theirs.length) return;
+  throw new StartRefusal(
+    `The tables of the backup are not those of its migrations${other.length > 0 ? `: ${other.join(', ')}` : ''}.`,
+  );
+}
+
+/** Nothing may be lost or changed on the way: each table adds up to what it did when the backup was taken. */
+async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const wrong: string[] = [];
+  for (const table of tables) {
+    const { rows, sum } = await sumTable(client, table);
+    if (rows !== table.rows) wrong.push(`${table.name}: ${rows} rows instead of ${table.rows}`);
+    else if (sum !== table.sum) wrong.push(`${table.name}: adds up to ${sum} instead of ${table.sum}`);
+  }
+  if (wrong.length > 0)
+    throw new StartRefusal(`The restored rows are not those of the backup. ${wrong.join('; ')}.`);
+}

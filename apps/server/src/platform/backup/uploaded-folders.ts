@@ -1,0 +1,77 @@
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Folders of DATA_DIR with what people uploaded. What is made from that, such as smaller pictures, is made again. */
+const FOLDERS = ['images/masters', 'imports'];
+
+/** Still being written. */
+const UNFINISHED = '.part';
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+    .map(({ name }) => name);
+};
+
+const sizeOf = async (file: string): Promise<number | undefined> =>
+  (await stat(file).catch(() => undefined))?.size;
+
+/**
+ * Copies what people uploaded into a backup. A file never changes under its name, so one that an earlier backup of the same folder
+ * has is shared with it.
+ * @returns how many files each folder has
+ */
+export async function backUpFolders(
+  dataDir: string,
+  backup: string,
+  earlier: string | undefined,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const folder of FOLDERS) {
+    const into = path.join(backup, folder);
+    await mkdir(into, { recursive: true, mode: 0o700 });
+    counts[folder] = 0;
+    for (const name of await filesIn(path.join(dataDir, folder))) {
+      const known = earlier && path.join(earlier, folder, name);
+      if (await takeOver(path.join(dataDir, folder, name), known, path.join(into, name))) counts[folder] += 1;
+    }
+  }
+  return counts;
+}
+
+/** @returns false when it was deleted meanwhile */
+async function takeOver(file: string, known: string | undefined, into: string): Promise<boolean> {
+  const size = await sizeOf(file);
+  if (size === undefined) return false;
+  const shared = known && size === (await sizeOf(known)) && (await linked(known, into));
+  if (shared) return true;
+  try {
+    await copyFile(file, into, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await rm(into, { force: true });
+    return false;
+  }
+}
+
+const linked = (from: string, into: string): Promise<boolean> =>
+  link(from, into).then(
+    () => true,
+    () => false,
+  );
+
+/** Puts a backup's files beside those that are there, each whole or not at all; a second try goes on where the first ended. */
+export async function restoreFolders(backup: string, dataDir: string): Promise<void> {
+  for (const folder of FOLDERS) {
+    await mkdir(path.join(dataDir, folder), { recursive: true });
+    for (const name of await filesIn(path.join(backup, folder))) {
+      const [from, to] = [path.join(backup, folder, name), path.join(dataDir, folder, name)];
+      if ((await sizeOf(to)) === (await sizeOf(from))) continue;
+      await copyFile(from, `${to}${UNFINISHED}`, constants.COPYFILE_FICLONE);
+      await rename(`${to}${UNFINISHED}`, to);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+
+/** Prometheus asks alone, every few seconds. */
+const MOST_CONNECTIONS = 20;
+const TIMEOUT_MS = 10_000;
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Where figures are asked for, and by what token. */
+export interface MetricsAddress {
+  port: number;
+  host: string;
+  token: string | undefined;
+}
+
+/**
+ * Serves what processes measure to Prometheus, on an address of its own: the shop's never answers it.
+ * @param parts each a text of figures; one that fails is left out
+ */
+export async function serveMetrics(
+  { port, host, token }: MetricsAddress,
+  parts: readonly (() => Promise<string>)[],
+): Promise<Server> {
+  const server = createServer(
+    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
+    (request, reply) => {
+      const answer = (status: number, text: string) =>
+        reply.writeHead(status, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text);
+      if (request.url?.split('?')[0] !== '/metrics' || request.method !== 'GET')
+        return answer(404, 'Not found\n');
+      if (token && !isToken(request.headers.authorization, token)) return answer(401, 'Unauthorized\n');
+      return Promise.all(parts.map((part) => part().catch(() => ''))).then((texts) =>
+        answer(200, texts.join('\n')),
+      );
+    },
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, resolve);
+  });
+  return server;
+}
+
+function isToken(sent: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(sent ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

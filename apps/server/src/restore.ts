@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Config } from './kit/config.ts';
+import { openDb } from './kit/db.ts';
+import { dataSettings } from './kit/server-settings.ts';
+import { StartRefusal } from './kit/start-refusal.ts';
+import { backupLines } from './platform/backup/backup-lines.ts';
+import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts';
+import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { Shutdown } from './platform/runtime/shutdown.ts';
+import { explainStartFailure } from './platform/runtime/start-checks.ts';
+import { startDatabase } from './platform/runtime/start-database.ts';
+import { checkBooks } from './sales/books/check-books.ts';
+import { reportBooks } from './sales/books/report-books.ts';
+
+const USAGE = 'Usage: npm run restore -- FOLDER [--check] [--replace] [--other-secrets]';
+const DIFFERENCES = 1;
+const NOT_DONE = 2;
+
+const shutdown = new Shutdown();
+shutdown.listen();
+
+try {
+  await shutdown.exit(await run(readArguments()));
+} catch (error) {
+  if (!shutdown.begun) {
+    const expected = explainStartFailure(error);
+    console.error(expected ? `\n  ${expected.message}\n` : error);
+    await shutdown.exit(NOT_DONE);
+  }
+}
+
+interface Arguments {
+  folder: string;
+  /** Only looks whether the backup is whole. */
+  check: boolean;
+  replace: boolean;
+  otherSecrets: boolean;
+}
+
+/** @returns the exit code */
+async function run({ folder, check, ...how }: Arguments): Promise<number> {
+  if (check) {
+    console.log(['', 'The backup is whole.', ...backupLines(await checkBackup(folder)), ''].join('\n  '));
+    return 0;
+  }
+  const began = performance.now();
+  const { dataDir } = new Config(process.env).of(dataSettings);
+  let databaseUrl = '';
+  const manifest = await restoreBackup(
+    { folder, dataDir, environment: process.env, ...how },
+    async () => (databaseUrl = await openDatabase()),
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    ['', `Restored in ${seconds} s, each table with the sum it had.`, ...backupLines(manifest)].join('\n  '),
+  );
+  return reconcile(databaseUrl);
+}
+
+/** The outside database, or the embedded one, which is made where there is none. Nobody else may hold it. */
+async function openDatabase(): Promise<string> {
+  const {
+    dataDir,
+    databaseUrl,
+    databaseDirectUrl = databaseUrl,
+    databaseOwnerUrl,
+  } = new Config(process.env).of(dataSettings);
+  const outside = databaseOwnerUrl ?? databaseDirectUrl;
+  if (outside) {
+    await checkOutsideDatabase(outside);
+    return outside;
+  }
+  const database = await startDatabase({ dataDir });
+  shutdown.add(() => database.stop());
+  return database.url;
+}
+
+async function reconcile(databaseUrl: string): Promise<number> {
+  const db = openDb(databaseUrl, 1);
+  shutdown.addPatient(() => db.destroy());
+  const results = await checkBooks(db);
+  const differences = results.reduce((sum, result) => sum + result.differences.length, 0);
+  const end = differences === 0 ? 'The books agree.' : `The books differ in ${differences} places.`;
+  console.log(['', ...reportBooks(results), '', `  ${end}`, ''].join('\n'));
+  return differences === 0 ? 0 : DIFFERENCES;
+}
+
+/** Folders are named from where npm was called, not from where it runs its scripts. */
+function readArguments(): Arguments {
+  try {
+    const off = { type: 'boolean', default: false } as const;
+    const { values, positionals } = parseArgs({
+      options: { check: off, replace: off, 'other-secrets': off },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    if (!folder || others.length > 0) throw new Error('Name the folder of one backup.');
+    const { check, replace, 'other-secrets': otherSecrets } = values;
+    return { folder: path.resolve(process.env.INIT_CWD ?? '', folder), check, replace, otherSecrets };
+  } catch (error) {
+    throw new StartRefusal(`${(error as Error).message}\n  ${USAGE}`);
+  }
+}

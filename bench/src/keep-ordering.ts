@@ -1,0 +1,42 @@
+import { ORDERS_PATH, someOrder } from './order-requests.ts';
+
+/** An order that the server has acknowledged. */
+export interface Acknowledged {
+  id: string;
+  /** Milliseconds: when it was sent, and when the answer was there. */
+  sent: number;
+  at: number;
+}
+
+/** Lets some shoppers order until they are told to stop. */
+export function keepOrdering(url: string, tokens: readonly string[], shoppers: number) {
+  const acknowledged: Acknowledged[] = [];
+  const first = Promise.withResolvers<void>();
+  let stopped = false;
+  const shop = async () => {
+    while (!stopped) {
+      const sent = Date.now();
+      acknowledged.push({ id: await placeOrder(url, tokens), sent, at: Date.now() });
+      first.resolve();
+    }
+  };
+  const all = Promise.all(Array.from({ length: shoppers }, shop));
+  all.catch(first.reject);
+  return {
+    /** Resolves when there is one. */
+    first: first.promise,
+    async stop(): Promise<Acknowledged[]> {
+      stopped = true;
+      await all;
+      return acknowledged;
+    },
+  };
+}
+
+/** @returns the order's id */
+export async function placeOrder(url: string, tokens: readonly string[]): Promise<string> {
+  const answer = await fetch(url + ORDERS_PATH, { method: 'POST', ...someOrder(tokens) });
+  const { _id } = (await answer.json()) as { _id?: string };
+  if (answer.status !== 201 || !_id) throw new Error(`An order was answered with ${answer.status}.`);
+  return _id;
+}
