@@ -885,7 +885,7 @@ export const hi: Catalogue = {
   'Hello {{name}},': 'नमस्ते {{name}},',
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     'आपको {{marketplace}} में {{store}} चलाने का निमंत्रण है: उसके उत्पाद, ऑर्डर और इनवॉइस।',
-  'It went to {{sentTo}} and is good until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',
+  'It went to {{sentTo}} and is valid until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',
   'You are admin of {{store}}. Please sign in once more.':
     'अब आप {{store}} के एडमिन हैं। कृपया एक बार फिर साइन इन करें।',
   'Sign in with that number to accept it. You get a code, and need no password.':

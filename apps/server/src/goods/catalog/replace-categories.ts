@@ -1,9 +1,9 @@
 import type { CategoryFields } from '@haat/contract/marketplaces/fields';
 import { newId } from '@haat/domain/ids';
 import type { Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { forgetSoldCategories, renameRates } from '../../operators/stores/category-names-sql.ts';
-import { imageName } from '../images/image-path.ts';
 import { ensureCategories, foldCategory } from './categories-sql.ts';
 import {
   deleteCategories,

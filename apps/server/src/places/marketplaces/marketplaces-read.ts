@@ -10,8 +10,8 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { readCategories } from '../../goods/catalog/edited-categories-sql.ts';
 import { isPlaceholder } from '../../goods/catalog/placeholders.ts';
-import { imagePath } from '../../goods/images/image-path.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** All marketplaces by name, one page. */

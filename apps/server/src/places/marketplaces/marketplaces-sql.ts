@@ -1,8 +1,8 @@
 import type { MarketplaceChange, NewMarketplace } from '@haat/contract/marketplaces/operators';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import { imageName } from '../../goods/images/image-path.ts';
 import type { Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
 /** Keys of the payment provider as they are written: the sealed secret, or undefined where the stored one stays. */

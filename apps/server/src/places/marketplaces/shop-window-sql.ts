@@ -1,7 +1,7 @@
 import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
 import { newId } from '@haat/domain/ids';
-import { imageName } from '../../goods/images/image-path.ts';
 import type { Tx } from '../../kit/db.ts';
+import { imageName } from '../../kit/image-path.ts';
 
 type Listed<K extends keyof MarketplaceChange> = NonNullable<MarketplaceChange[K]>;
 type Table = 'banners' | 'discount_rules' | 'brands';

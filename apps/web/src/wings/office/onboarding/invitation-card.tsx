@@ -93,7 +93,7 @@ function Invited({
         <p className={css.quiet}>{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
         <p className={css.quiet}>
           {t('Sent {{time}}', { time: shortText(sentAt) })}
-          {state === 'open' && ` · ${t('good until {{time}}', { time: shortText(expiresAt) })}`}
+          {state === 'open' && ` · ${t('valid until {{time}}', { time: shortText(expiresAt) })}`}
         </p>
         {isPending && (
           <div className={css.actions}>
@@ -129,7 +129,7 @@ function Invite({ setup: { store, invitation } }: { setup: StoreSetup }) {
     <form onSubmit={form.onSubmit((typed) => inviting.mutate(typed), focusFirstError)} noValidate>
       <FormSection
         title={invitation ? t('Invite another admin') : t('First admin')}
-        note={t('Gets an invitation that is good for 7 days')}
+        note={t('Gets an invitation that is valid for 7 days')}
       >
         {inviting.error && (
           <div className={css.whole}>

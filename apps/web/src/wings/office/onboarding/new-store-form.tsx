@@ -61,7 +61,7 @@ export function NewStoreForm() {
       <StoreFields form={page.form} />
       <GstFields form={page.form} known={known} />
       <AddressFields form={page.form} known={known} />
-      <FormSection title={t('First admin')} note={t('Gets an invitation that is good for 7 days')}>
+      <FormSection title={t('First admin')} note={t('Gets an invitation that is valid for 7 days')}>
         <AdminFields
           fieldOf={(name) => page.form.getInputProps(`admin.${name}`)}
           store={values.name.trim() || t('the store')}

@@ -31,6 +31,7 @@ const store = (_id: string): Store => ({
     version: 1,
     stateCode: '29',
     name: _id,
+    logo: '',
     company: '',
     gstNumber: '',
     fssaiNumber: '',

@@ -51,7 +51,7 @@ export function Component() {
               })}
             </p>
             <p className={css.quiet}>
-              {t('It went to {{sentTo}} and is good until {{day}}.', {
+              {t('It went to {{sentTo}} and is valid until {{day}}.', {
                 sentTo: data.sentTo,
                 day: dayText(data.expiresAt),
               })}
