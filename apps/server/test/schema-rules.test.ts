@@ -25,6 +25,7 @@ const REFERENCE_TABLES = [
   ...['message_counts'],
   ...['settlements', 'settlement_lines'],
   ...['uploaded_images'],
+  ...['unserved_searches'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

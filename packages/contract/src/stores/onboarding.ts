@@ -196,7 +196,7 @@ export const readInvitation = defineCall({
     expiresAt: timestamp,
   }),
   errors: ['invitation-void'],
-  limit: { perMinute: 30 },
+  budget: [{ by: 'address', most: 120, perSeconds: 3600 }],
 });
 
 export const acceptInvitation = defineCall({
@@ -208,5 +208,5 @@ export const acceptInvitation = defineCall({
   body: byToken,
   reply: z.object({ store: z.string() }),
   errors: ['invitation-void', 'invitation-of-another', 'works-already'],
-  limit: { perMinute: 30 },
+  budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });
