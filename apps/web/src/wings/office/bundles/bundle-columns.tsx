@@ -29,7 +29,7 @@ export function bundleColumns(
       longest: 240,
       cell: ({ name }) => name,
       total: ({ length }) => t('{{count}} bundles on this page', { count: length }),
-      card: { place: 'main' },
+      card: { place: 'head' },
     },
     withStore && {
       name: 'store',

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -35,7 +36,15 @@ export function Component() {
       key={storeId}
       storeId={storeId}
       inAddress={inAddress}
-      choice={stores && <StoreChoice stores={stores} storeId={storeId} />}
+      choice={
+        stores && (
+          <StoreChoice
+            stores={stores}
+            storeId={storeId}
+            address={(chosen) => to.productList(1, '', chosen)}
+          />
+        )
+      }
     />
   );
 }

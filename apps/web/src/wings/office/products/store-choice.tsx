@@ -1,13 +1,19 @@
 import type { ListedStore } from '@haat/contract/stores/operators';
 import { Select } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 import { lastStore } from './use-product-store.ts';
 
-/** Whose products are shown, for operators. */
-export function StoreChoice({ stores, storeId }: { stores: readonly ListedStore[]; storeId: string }) {
+type StoreChoiceProps = {
+  stores: readonly ListedStore[];
+  storeId: string;
+  /** Where the screen is of another store. */
+  address: (store: string) => string;
+};
+
+/** Whose products or papers they are, for operators. */
+export function StoreChoice({ stores, storeId, address }: StoreChoiceProps) {
   const navigate = useNavigate();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);
   return (
@@ -25,7 +31,7 @@ export function StoreChoice({ stores, storeId }: { stores: readonly ListedStore[
       onChange={(chosen) => {
         if (!chosen || chosen === storeId) return;
         lastStore.set(chosen);
-        navigate(to.productList(1, '', chosen));
+        navigate(address(chosen));
       }}
     />
   );

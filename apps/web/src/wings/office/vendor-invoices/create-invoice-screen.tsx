@@ -1,17 +1,26 @@
 import { readStore } from '@haat/contract/stores/staff';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { StoreChoice } from '../products/store-choice.tsx';
+import { useProductStore } from '../products/use-product-store.ts';
 import { CreateInvoice } from './create-invoice.tsx';
 
-/** Enters an invoice of a vendor (back office, section 2: /admin/invoice/create); a superAdmin names the store by `?store=`. */
+/**
+ * Enters an invoice of a vendor (back office, section 2: /admin/invoice/create); a superAdmin names the store by `?store=`,
+ * or has the one looked at last.
+ */
 export function Component() {
-  const [params] = useSearchParams();
-  const own = useSession()?.store ?? '';
-  const id = params.get('store') ?? own;
-  const { data, error, refetch } = useQuery(queryOf(readStore, { params: { id } }));
-  if (!data) return <FormLoading error={error} onRetry={refetch} />;
-  return <CreateInvoice store={data} />;
+  const { storeId: id, stores, error, retry } = useProductStore();
+  const store = useQuery({
+    ...queryOf(readStore, { params: { id: id ?? '' } }),
+    ...(!id && { queryFn: skipToken }),
+  });
+  if (!id || !store.data)
+    return (
+      <FormLoading error={error ?? store.error} onRetry={() => void (error ? retry() : store.refetch())} />
+    );
+  const choice = stores && <StoreChoice stores={stores} storeId={id} address={to.createInvoice} />;
+  return <CreateInvoice key={id} store={store.data} choice={choice} />;
 }

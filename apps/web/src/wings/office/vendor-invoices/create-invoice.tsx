@@ -6,6 +6,7 @@ import {
   readVendorAccount,
 } from '@haat/contract/vendors/staff';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -29,7 +30,7 @@ import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 
 /** The form of an invoice from a vendor: nothing of it is required, its sums are made while it is typed. */
-export function CreateInvoice({ store }: { store: Store }) {
+export function CreateInvoice({ store, choice }: { store: Store; choice?: ReactNode }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = useNewForm({
@@ -52,7 +53,7 @@ export function CreateInvoice({ store }: { store: Store }) {
       form={page}
       back={to.vendorInvoices()}
       submit={t('Create invoice')}
-      badge={<DotChip tone="grey">{t('From vendor')}</DotChip>}
+      badge={choice ?? <DotChip tone="grey">{t('From vendor')}</DotChip>}
       failure={page.failure && takenBy(page.failure, form.values.invoiceNumber)}
       aside={
         <>
