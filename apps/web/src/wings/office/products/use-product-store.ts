@@ -22,7 +22,14 @@ export function useProductStore() {
   const { data: stores, error, refetch } = useQuery({ ...queryOf(listStores, {}), enabled: mayChoose });
   const own = user?.store ?? undefined;
   if (!mayChoose)
-    return { storeId: own, inAddress: undefined, stores: undefined, error: null, retry: refetch };
+    return {
+      storeId: own,
+      inAddress: undefined,
+      stores: undefined,
+      isLoading: false,
+      error: null,
+      retry: refetch,
+    };
   const named = params.get('store') ?? undefined;
   const known = stores?.find(({ _id }) => _id === last)?._id;
   return {
@@ -30,6 +37,7 @@ export function useProductStore() {
     /** Of an operator; undefined where the address says nothing. */
     inAddress: named,
     stores,
+    isLoading: !stores && !error,
     error,
     retry: refetch,
   };

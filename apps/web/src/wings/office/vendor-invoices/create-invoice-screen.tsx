@@ -1,8 +1,9 @@
 import { readStore } from '@haat/contract/stores/staff';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { NoStore } from '../products/no-store.tsx';
 import { StoreChoice } from '../products/store-choice.tsx';
 import { useProductStore } from '../products/use-product-store.ts';
 import { CreateInvoice } from './create-invoice.tsx';
@@ -12,15 +13,10 @@ import { CreateInvoice } from './create-invoice.tsx';
  * or has the one looked at last.
  */
 export function Component() {
-  const { storeId: id, stores, error, retry } = useProductStore();
-  const store = useQuery({
-    ...queryOf(readStore, { params: { id: id ?? '' } }),
-    ...(!id && { queryFn: skipToken }),
-  });
-  if (!id || !store.data)
-    return (
-      <FormLoading error={error ?? store.error} onRetry={() => void (error ? retry() : store.refetch())} />
-    );
+  const { storeId: id = '', stores, isLoading, error, retry } = useProductStore();
+  const store = useQuery({ ...queryOf(readStore, { params: { id } }), enabled: id !== '' });
+  if (id === '') return <NoStore {...{ isLoading, error }} onRetry={() => void retry()} />;
+  if (!store.data) return <FormLoading error={store.error} onRetry={store.refetch} />;
   const choice = stores && <StoreChoice stores={stores} storeId={id} address={to.createInvoice} />;
   return <CreateInvoice key={id} store={store.data} choice={choice} />;
 }
