@@ -8,7 +8,7 @@ import { makeEmptyDatabase, startCitusNodes } from './kit/citus-nodes.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
 import { killAll, run } from './kit/run.mjs';
 import { NOT_SHARDED } from './kit/sharded-tests.mjs';
-import { playwrightCounts, tally, vitestCounts } from './kit/tally.mjs';
+import { playwrightCounts, printFailures, sum, tally, vitestCounts } from './kit/tally.mjs';
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const SHARD = join(ROOT, 'apps', 'server', 'src', 'shard.ts');
@@ -40,9 +40,10 @@ function endLate() {
 async function runAll(url) {
   const server = await serverTests(url);
   const browser = await browserJourney(url);
-  const passed = server.passed + browser.passed;
-  const failed = server.failed + browser.failed;
+  const total = sum([server, browser]);
+  const { passed, failed } = total;
   const left = `${Object.keys(NOT_SHARDED).length} files or folders left out, with reasons in scripts/kit/sharded-tests.mjs`;
+  printFailures(total);
   console.log(`\nOn a coordinator with its workers: ${passed} passed, ${failed} failed; ${left}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

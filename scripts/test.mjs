@@ -8,7 +8,7 @@ import { install } from './kit/install.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
 import { run, runBeside } from './kit/run.mjs';
 import { stop } from './kit/stop.mjs';
-import { playwrightCounts, sum, tally, vitestCounts } from './kit/tally.mjs';
+import { playwrightCounts, printFailures, sum, tally, vitestCounts } from './kit/tally.mjs';
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
@@ -16,7 +16,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const STORMS = ['storm.ts', 'open-access-world.ts'].map((name) => join('apps', 'server', 'test', name));
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** Each part resolves to { passed, failed }. All run, so that one run tells all. */
+/** Each part resolves to { passed, failed, failures }. All run, so that one run tells all. */
 const PARTS = { checks, unit: unitTests, browser: browserTests };
 const STORM_PART = 'storm';
 
@@ -41,6 +41,7 @@ const results = asked.includes(STORM_PART)
       ...(runs('browser') ? [await PARTS.browser()] : []),
     ];
 const total = sum(results);
+printFailures(total);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -50,13 +51,15 @@ async function checks() {
     await check('Format and lint', bin('biome'), ['ci', ...(since ?? ['.'])]),
     await check('Types', bin('tsc'), ['--build']),
     await check('Dead code', bin('knip'), []),
-    ...(runs('browser') && journeysChanged() ? [verdict(await buildWeb(besides('Web build')))] : []),
+    ...(runs('browser') && journeysChanged()
+      ? [verdict(await buildWeb(besides('Web build')), 'Web build')]
+      : []),
   ]);
 }
 
 async function check(title, command, given) {
   const shell = process.platform === 'win32';
-  return verdict((await runBeside(title, command, given, { shell })) === 0);
+  return verdict((await runBeside(title, command, given, { shell })) === 0, title);
 }
 
 function besides(title) {
@@ -83,7 +86,7 @@ async function vitest(given, env = haatEnv()) {
 async function browserTests() {
   if (!journeysChanged()) return { passed: 0, failed: 0 };
   // Where the checks ran, they have built it.
-  const built = runs('checks') ? [] : [verdict(await buildWeb())];
+  const built = runs('checks') ? [] : [verdict(await buildWeb(), 'Web build')];
   console.log('\n== Browser journeys');
   const report = freshReport('playwright.json');
   await ensureChromium();
@@ -100,8 +103,8 @@ function journeysChanged() {
   return !changed || changed.files.some((file) => file.startsWith('e2e/'));
 }
 
-function verdict(passed) {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+function verdict(passed, title) {
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] };
 }
 
 function freshReport(name) {

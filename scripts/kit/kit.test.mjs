@@ -38,20 +38,39 @@ test('packages count as installed when all that the lockfile asks for on this sy
   expect(isInstalled(root)).toBe(false);
 });
 
-test('a test file that can not be loaded counts as a failure', () => {
+test('failed tests are named with what they said, and a file that can not be loaded is one of them', () => {
   const file = join(folder(), 'vitest.json');
+  const failed = {
+    status: 'failed',
+    fullName: 'adds',
+    failureMessages: ['expected \u001B[32m1\u001B[39m to be 2'],
+  };
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed] },
   ];
   writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }));
-  expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2 });
+  const failures = [
+    'a.test.ts › could not be loaded\nno such module',
+    'b.test.ts › adds\nexpected 1 to be 2',
+  ];
+  expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2, failures });
 });
 
 test('a browser journey that passed only when repeated counts as a failure', () => {
   const file = join(folder(), 'playwright.json');
-  writeFileSync(file, JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }));
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2 });
+  const spec = (title, status) => {
+    const results = [{ error: { message: `${title} broke` } }, {}];
+    return { file: 'till.spec.ts', title, tests: [{ projectName: 'phone', status, results }] };
+  };
+  const inner = { specs: [spec('sells', 'expected'), spec('parks', 'flaky')] };
+  const suites = [{ specs: [spec('opens', 'unexpected')], suites: [inner] }];
+  writeFileSync(
+    file,
+    JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites }),
+  );
+  const failures = ['till.spec.ts › [phone] opens\nopens broke', 'till.spec.ts › [phone] parks\nparks broke'];
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, failures });
 });
 
 test('a run that broke without a failed test is one failure', () => {
@@ -63,9 +82,9 @@ test('a run that broke without a failed test is one failure', () => {
 test('parts of a run add up', () => {
   const parts = [
     { passed: 7, failed: 0 },
-    { passed: 1, failed: 2 },
+    { passed: 1, failed: 2, failures: ['a', 'b'] },
   ];
-  expect(sum(parts)).toEqual({ passed: 8, failed: 2 });
+  expect(sum(parts)).toEqual({ passed: 8, failed: 2, failures: ['a', 'b'] });
 });
 
 test('what a branch changes is what it committed, what is not committed, and what git does not know yet', () => {

@@ -1,38 +1,68 @@
 import { readFileSync } from 'node:fs';
 
+const MESSAGE_CHARS = 500;
+
 /** What a run of tests came to. A run that broke without a failed test counts as one failure. */
 export function tally(counts, exitCode) {
   const broke = exitCode !== 0 && counts.failed === 0;
-  return { passed: counts.passed, failed: broke ? 1 : counts.failed };
+  return { ...counts, failed: broke ? 1 : counts.failed };
 }
 
 /** What several runs came to together. */
 export function sum(results) {
-  const total = { passed: 0, failed: 0 };
-  for (const { passed, failed } of results) {
+  const total = { passed: 0, failed: 0, failures: [] };
+  for (const { passed, failed, failures = [] } of results) {
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
   }
   return total;
 }
 
-/** Counts of a Vitest JSON report; a file that could not be loaded is one failure. */
+/** Names what failed. Called at the end: of a long run, CI keeps the last page. */
+export function printFailures({ failures }) {
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+}
+
+/** Counts of a Vitest JSON report, and its failures by name; a file that could not be loaded is one failure. */
 export function vitestCounts(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable };
+  const failures = report.testResults.flatMap(failuresOfFile);
+  return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
-/** Counts of a Playwright JSON report; a test that passed only when repeated has failed. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]));
+  return status === 'failed' ? [failure(name, 'could not be loaded', message)] : [];
+}
+
+/**
+ * Counts of a Playwright JSON report, and its failures by name; a test that passed only when repeated has failed.
+ */
 export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+  return { passed: expected, failed: unexpected + flaky, failures: report.suites.flatMap(failuresOfSuite) };
+}
+
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(file, `[${projectName}] ${title}`, results.find(({ error }) => error)?.error.message),
+      ),
+  );
+  return [...failed, ...suites.flatMap(failuresOfSuite)];
+}
+
+function failure(file, title, message = '') {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
+  const plain = message.replaceAll(/\u001B\[[\d;]*m/g, '');
+  return `${file} › ${title}\n${plain.slice(0, MESSAGE_CHARS)}`;
 }
 
 function readReport(file) {

@@ -10,15 +10,19 @@ import type { Context } from './context.ts';
 import { EventStreams } from './event-streams.ts';
 import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
-import { type IncomingFile, withIncomingFile } from './incoming-file.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { Streamed } from './streamed.ts';
-import { readForms, type UploadedFile, uploadedFiles } from './uploaded-files.ts';
-
+import {
+  type IncomingFile,
+  readForms,
+  type UploadedFile,
+  uploadedFiles,
+  withIncomingFile,
+} from './uploaded-files.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 

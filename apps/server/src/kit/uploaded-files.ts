@@ -1,18 +1,25 @@
-import multipart from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Call } from '@haat/contract/call';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { InvalidInput, Refusal } from './refusal.ts';
 
-/** A file of a form, whole in memory. */
+/** A file of a form, whole in memory. `name`: as the sender calls it, never part of a path. */
 export interface UploadedFile {
-  /** As the sender calls it: never part of a path. */
   name: string;
   bytes: Buffer;
+}
+
+/** A file of a form, as it arrives. `name`: as the sender calls it, never part of a path. */
+export interface IncomingFile {
+  name: string;
+  stream: Readable;
 }
 
 type Upload = NonNullable<Call['upload']>;
 
 const LONGEST_NAME = 200;
+const FORM_ERROR = /unexpected end|premature|aborted|malformed|multipart|boundary/i;
 
 /** Lets the routes of a scope read forms with files. */
 export async function readForms(scope: FastifyInstance, { most, bytesEach }: Upload): Promise<void> {
@@ -31,20 +38,49 @@ export async function* uploadedFiles(
 ): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('invalid-input');
   try {
-    for await (const part of request.files()) {
-      if (part.fieldname !== field)
-        throw new InvalidInput([
-          { path: part.fieldname.slice(0, LONGEST_NAME), message: 'There is no such field' },
-        ]);
-      yield { name: part.filename.slice(0, LONGEST_NAME), bytes: await part.toBuffer() };
-    }
+    for await (const part of request.files())
+      yield { name: nameOf(part, field), bytes: await part.toBuffer() };
   } catch (error) {
-    if (error instanceof Refusal || (error as FastifyError).statusCode) throw error;
-    // What breaks off or is no form at all; the parser has many words for it.
-    if (error instanceof Error && isFormError(error)) throw new Refusal('invalid-input');
-    throw error;
+    throw asRefusal(error);
   }
 }
 
-const isFormError = ({ message }: Error) =>
-  /unexpected end|premature|aborted|malformed|multipart|boundary/i.test(message);
+/**
+ * Gives the one file of a form to whoever reads it. Refuses with `invalid-input` what is no such form, and with
+ * `body-too-large` a file that is too large.
+ */
+export async function withIncomingFile<T>(
+  request: FastifyRequest,
+  { field }: Upload,
+  use: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Refusal('invalid-input');
+  const part = await request.file().catch((error) => {
+    throw asRefusal(error);
+  });
+  if (!part) throw new InvalidInput([{ path: field, message: 'A file is missing' }]);
+  try {
+    const made = await use({ name: nameOf(part, field), stream: part.file });
+    if (part.file.truncated) throw new Refusal('body-too-large');
+    return made;
+  } catch (error) {
+    // Whoever reads it meets the end of the connection in the reader's own words.
+    throw part.file.errored ? asRefusal(part.file.errored) : error;
+  } finally {
+    // What nobody reads would keep the connection waiting.
+    part.file.resume();
+  }
+}
+
+/** What the sender calls a file, of which only so much is kept. Refuses with `invalid-input` a field that the call has not. */
+function nameOf({ fieldname, filename }: MultipartFile, field: string): string {
+  if (fieldname === field) return filename.slice(0, LONGEST_NAME);
+  throw new InvalidInput([{ path: fieldname.slice(0, LONGEST_NAME), message: 'There is no such field' }]);
+}
+
+/** A form that breaks off or is none at all, as a refusal: the parser has many words for it. Any other error as it is. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal || (error as FastifyError).statusCode) return error;
+  const isForms = error instanceof Error && FORM_ERROR.test(error.message);
+  return isForms ? new Refusal('invalid-input') : error;
+}

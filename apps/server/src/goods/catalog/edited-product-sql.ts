@@ -33,7 +33,6 @@ export interface EditedColumns {
   stockAlertLimit: number;
   expiryDate: string | null;
   images: string[];
-  hasVariants: boolean;
   searchWords: string;
 }
 
@@ -68,7 +67,6 @@ export async function updateEditedProduct(
       stock_alert_limit: columns.stockAlertLimit,
       expiry_date: columns.expiryDate,
       images: columns.images,
-      has_variants: columns.hasVariants,
       search_words: columns.searchWords,
     })
     .where('marketplace_id', '=', marketplaceId)

@@ -1,61 +1,115 @@
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import type { ProductRef } from './edited-product-sql.ts';
 
 /** What is written of a variant; its stock is moved by `stock`. */
-export interface VariantColumns {
-  id: string;
+export interface VariantFields {
   name: string;
   sku: string;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  /** Absent: it stays as it is, of a new one 0. */
+  cost?: Paise;
   color: string;
   size: string;
   image: string;
-  position: number;
+  /** Its place among the variants of its product. Absent: it stays. */
+  position?: number;
 }
 
-const columnsOf = (variant: VariantColumns) => ({
+/** Which variant of which product. */
+interface VariantKey {
+  productId: string;
+  id: string;
+}
+
+/** A variant as stored. */
+export interface StoredVariant extends VariantKey, Required<VariantFields> {
+  countInStock: number;
+}
+
+/** A variant as it is written: those of one call name the same fields. */
+export type VariantRecord = VariantKey & VariantFields;
+
+/** The variants of some products, in their order. */
+export async function readVariantsOf(
+  db: Db | Tx,
+  marketplaceId: string,
+  productIds: readonly string[],
+): Promise<StoredVariant[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('product_variants')
+    .select([
+      'product_id as productId',
+      'id',
+      'name',
+      'sku',
+      'price_paise as price',
+      'mrp_paise as mrp',
+      'cost_paise as cost',
+      'color',
+      'size',
+      'image',
+      'count_in_stock as countInStock',
+      'position',
+    ])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+const columnsOf = ({ cost, position, ...variant }: VariantFields) => ({
   name: variant.name,
   sku: variant.sku,
   price_paise: variant.price,
   mrp_paise: variant.mrp,
-  cost_paise: variant.cost,
   color: variant.color,
   size: variant.size,
   image: variant.image,
-  position: variant.position,
+  ...(cost !== undefined && { cost_paise: cost }),
+  ...(position !== undefined && { position }),
 });
 
-/** Takes variants out of the sale; the ledger has counted their stock away before. */
-export async function deleteVariants(
-  tx: Tx,
-  { marketplaceId, id }: ProductRef,
-  variantIds: readonly string[],
-): Promise<void> {
-  if (variantIds.length === 0) return;
-  await tx
-    .deleteFrom('product_variants')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('product_id', '=', id)
-    .where('id', 'in', variantIds)
-    .execute();
-}
-
-/** Adds variants without stock. */
+/** Adds variants without stock to products that the caller has locked. */
 export async function insertVariants(
   tx: Tx,
-  { marketplaceId, id }: ProductRef,
-  variants: readonly VariantColumns[],
+  marketplaceId: string,
+  variants: readonly VariantRecord[],
 ): Promise<void> {
   if (variants.length === 0) return;
-  const home = { marketplace_id: marketplaceId, product_id: id };
-  await tx
-    .insertInto('product_variants')
-    .values(variants.map((variant) => ({ ...home, id: variant.id, ...columnsOf(variant) })))
-    .execute();
+  await insertRows(
+    tx,
+    'product_variants',
+    variants.map((variant) => ({
+      marketplace_id: marketplaceId,
+      product_id: variant.productId,
+      id: variant.id,
+      ...columnsOf(variant),
+    })),
+  );
+  await markVariants(tx, marketplaceId, variants);
+}
+
+/** Writes variants of products that the caller has locked. */
+export async function updateVariants(
+  tx: Tx,
+  marketplaceId: string,
+  variants: readonly VariantRecord[],
+): Promise<void> {
+  for (const variant of variants)
+    await tx
+      .updateTable('product_variants')
+      .set(columnsOf(variant))
+      .where('marketplace_id', '=', marketplaceId)
+      .where('product_id', '=', variant.productId)
+      .where('id', '=', variant.id)
+      .execute();
 }
 
 /**
@@ -71,18 +125,38 @@ export async function releaseSkus(tx: Tx, { marketplaceId, id }: ProductRef): Pr
     .execute();
 }
 
-/** Writes variants that are there. */
-export async function updateVariants(
+/** Takes variants away from products that the caller has locked; the ledger has counted their stock away before. */
+export async function deleteVariants(
   tx: Tx,
-  { marketplaceId, id }: ProductRef,
-  variants: readonly VariantColumns[],
+  marketplaceId: string,
+  variants: readonly VariantKey[],
 ): Promise<void> {
-  for (const variant of variants)
-    await tx
-      .updateTable('product_variants')
-      .set(columnsOf(variant))
-      .where('marketplace_id', '=', marketplaceId)
-      .where('product_id', '=', id)
-      .where('id', '=', variant.id)
-      .execute();
+  if (variants.length === 0) return;
+  await tx
+    .deleteFrom('product_variants')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('product_id', 'in', [...new Set(variants.map(({ productId }) => productId))])
+    .where(
+      'id',
+      'in',
+      variants.map(({ id }) => id),
+    )
+    .execute();
+  await markVariants(tx, marketplaceId, variants);
+}
+
+/** Notes with the products of these variants whether they have any: shelves ask. */
+async function markVariants(tx: Tx, marketplaceId: string, variants: readonly VariantKey[]): Promise<void> {
+  const productIds = [...new Set(variants.map(({ productId }) => productId))];
+  const left = await readVariantsOf(tx, marketplaceId, productIds);
+  const having = new Set(left.map(({ productId }) => productId));
+  for (const has of [true, false]) {
+    const ids = productIds.filter((id) => having.has(id) === has);
+    if (ids.length === 0) continue;
+    await sql`
+      UPDATE products SET has_variants = ${has}
+      WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[]) AND has_variants <> ${has}`.execute(
+      tx,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import type { CategoryRef } from '../catalog/categories-sql.ts';
-import type { VariantFields } from '../catalog/imported-variants-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
+import type { VariantFields } from '../catalog/variants-sql.ts';
 import { differs, mergeRow } from './merge-row.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -66,7 +66,7 @@ function planVariants(
         }
       : named;
     const isChanged =
-      !known || (Object.keys(fields) as (keyof VariantFields)[]).some((key) => fields[key] !== known[key]);
+      !known || (Object.keys(fields) as (keyof typeof fields)[]).some((key) => fields[key] !== known[key]);
     const inStock = known?.countInStock ?? 0;
     return {
       storedId: known?.id,

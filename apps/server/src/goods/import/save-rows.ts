@@ -2,7 +2,6 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
-import { addVariants, changeVariants } from '../catalog/imported-variants-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import {
   insertProducts,
@@ -10,6 +9,7 @@ import {
   type StoreRef,
   updateProducts,
 } from '../catalog/products-sql.ts';
+import { insertVariants, updateVariants } from '../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
 import { outcomeOf, planRow, type RowPlan } from './plan-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
@@ -136,12 +136,12 @@ async function writeVariants(tx: Tx, marketplaceId: string, rows: readonly Writt
       isChanged: variant.isChanged,
     })),
   );
-  await addVariants(
+  await insertVariants(
     tx,
     marketplaceId,
     records.filter(({ isNew }) => isNew),
   );
-  await changeVariants(
+  await updateVariants(
     tx,
     marketplaceId,
     records.filter(({ isNew, isChanged }) => !isNew && isChanged),

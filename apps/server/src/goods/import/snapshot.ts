@@ -5,13 +5,13 @@ import {
   findCategories,
   foldCategory,
 } from '../catalog/categories-sql.ts';
-import { readVariantsOf, type StoredVariant } from '../catalog/imported-variants-sql.ts';
 import {
   lockProductsBySku,
   readProductsBySku,
   type StoredProduct,
   type StoreRef,
 } from '../catalog/products-sql.ts';
+import { readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';
 import type { ImportRow } from './read-row.ts';
 

@@ -14,18 +14,12 @@ import { noteChange } from '../../operators/audit/audit-sql.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
-import { deleteVariants } from '../catalog/variants-sql.ts';
+import { deleteVariants, readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
 import { imageName } from '../images/image-path.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../stock/stock-sql.ts';
 import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
-import {
-  reachProduct,
-  readEditedProduct,
-  type StoredVariant,
-  selectSubCategories,
-  selectVariants,
-} from './product-edit-read.ts';
+import { reachProduct, readEditedProduct, selectSubCategories } from './product-edit-read.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
 
@@ -49,7 +43,7 @@ export function changeProduct(
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
     const ref = await reachProduct(tx, caller, id, storeId);
-    const variants = await selectVariants(tx, ref);
+    const variants = await readVariantsOf(tx, ref.marketplaceId, [id]);
     const stock = await lockStock(tx, ref.marketplaceId, [
       { productId: id, variantId: null },
       ...variants.map((variant) => ({ productId: id, variantId: variant.id })),
@@ -105,7 +99,7 @@ async function writeStock(
   ]);
   const occasion = { marketplaceId: ref.marketplaceId, cause: 'count', userId: caller.userId } as const;
   await moveStock(tx, occasion, counted, stockMoves(ref.id, counted, fields, written));
-  await deleteVariants(tx, ref, written.gone);
+  await deleteVariants(tx, ref.marketplaceId, written.gone);
 }
 
 function columnsOf(fields: ProductFields, { category, subCategory }: Filing): EditedColumns {
@@ -123,7 +117,6 @@ function columnsOf(fields: ProductFields, { category, subCategory }: Filing): Ed
     subCategoryId: subCategory?.id ?? null,
     taxBp: tax,
     images: images.length > 0 ? images.map(imageName) : [DEFAULT_IMAGE],
-    hasVariants: variants.length > 0,
     searchWords,
   };
 }

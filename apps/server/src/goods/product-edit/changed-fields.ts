@@ -4,9 +4,9 @@ import type { Tx } from '../../kit/db.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
 import { type Directory, idsByName } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { StoredVariant } from '../catalog/variants-sql.ts';
 import { imageName } from '../images/image-path.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
-import type { StoredVariant } from './product-edit-read.ts';
 import { takenSkus } from './skus-read.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 

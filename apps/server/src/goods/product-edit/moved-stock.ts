@@ -13,7 +13,7 @@ export function stockMoves(
   productId: string,
   stock: LockedStock,
   fields: ProductFields,
-  { variantIds, gone }: { variantIds: readonly string[]; gone: readonly string[] },
+  { variantIds, gone }: { variantIds: readonly string[]; gone: readonly { id: string }[] },
 ): StockMove[] {
   const changeOf = (variantId: string | null, { countInStock, countInStockSeen }: Typed) => {
     if (countInStock === undefined) return 0;
@@ -25,7 +25,7 @@ export function stockMoves(
       const variantId = variantIds[nth] ?? null;
       return { variantId, change: changeOf(variantId, variant) };
     }),
-    ...gone.map((variantId) => ({
+    ...gone.map(({ id: variantId }) => ({
       variantId,
       change: -(stock.get(stockKey({ productId, variantId })) ?? 0),
     })),

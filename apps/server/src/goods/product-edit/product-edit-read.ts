@@ -11,6 +11,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import { readVariantsOf } from '../catalog/variants-sql.ts';
 import { imagePath } from '../images/image-path.ts';
 
 /**
@@ -69,33 +70,6 @@ async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promis
   return rows[0];
 }
 
-/** A variant as stored. */
-export interface StoredVariant {
-  id: string;
-  name: string;
-  sku: string;
-  price: Paise;
-  mrp: Paise;
-  cost: Paise;
-  color: string;
-  size: string;
-  image: string;
-  countInStock: number;
-}
-
-/** The variants of a product, in their order. */
-export async function selectVariants(
-  db: Db | Tx,
-  { marketplaceId, id }: ProductRef,
-): Promise<StoredVariant[]> {
-  const { rows } = await sql<StoredVariant>`
-    SELECT id, name, sku, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost, color, size, image,
-      count_in_stock AS "countInStock"
-    FROM product_variants WHERE marketplace_id = ${marketplaceId} AND product_id = ${id}
-    ORDER BY position, id`.execute(db);
-  return rows;
-}
-
 async function selectSupplies(db: Db | Tx, { marketplaceId, id }: ProductRef) {
   const rows = await db
     .selectFrom('product_vendors as s')
@@ -128,7 +102,7 @@ export async function readEditedProduct(
 ): Promise<EditedProduct> {
   const [row, variants, vendors, directory] = await Promise.all([
     selectRow(db, ref),
-    selectVariants(db, ref),
+    readVariantsOf(db, ref.marketplaceId, [ref.id]),
     selectSupplies(db, ref),
     readDirectory(db, ref.marketplaceId),
   ]);
@@ -153,7 +127,11 @@ export async function readEditedProduct(
       profit: partsOfPrice(row.price, row.cost, taxRate).profit,
     }),
     images: images.map(imagePath),
-    variants: variants.map(({ id, cost, image, ...rest }) => ({ _id: id, image: imagePath(image), ...rest })),
+    variants: variants.map(({ id, productId, cost, position, image, ...rest }) => ({
+      _id: id,
+      image: imagePath(image),
+      ...rest,
+    })),
     vendors,
   };
 }

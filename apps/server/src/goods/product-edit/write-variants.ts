@@ -3,9 +3,14 @@ import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
-import { insertVariants, releaseSkus, updateVariants, type VariantColumns } from '../catalog/variants-sql.ts';
+import {
+  insertVariants,
+  releaseSkus,
+  type StoredVariant,
+  updateVariants,
+  type VariantRecord,
+} from '../catalog/variants-sql.ts';
 import { imageName } from '../images/image-path.ts';
-import type { StoredVariant } from './product-edit-read.ts';
 
 /** Which variants a product has after a change. */
 export interface WrittenVariants {
@@ -13,7 +18,7 @@ export interface WrittenVariants {
   variantIds: string[];
   added: string[];
   /** Still there, to be deleted when their stock is counted away. */
-  gone: string[];
+  gone: StoredVariant[];
 }
 
 /** Adds and changes variants as they were typed. New ones have no stock yet. */
@@ -28,27 +33,28 @@ export async function writeVariants(
       const before = stored.find(({ id }) => id === _id);
       return {
         ...typed,
+        productId: ref.id,
         id: _id ?? newId(),
         image: imageName(image),
         position,
         cost: before?.cost ?? shareOfCost(fields, typed.price),
-      } satisfies VariantColumns;
+      } satisfies VariantRecord;
     },
   );
   const known = new Set(stored.map(({ id }) => id));
   const variantIds = columns.map(({ id }) => id);
-  const isNew = ({ id }: VariantColumns) => !known.has(id);
+  const isNew = ({ id }: VariantRecord) => !known.has(id);
   if (stored.length > 0) await releaseSkus(tx, ref);
   await updateVariants(
     tx,
-    ref,
+    ref.marketplaceId,
     columns.filter((variant) => !isNew(variant)),
   );
-  await insertVariants(tx, ref, columns.filter(isNew));
+  await insertVariants(tx, ref.marketplaceId, columns.filter(isNew));
   return {
     variantIds,
     added: columns.filter(isNew).map(({ id }) => id),
-    gone: [...known].filter((id) => !variantIds.includes(id)),
+    gone: stored.filter(({ id }) => !variantIds.includes(id)),
   };
 }
 

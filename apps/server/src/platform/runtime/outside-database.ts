@@ -2,7 +2,8 @@ import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const OLDEST_MAJOR = 15;
-const CONNECT_TIMEOUT_MS = 8000;
+/** Long: the program loads meanwhile, and on a busy machine its loading keeps the answer from being read for seconds. */
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
  * Tries the PostgreSQL that DATABASE_URL names.

@@ -1,18 +1,10 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import type { Page } from '@haat/contract/page';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../kit/call.ts';
 import { queryOf } from '../../kit/query.ts';
-import {
-  type FilterReaders,
-  type ListShape,
-  type ListState,
-  pageIn,
-  readListState,
-  withListState,
-} from './list-state.ts';
+import type { FilterReaders, ListShape, ListState } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
 
 /** A list: its call, how it is filtered and sorted, and where it stands. */
 type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends string> = ListShape<
@@ -42,15 +34,12 @@ export function useListInUrl<
   const Readers extends FilterReaders = Record<never, never>,
   const Sort extends string = never,
 >({ call, params: of, filters, sorts, query, address, page: given }: ListSource<C, Readers, Sort>) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape of a list never changes
-  const state = useMemo(() => readListState({ filters, sorts }, params), [params]);
-  const page = given ?? pageIn(params.get('page'));
+  const inAddress = useListState<Readers, Sort>({ filters, sorts }, address);
+  const page = given ?? inAddress.page;
   const asked = queryOf(call, {
     ...(of === undefined ? {} : { params: of }),
-    query: query(state, page),
+    query: query(inAddress.state, page),
   } as CallInput<C>);
   const answer = useQuery({
     ...asked,
@@ -59,16 +48,10 @@ export function useListInUrl<
     refetchOnWindowFocus: true,
   });
   const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  const first = address(1);
-  const change = useCallback(
-    (changed: Partial<ListState<Readers, Sort>>) =>
-      navigate(withListState({ sorts }, first, { ...state, ...changed }), { replace: true }),
-    [navigate, first, state, sorts],
-  );
   /** Undefined while the page is on its way, and when it could not be had. */
   const shown = isPlaceholderData || error ? undefined : (data as Page<RowOf<C>> | undefined);
   return {
-    state,
+    ...inAddress,
     page,
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
@@ -79,14 +62,7 @@ export function useListInUrl<
     isFetching,
     /** When the rows were read, in ms; 0 before. */
     readAt: dataUpdatedAt,
-    /** Whether a search or filter leaves rows out. */
-    filtered: state.search !== '' || Object.keys(state.filters).length > 0,
     retry: () => void refetch(),
-    change,
-    clear: () => change({ search: '', filters: {} }),
-    /** The address of another page, or of another list with the same filters. */
-    addressOf: (to: number | string) =>
-      withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
     /** Names what is shown: another page or filter is another. */
     asked: JSON.stringify(asked.queryKey),
     /** Changes what is shown until the next load. */

@@ -1,21 +1,13 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../kit/call.ts';
 import { queryOf } from '../../kit/query.ts';
-import {
-  type FilterReaders,
-  type FilterValues,
-  type ListState,
-  pageIn,
-  readListState,
-  withListState,
-} from './list-state.ts';
+import type { FilterReaders, FilterValues } from './list-state.ts';
 import type { ListInUrl } from './use-list-in-url.ts';
+import { useListState } from './use-list-state.ts';
 
 const ROWS_A_PAGE = 50;
-const NO_SORTS = { sorts: [] } as const;
+const NO_SORTS: readonly never[] = [];
 
 /** A list whose call answers all its rows at once. */
 type RowsSource<C extends AnyCall, Readers extends FilterReaders> = {
@@ -35,12 +27,9 @@ export function useRowsInUrl<C extends AnyCall, const Readers extends FilterRead
   input,
   address,
 }: RowsSource<C, Readers>): ListInUrl<RowOf<C>, Readers, never> {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape of a list never changes
-  const state = useMemo(() => readListState({ filters, ...NO_SORTS }, params), [params]);
-  const page = pageIn(params.get('page'));
-  const asked = input(state.filters);
+  const inAddress = useListState<Readers, never>({ filters, sorts: NO_SORTS }, address);
+  const { page } = inAddress;
+  const asked = input(inAddress.state.filters);
   const answer = useQuery({
     ...queryOf(call, asked ?? ({} as CallInput<C>)),
     enabled: asked !== undefined,
@@ -49,26 +38,15 @@ export function useRowsInUrl<C extends AnyCall, const Readers extends FilterRead
     refetchOnWindowFocus: true,
   });
   const { error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  const first = address(1);
-  const change = useCallback(
-    (changed: Partial<ListState<Readers, never>>) =>
-      navigate(withListState(NO_SORTS, first, { ...state, ...changed }), { replace: true }),
-    [navigate, first, state],
-  );
   const all = isPlaceholderData || error ? undefined : (answer.data as RowOf<C>[] | undefined);
   return {
-    state,
-    page,
+    ...inAddress,
     rows: all?.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
     pages: Math.ceil((all?.length ?? 0) / ROWS_A_PAGE),
     total: all?.length ?? 0,
     error,
     isFetching,
     readAt: dataUpdatedAt,
-    filtered: Object.keys(state.filters).length > 0,
     retry: () => void refetch(),
-    change,
-    clear: () => change({ filters: {} }),
-    addressOf: (to) => withListState(NO_SORTS, typeof to === 'number' ? address(to) : to, state),
   };
 }

@@ -1,8 +1,8 @@
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
-import { changeVariants, readVariantsOf } from '../../catalog/imported-variants-sql.ts';
 import { lockProductsBySku, updateImages } from '../../catalog/products-sql.ts';
+import { readVariantsOf, updateVariants } from '../../catalog/variants-sql.ts';
 import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
 import { storeImage } from '../../images/store-image.ts';
 import { useImages } from '../../images/uploaded-images-sql.ts';
@@ -104,7 +104,7 @@ async function putIn(
         const image = settled.variants?.[named]?.image;
         return image && image !== variant.image ? [{ ...variant, image }] : [];
       });
-      await changeVariants(tx, marketplaceId, changed);
+      await updateVariants(tx, marketplaceId, changed);
       if (names.join() !== product.images.join() || changed.length > 0) {
         await updateImages(tx, marketplaceId, product, names);
         version = product.version + 1;

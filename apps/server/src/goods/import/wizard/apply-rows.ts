@@ -1,6 +1,6 @@
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
-import { readVariantsOf } from '../../catalog/imported-variants-sql.ts';
+import { readVariantsOf } from '../../catalog/variants-sql.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
 import type { RowPlan } from '../plan-row.ts';

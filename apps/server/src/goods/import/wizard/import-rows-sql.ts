@@ -2,8 +2,8 @@ import type { ImportOutcome } from '@haat/contract/catalog/product-import';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
-import type { StoredVariant, VariantFields } from '../../catalog/imported-variants-sql.ts';
 import type { StoredProduct } from '../../catalog/products-sql.ts';
+import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
 import type { Cells } from '../columns.ts';
 import type { VariantCells } from '../formats/read-items.ts';
@@ -26,7 +26,7 @@ export interface Before {
   product: StoredProduct | null;
   moves: StockMove[];
   /** Null: the variant was made by the row. */
-  variants: { id: string; fields: (VariantFields & Pick<StoredVariant, 'productId' | 'id'>) | null }[];
+  variants: { id: string; fields: VariantRecord | null }[];
 }
 
 /** A planned row. */

@@ -1,7 +1,6 @@
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
-import { changeVariants, dropVariants } from '../../catalog/imported-variants-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
   deleteProducts,
@@ -10,6 +9,7 @@ import {
   type StoredProduct,
   updateProducts,
 } from '../../catalog/products-sql.ts';
+import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
 import { takeTurn } from '../save-rows.ts';
 import { PIECE_MS } from './import-queues.ts';
@@ -135,12 +135,12 @@ async function restore(
   const variants = undone.flatMap(({ before, product }) =>
     before.variants.map((variant) => ({ ...variant, productId: product.id })),
   );
-  await changeVariants(
+  await updateVariants(
     tx,
     marketplaceId,
     variants.flatMap(({ fields }) => fields ?? []),
   );
-  await dropVariants(
+  await deleteVariants(
     tx,
     marketplaceId,
     variants.filter(({ fields }) => !fields),
