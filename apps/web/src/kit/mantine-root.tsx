@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import './mantine-root.css';
 import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../texts/translate.ts';

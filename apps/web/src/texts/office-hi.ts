@@ -1157,4 +1157,5 @@ export const officeHi: Catalogue = {
   '{{number}} invoices': '{{number}} इनवॉइस',
   '{{number}} is entered already': '{{number}} पहले ही दर्ज है',
   '{{number}} vendors': '{{number}} विक्रेता',
+  Position: 'क्रम',
 };

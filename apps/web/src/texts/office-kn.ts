@@ -1164,4 +1164,5 @@ export const officeKn: Catalogue = {
   '{{number}} invoices': '{{number}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{number}} is entered already': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
   '{{number}} vendors': '{{number}} ಪೂರೈಕೆದಾರರು',
+  Position: 'ಕ್ರಮ',
 };

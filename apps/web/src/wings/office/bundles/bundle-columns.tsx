@@ -68,7 +68,7 @@ export function bundleColumns(
     },
     {
       name: 'order',
-      header: msg('Order'),
+      header: msg('Position'),
       cell: (bundle) => <Moves bundle={bundle} actions={actions} rows={rows} />,
       card: { place: 'row' },
     },
