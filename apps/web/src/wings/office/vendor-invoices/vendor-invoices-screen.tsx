@@ -37,11 +37,17 @@ export function Component() {
     }),
     address: (page) => to.vendorInvoices(page, vendor ? { vendor } : {}),
   });
-  const create = user?.store && (
-    <Button component={Link} to={to.createInvoice()} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('Create invoice')}
-    </Button>
-  );
+  const create = (variant: 'filled' | 'default') =>
+    user?.store && (
+      <Button
+        component={Link}
+        variant={variant}
+        to={to.createInvoice()}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('Create invoice')}
+      </Button>
+    );
   return (
     <ListScreen
       list={list}
@@ -52,13 +58,13 @@ export function Component() {
       count={(number) => t('{{number}} invoices', { number })}
       search={t('Number or vendor')}
       filters={[{ name: 'state', label: msg('State'), icon: IconReportMoney, values: STATES }]}
-      actions={create}
+      actions={create('filled')}
       empty={{
         icon: IconFileInvoice,
         title: t('No invoices from vendors yet'),
         text: t('What you enter here shows what you owe to whom, and by when.'),
         noMatch: t('No invoices match'),
-        action: create,
+        action: create('default'),
       }}
     />
   );
