@@ -9,7 +9,7 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
   const { _id } = (await stores.json()).find(({ name }: { name: string }) => name === 'Halasuru Greens');
   await page.goto(`/#/config/${_id}`);
   const save = page.getByRole('button', { name: 'Update' });
-  const rates = page.getByLabel(/^Category of rate/);
+  const rates = page.getByLabel(/^Rate \d+ in percent/);
   await expect(rates.first()).toBeVisible();
   const before = await rates.count();
   const nth = before + 1;
