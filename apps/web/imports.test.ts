@@ -74,9 +74,7 @@ describe('imports of the web app', () => {
   it('of the office kit and of Mantine’s components are the office’s and the till’s', () => {
     const MAY =
       /^(office-kit|wings\/(office|till)|app\/gallery)\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
-    const theirs = imports.filter(
-      ({ to }) => inside('office-kit', to) || /^@mantine\/(core|spotlight)/.test(to),
-    );
+    const theirs = imports.filter(({ to }) => inside('office-kit', to) || /^@mantine\/core/.test(to));
     expect(theirs.length).toBeGreaterThan(20);
     expect(theirs.filter(({ from }) => !MAY.test(from)).map(line)).toEqual([]);
   });

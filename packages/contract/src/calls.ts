@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
+import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
@@ -65,6 +66,7 @@ const FILES = [
   productImport,
   productList,
   bulkEdit,
+  chosenProducts,
   savedViews,
   productEdit,
   upload,

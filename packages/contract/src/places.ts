@@ -28,6 +28,14 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
+/** When a store is open, in Indian time: what it promises counts from its next opening. */
+const openingHours = z.object({
+  /** By weekday, Sunday first; null: closed. */
+  week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
+  /** Those to come, 'yyyy-MM-dd'. */
+  holidays: z.array(z.string()),
+});
+
 /** A marketplace as its shoppers see it (storefront specification, section 3, "Store config"). No secret is part of it. */
 export const marketplace = z.object({
   _id: id,
@@ -46,13 +54,21 @@ export const marketplace = z.object({
   categories: z.array(category),
   brands: z.array(z.object({ name: z.string(), image: z.string() })),
   stores: z.array(
-    z.object({ id, name: z.string(), image: z.string(), tagline: z.string(), productCount: z.int() }),
+    z.object({
+      id,
+      name: z.string(),
+      image: z.string(),
+      tagline: z.string(),
+      productCount: z.int(),
+      /** Absent: it says nothing of hours, and counts as open. */
+      openingHours: z.optional(openingHours),
+    }),
   ),
   bannerImages: z.array(banner),
   discountedProducts: z.array(z.object({ _id: id, id, threshold: rupees, msg: z.string() })),
   minimumOrderValue: rupees,
   deliveryCharges: rupees,
-  /** Hours from order to door. */
+  /** Hours from order to door, while the store is open. */
   deliveryHours: z.int(),
   gstRates: z.array(z.object({ _id: id, store: id, category: z.string(), rate: percent })),
 });

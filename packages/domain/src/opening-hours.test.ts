@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextOpening, type OpeningHours, promisedDelivery } from './opening-hours.ts';
+import { nextOpening, type OpeningHours, promisedDelivery, soonestDelivery } from './opening-hours.ts';
 
 const DAY = { opens: '08:00', closes: '21:00' };
 /** Closed on Sundays, and on Tuesday 24 November 2026. */
@@ -57,4 +57,22 @@ test('a promise never comes before the order, later orders are never promised so
       if (isEver) expect(nextOpening(hours, later).getTime()).toBeGreaterThanOrEqual(opening.getTime());
     }),
   );
+});
+
+test('the soonest of several stores is that of those that are open, or of those that open first', () => {
+  const from = (opens: string): OpeningHours => ({
+    week: Array.from({ length: 7 }, () => ({ opens, closes: '21:00' })),
+    holidays: [],
+  });
+  const stores = [from('08:00'), from('10:00'), from('08:00')];
+  expect(soonestDelivery(at('2026-11-23T09:00'), 4, stores)).toEqual({
+    at: at('2026-11-23T13:00'),
+    stores: 2,
+  });
+  expect(soonestDelivery(at('2026-11-23T06:00'), 4, stores)).toEqual({
+    at: at('2026-11-23T12:00'),
+    stores: 2,
+  });
+  expect(soonestDelivery(at('2026-11-23T06:00'), 4, [...stores, null]).stores).toBe(1);
+  expect(soonestDelivery(at('2026-11-23T06:00'), 4, [])).toEqual({ at: at('2026-11-23T10:00'), stores: 0 });
 });

@@ -50,3 +50,18 @@ export function nextOpening(hours: OpeningHours | null, at: Date): Date {
 export function promisedDelivery(now: Date, deliveryHours: number, hours: OpeningHours | null): Date {
   return new Date(nextOpening(hours, now).getTime() + deliveryHours * HOUR_MS);
 }
+
+/**
+ * The soonest that any of these stores delivers what is ordered now, and how many of them do so by then; with no store, so many
+ * hours from now.
+ */
+export function soonestDelivery(
+  now: Date,
+  deliveryHours: number,
+  stores: readonly (OpeningHours | null)[],
+): { at: Date; stores: number } {
+  if (stores.length === 0) return { at: promisedDelivery(now, deliveryHours, null), stores: 0 };
+  const promises = stores.map((hours) => promisedDelivery(now, deliveryHours, hours).getTime());
+  const soonest = Math.min(...promises);
+  return { at: new Date(soonest), stores: promises.filter((promise) => promise === soonest).length };
+}

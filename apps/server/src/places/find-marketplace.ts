@@ -1,5 +1,6 @@
 import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import { imagePath } from '../goods/images/image-path.ts';
 import type { Context } from '../kit/context.ts';
@@ -17,9 +18,8 @@ export async function findMarketplace(
 ): Promise<Marketplace> {
   const row = await findByPinCode(db, pinCode);
   if (!row) throw new Refusal('not-in-service');
-  const stores = (await readStores(db, row.id, istDay(clock.now()))).filter(
-    ({ name }) => !isPlaceholder('store', name),
-  );
+  const today = istDay(clock.now());
+  const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
   const { id, office, district, categories, brands, banners, discounts, ...rest } = row;
   return {
     ...rest,
@@ -30,7 +30,11 @@ export async function findMarketplace(
     brands: brands
       .filter(({ name }) => !isPlaceholder('brand', name))
       .map(({ name, image }) => ({ name, image: imagePath(image) })),
-    stores: stores.map(({ rates: _, image, ...store }) => ({ ...store, image: imagePath(image) })),
+    stores: stores.map(({ rates: _, image, hours, ...store }) => ({
+      ...store,
+      image: imagePath(image),
+      ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
+    })),
     bannerImages: banners.map(({ id: _id, image, ...banner }) => ({
       _id,
       image: imagePath(image),
@@ -46,6 +50,11 @@ export async function findMarketplace(
       store.rates.map(({ id: _id, category, rateBp }) => ({ _id, store: store.id, category, rate: rateBp })),
     ),
   };
+}
+
+/** Hours without the holidays that are over. */
+function hoursFrom(today: string, { week, holidays }: OpeningHours): OpeningHours {
+  return { week, holidays: holidays.filter((day) => day >= today) };
 }
 
 function categoriesOf({ categories }: MarketplaceRow): Marketplace['categories'] {

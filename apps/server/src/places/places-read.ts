@@ -1,4 +1,5 @@
 import type { Paise } from '@haat/domain/money';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 import type { Point } from './positions.ts';
@@ -96,9 +97,10 @@ export async function readStores(db: Db, marketplaceId: string, day: string) {
     image: string;
     tagline: string;
     productCount: number;
+    hours: OpeningHours | Record<string, never>;
     rates: { id: string; category: string; rateBp: number }[];
   }>`
-    SELECT s.id, s.name, coalesce(nullif(s.image, ''), s.logo) AS image, s.tagline,
+    SELECT s.id, s.name, coalesce(nullif(s.image, ''), s.logo) AS image, s.tagline, s.opening_hours AS hours,
       (SELECT count(*) FROM products p WHERE p.marketplace_id = s.marketplace_id AND p.store_id = s.id
         AND p.status = 'Published') AS "productCount",
       array(SELECT json_build_object('id', id, 'category', category, 'rateBp', rate_bp) FROM (

@@ -7,7 +7,15 @@ type Issues = readonly { path: string; message: string }[];
 
 /** The first sentence of each field, in the language that is spoken. */
 function byField(issues: Issues): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, t(message)]));
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, spoken(message)]));
+}
+
+/** There are many limits, and one sentence for all that differ by their number: 'At most {{number}} characters'. */
+function spoken(message: string): string {
+  const said = t(message);
+  const [number] = /\d[\d,]*/.exec(message) ?? [];
+  if (said !== message || number === undefined) return said;
+  return t(message.replace(number, '{{number}}'), { number });
 }
 
 /** What the contract has against the values of a form, by field: the same sentences that the server would answer. */

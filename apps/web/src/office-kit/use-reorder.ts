@@ -1,4 +1,6 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { msg } from '../texts/translate.ts';
+import { useFieldKeys } from './keys/use-shortcuts.ts';
 
 /** A list with one of its things at another place. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -7,8 +9,6 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return without.toSpliced(to, 0, list[from] as T);
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /**
  * Puts the things of a list in order: by dragging one onto another's place, and by Alt with an arrow where one has the focus.
  * @returns what the element of each thing takes
@@ -16,6 +16,25 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function useReorder<T>(list: readonly T[], onChange: (list: T[]) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const step = (nth: number, by: number) => onChange(moved(list, nth, nth + by));
+  const focused = useRef(0);
+  const move = (by: number) => () => {
+    step(focused.current, by);
+    return true;
+  };
+  const keys = useFieldKeys([
+    {
+      keys: ['alt+ArrowLeft', 'alt+ArrowUp'],
+      shown: ['Alt+←', 'Alt+↑'],
+      does: msg('Move a place forward in its list'),
+      run: move(-1),
+    },
+    {
+      keys: ['alt+ArrowRight', 'alt+ArrowDown'],
+      shown: ['Alt+→', 'Alt+↓'],
+      does: msg('Move a place back in its list'),
+      run: move(1),
+    },
+  ]);
   return {
     step,
     propsOf: (nth: number) => ({
@@ -35,11 +54,9 @@ export function useReorder<T>(list: readonly T[], onChange: (list: T[]) => void)
         setDragged(null);
         onChange(moved(list, dragged, nth));
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        const by = STEPS[event.key];
-        if (!event.altKey || by === undefined) return;
-        event.preventDefault();
-        step(nth, by);
+      onKeyDown: (event: Parameters<typeof keys>[0]) => {
+        focused.current = nth;
+        keys(event);
       },
     }),
   };

@@ -8,6 +8,7 @@ import { refusalsOf } from '@haat/contract/refusals';
 import { ROLES } from '@haat/domain/capabilities';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { fieldSentences } from './field-sentences.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
 import { officeHi } from './office-hi.ts';
@@ -64,6 +65,7 @@ const TABLES = new Set([
   'label',
   'LABELS[choice]',
   'message',
+  "message.replace(number, '{{number}}')",
   'name',
   'OPERATOR.hours',
   'order.paymentMethod',
@@ -92,7 +94,6 @@ const OFFICE_TABLES = new Set([
   'CHANNELS[channel]',
   'does',
   'DIFFERENCES[what]',
-  'CHOOSABLE[name]',
   'EVENT_WORDS[event]',
   'EVENTS[event]',
   'FACT_WORDS[what]',
@@ -162,8 +163,8 @@ function refusals(calls: typeof CALLS): string[] {
   return [...codes].map((code) => ERRORS[code].message);
 }
 
-/** What files of the contract have against the fields of forms: the sentences given to its checks. */
-function fieldSentences(files: readonly string[]): string[] {
+/** What files of the contract have against the fields of forms: the sentences written in its checks. */
+function writtenSentences(files: readonly string[]): string[] {
   const found: string[] = [];
   for (const file of files) {
     walk(readFileSync(join(CONTRACT, file), 'utf8'), file, ({ type, arguments: given }) => {
@@ -183,7 +184,28 @@ const NO_OFFICE_FORMS =
 const NO_FIELDS = [
   ...['An id', 'A payment’s id', 'A dispute’s id', 'The provider’s id of a settlement'],
   'The ticket is missing',
+  ...[
+    'The provider’s id of an order',
+    'The provider’s id of a payment',
+    'A signature of 64 hexadecimal digits',
+  ],
+  ...['A public key of 65 bytes in base64url', 'A secret of 16 bytes in base64url'],
+  'The latitude is a number between -90 and 90',
+  'The longitude is a number between -180 and 180',
+  // Of addresses that screens write.
+  ...['a whole number', 'an amount in rupees', 'a day, such as 2026-11-20', 'no day of the calendar'],
 ];
+
+const has = (catalogue: Catalogue, sentence: string) =>
+  sentence in catalogue || (`${sentence}_one` in catalogue && `${sentence}_other` in catalogue);
+
+/** Everything that calls have against a request, with a hole where only a number differs. */
+function checkSentences(calls: typeof CALLS): string[] {
+  return [...fieldSentences(calls)]
+    .filter((sentence) => !NO_FIELDS.includes(sentence))
+    .map((sentence) => (has(hi, sentence) || has(officeHi, sentence) ? sentence : withHole(sentence)));
+}
+const withHole = (sentence: string) => sentence.replace(/\d[\d,]*/, '{{number}}');
 
 /** What the server answers besides refusals. */
 const ANSWERS = [
@@ -196,7 +218,8 @@ const ANSWERS = [
 const shopNeeds = new Set([
   ...shop.said.keys(),
   ...refusals(OPEN),
-  ...fieldSentences(['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']),
+  ...writtenSentences(['identity.ts', 'account.ts', 'checkout.ts', 'addresses.ts', 'codecs.ts']),
+  ...checkSentences(OPEN),
   ...ANSWERS,
   ...DATA,
 ]);
@@ -204,7 +227,8 @@ const officeNeeds = new Set(
   [
     ...office.said.keys(),
     ...refusals(CALLS),
-    ...fieldSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
+    ...checkSentences(CALLS),
+    ...writtenSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
     ...IN_REFUSALS,
     ...ROLES,
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),
@@ -214,8 +238,6 @@ const officeNeeds = new Set(
 const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
-const has = (catalogue: Catalogue, sentence: string) =>
-  sentence in catalogue || (`${sentence}_one` in catalogue && `${sentence}_other` in catalogue);
 /** Values and tags in a sentence, in any order. */
 const holes = (sentence: string) =>
   [...new Set(sentence.match(/\{\{?\w+\}?\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');
@@ -244,7 +266,7 @@ describe.each([
 
   it('says nothing in English', () => {
     const NAMES =
-      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|\{\{?\w+\}?\}|<[^>]*>/g;
+      /\b(Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });

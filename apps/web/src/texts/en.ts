@@ -18,6 +18,10 @@ export const en: Record<string, string> = {
     'Order now, delivered by tomorrow, {{time}}, from {{count}} shop near you',
   'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
     'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
+    'Order now, delivered by {{moment}}, from {{count}} shop near you',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
+    'Order now, delivered by {{moment}}, from {{count}} shops near you',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
     'Order now, delivered within {{hours}} hours, from {{count}} shop near you',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
@@ -94,6 +98,16 @@ export const en: Record<string, string> = {
   'In {{count}} days_other': 'In {{count}} days',
   'Print {{count}} labels_one': 'Print {{count}} label',
   'Print {{count}} labels_other': 'Print {{count}} labels',
+  '{{count}} products deleted_one': '{{count}} product deleted',
+  '{{count}} products deleted_other': '{{count}} products deleted',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._one':
+    '{{count}} product leaves the list and the shop for good, with its reviews. Orders and invoices with it are kept.',
+  '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept._other':
+    '{{count}} products leave the list and the shop for good, with their reviews. Orders and invoices with them are kept.',
+  '{{count}} products are left out: they are gone, or not filled in yet._one':
+    '{{count}} product is left out: it is gone, or not filled in yet.',
+  '{{count}} products are left out: they are gone, or not filled in yet._other':
+    '{{count}} products are left out: they are gone, or not filled in yet.',
   '{{count}} invoices_one': '{{count}} invoice',
   '{{count}} invoices_other': '{{count}} invoices',
   '{{count}} invoices on this page_one': '{{count}} invoice on this page',

@@ -67,6 +67,10 @@ export const hi: Catalogue = {
     'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से कल {{time}} तक डिलीवरी',
   'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
     'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से कल {{time}} तक डिलीवरी',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
+    'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से {{moment}} तक डिलीवरी',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
+    'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से {{moment}} तक डिलीवरी',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
     'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से {{hours}} घंटे में डिलीवरी',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
@@ -871,4 +875,7 @@ export const hi: Catalogue = {
 
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
+  'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
+  'Please type the code': 'कृपया कोड लिखें',
+  'at most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
 };

@@ -67,6 +67,10 @@ export const kn: Catalogue = {
     'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ ನಾಳೆ {{time}} ರೊಳಗೆ ಡೆಲಿವರಿ',
   'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
     'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ ನಾಳೆ {{time}} ರೊಳಗೆ ಡೆಲಿವರಿ',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
+    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ {{moment}} ರೊಳಗೆ ಡೆಲಿವರಿ',
+  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
+    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ {{moment}} ರೊಳಗೆ ಡೆಲಿವರಿ',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
     'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ {{hours}} ಗಂಟೆಗಳಲ್ಲಿ ಡೆಲಿವರಿ',
   'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
@@ -872,4 +876,7 @@ export const kn: Catalogue = {
 
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
+  'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
+  'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
+  'at most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು',
 };

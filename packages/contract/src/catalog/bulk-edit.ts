@@ -57,7 +57,12 @@ export const BULK_REASONS = [
   'gone',
 ] as const;
 
-const refusedProduct = z.object({ _id: id, name: z.string(), sku: z.string(), reason: z.enum(BULK_REASONS) });
+export const refusedProduct = z.object({
+  _id: id,
+  name: z.string(),
+  sku: z.string(),
+  reason: z.enum(BULK_REASONS),
+});
 export type RefusedProduct = z.output<typeof refusedProduct>;
 
 const values = z.object({

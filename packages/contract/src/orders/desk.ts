@@ -69,6 +69,9 @@ const payment = z.object({
   Amount: rupees.check(z.refine((amount) => amount > 0, 'More than ₹0')),
 });
 
+/** What the log says of a try that failed, as the specification has it; who tried is told the refusal. */
+export const UPDATE_PAYMENTS_FAILED = 'Failed to update payments';
+
 export const updatePayments = defineCall({
   method: 'POST',
   path: '/api/orders/update-payments',

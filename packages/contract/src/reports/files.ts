@@ -6,8 +6,11 @@ import { queryDay } from './dashboard.ts';
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
 /** The reports that there are. */
-export const REPORTS = ['days', 'products', 'categories', 'taxes', 'stock'] as const;
+export const REPORTS = ['days', 'products', 'categories', 'taxes', 'stock', 'dues'] as const;
 export type Report = (typeof REPORTS)[number];
+
+/** Those that say how things are now, whatever days are asked for. */
+export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
 /** Rows of a report at most; what is beyond it is had by a shorter time. */
 export const REPORT_ROWS = 100_000;
@@ -21,12 +24,12 @@ export const downloadReport = defineCall({
   method: 'GET',
   path: '/api/reports/:report',
   summary:
-    'Sales by day, product, category, or tax rate and HSN; or what is in stock, at cost: as CSV. Your store’s, or all as a superAdmin',
+    'Sales by day, product, category, or tax rate and HSN; what is in stock, at cost; or what is owed to vendors: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
   query: z
     .object({
-      /** The first and the last day in India; of `stock` they say nothing. */
+      /** The first and the last day in India; of `stock` and `dues` they say nothing. */
       from: queryDay,
       to: queryDay,
     })

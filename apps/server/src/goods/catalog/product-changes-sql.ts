@@ -102,3 +102,14 @@ export async function removeProduct(
     RETURNING p.store_id AS "storeId", p.name, p.sku`.execute(tx);
   return rows[0];
 }
+
+/** Deletes products that the caller has locked, each with what `removeProduct` takes along. */
+export async function removeProducts(
+  tx: Tx,
+  { marketplaceId, storeId }: StoreRef,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId}
+      AND id = ANY(${ids}::uuid[])`.execute(tx);
+}

@@ -1,11 +1,14 @@
 import * as bulk from '@haat/contract/catalog/bulk-edit';
+import * as chosen from '@haat/contract/catalog/chosen-products';
 import * as list from '@haat/contract/catalog/product-list';
 import * as views from '@haat/contract/catalog/saved-views';
 import type { Binder } from '../../kit/bind.ts';
 import { applyBulkEdit } from './apply-bulk-edit.ts';
 import { createSample } from './create-sample.ts';
 import { deleteProduct } from './delete-product.ts';
+import { deleteProducts } from './delete-products.ts';
 import { exportProducts } from './export-products.ts';
+import { readLabels } from './labels-read.ts';
 import { previewBulkEdit } from './preview-bulk-edit.ts';
 import { countProducts } from './product-counts-read.ts';
 import { chooseProducts, listProducts } from './product-list-read.ts';
@@ -40,6 +43,12 @@ export function bindProductList(binder: Binder): void {
     applyBulkEdit(db, caller, params.storeId, body),
   );
   binder.on(bulk.undoBulkEdit, ({ caller, params }) => undoBulkEdit(context, caller, params));
+  binder.on(chosen.deleteProducts, ({ caller, params, body }) =>
+    deleteProducts(db, caller, params.storeId, body.products),
+  );
+  binder.on(chosen.readLabels, async ({ caller, params, body }) =>
+    readLabels(db, await storeOf(db, caller, params.storeId), body.products),
+  );
   binder.on(views.listSavedViews, ({ caller, params }) => listViews(db, caller, params.storeId));
   binder.on(views.saveView, ({ caller, params, body }) => saveView(db, caller, params.storeId, body));
   binder.on(views.deleteView, ({ caller, params }) => deleteView(db, caller, params));

@@ -68,7 +68,7 @@ export async function noteProducts(
   tx: Tx,
   thing: Subject & { subject: 'product' | 'store' },
   userId: string,
-  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone',
+  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted',
   details: Record<string, unknown>,
 ): Promise<string> {
   const entry = newId();

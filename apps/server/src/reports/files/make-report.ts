@@ -1,8 +1,11 @@
 import type { FileReply } from '@haat/contract/file-reply';
-import type { Report } from '@haat/contract/reports/files';
+import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
+import { istDay } from '@haat/domain/ist';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
+import { allDues } from '../../sales/vendor-invoices/vendor-dues-read.ts';
 import { salesByDay } from '../dashboard/sales-read.ts';
 import { type Cell, csvFile } from './csv-file.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
@@ -18,7 +21,10 @@ const money = (amount: Paise): Cell => ({ paise: amount });
 /** 500 basis points are 5. */
 const percent = (basisPoints: number) => basisPoints / 100;
 
-const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days) => Promise<Table>> = {
+/** The day of a document or a payment; '' where nobody said. */
+const dayOf = (day: string | null) => day ?? '';
+
+const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string) => Promise<Table>> = {
   days: async (db, caller, days) => ({
     head: [
       'Day',
@@ -84,11 +90,26 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days) => Promise<Ta
       money(paise(row.cost * row.pieces)),
     ]),
   }),
+  dues: async (db, caller, _days, today) => ({
+    head: [
+      ...['Store', 'Vendor', 'Phone', 'GSTIN', 'Invoice', 'Invoice date', 'Due date', 'Days late'],
+      ...['Total (₹)', 'Paid (₹)', 'Owed (₹)'],
+    ],
+    rows: (await allDues(db, caller, today, REPORT_ROWS)).map((row) => [
+      ...[row.store, row.vendor, row.phone, row.gstin, row.number, dayOf(row.day), dayOf(row.dueDay)],
+      ...[row.daysLate, money(row.total), money(paise(row.total - row.owed)), money(row.owed)],
+    ]),
+  }),
 };
 
 /** A report of the caller's store, or of all for a superAdmin, as a CSV file. */
-export async function makeReport(db: Db, caller: Caller, report: Report, days: Days): Promise<FileReply> {
-  const { head, rows } = await REPORTS[report](db, caller, days);
-  const name = report === 'stock' ? report : `${report}-${days.from}-to-${days.to}`;
+export async function makeReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  report: Report,
+  days: Days,
+): Promise<FileReply> {
+  const { head, rows } = await REPORTS[report](db, caller, days, istDay(clock.now()));
+  const name = REPORTS_OF_NOW.includes(report) ? report : `${report}-${days.from}-to-${days.to}`;
   return csvFile(name, head, rows);
 }

@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import { istDay } from '@haat/domain/ist';
 import { paise } from '@haat/domain/money';
 import { parse } from 'csv-parse/sync';
@@ -104,6 +105,41 @@ test('stock is valued at cost, variants by themselves', async () => {
   expect(await rowsOf('stock')).toEqual([
     ['Basava Provision', 'Table Salt', '', skuOf(market.salt.id), 'Kirana', '50', '43.20', '2160.00'],
   ]);
+});
+
+/** A vendor's invoice of the first store, so much in rupees and so much of it paid. */
+async function owe(name: string, number: string, due: string, total: number, paid = 0): Promise<void> {
+  const { statusCode } = await its.app.inject({
+    ...{ method: 'POST', url: '/api/invoice/' },
+    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
+    payload: {
+      ...{ invoiceNumber: number, invoiceDate: '01/11/2026', invoiceDueDate: due, invoiceTotal: total },
+      vendorDetails: { name, phone: '94480 22613' },
+      gst: { gstNumber: '29AABCR1718E1ZL' },
+      invoicePaidAmount: paid,
+    },
+  });
+  expect(statusCode).toBe(201);
+}
+
+test('vendor dues have every invoice that is not paid, what is due first in front, formulas made harmless', async () => {
+  its.clock.set(new Date('2026-11-22T06:00:00Z'));
+  await owe('Bidar Mills', 'BM-2', '30/11/2026', 500);
+  await owe('=SUM(A1)', '+1', '20/11/2026', 300, 100.5);
+  await owe('Bidar Mills', 'BM-1', '19/11/2026', 200);
+  await owe('Bidar Mills', 'BM-0', '01/11/2026', 50, 50);
+  const store = 'Basava Provision';
+  const of = ['94480 22613', '29AABCR1718E1ZL'];
+  expect(await rowsOf('dues')).toEqual([
+    [store, 'Bidar Mills', ...of, 'BM-1', '2026-11-01', '2026-11-19', '3', '200.00', '0.00', '200.00'],
+    [store, 'Bidar Mills', ...of, 'BM-2', '2026-11-01', '2026-11-30', '0', '500.00', '0.00', '500.00'],
+    [store, "'=SUM(A1)", ...of, "'+1", '2026-11-01', '2026-11-20', '2', '300.00', '100.50', '199.50'],
+  ]);
+  expect(await rowsOf('dues', its.market.otherAdmin)).toEqual([]);
+  expect(await rowsOf('dues', its.market.superAdmin)).toHaveLength(3);
+  const { statusCode, headers } = await download('dues');
+  expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="dues.csv"']);
+  expect((await download('dues', its.market.deliveryAdmin)).statusCode).toBe(403);
 });
 
 test('a report is of the own store; a superAdmin’s of all', async () => {

@@ -4,6 +4,6 @@ import { makeReport } from './make-report.ts';
 
 /** Binds the reports. */
 export function bindReports(binder: Binder): void {
-  const { db } = binder.context;
-  binder.on(downloadReport, ({ caller, params, query }) => makeReport(db, caller, params.report, query));
+  const { context } = binder;
+  binder.on(downloadReport, ({ caller, params, query }) => makeReport(context, caller, params.report, query));
 }

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { Refusal } from '../../kit/refusal.ts';
 
 const its = useMarket();
 
@@ -110,6 +111,19 @@ describe('the payments of an invoice order', () => {
       ['UPI-0', 200],
       ['UPI-1', 93],
     ]);
+  });
+
+  // spec: text update-payments-failed
+  test('that could not be replaced are in the log, and who tried learns why', async () => {
+    const id = await order();
+    const warned = vi.spyOn(its.app.log, 'warn');
+    const { status, body } = await update(id, [1]);
+    expect([status, body.code]).toEqual([409, 'not-an-invoice-order']);
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({ order: id, err: expect.any(Refusal) }),
+      'Failed to update payments',
+    );
+    warned.mockRestore();
   });
 
   test('stay as they are on another type, below ₹0, and for another store', async () => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@haat/contract/call';
-import type * as desk from '@haat/contract/orders/desk';
+import { type updatePayments as call, UPDATE_PAYMENTS_FAILED } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
 import { sumPaise } from '@haat/domain/money';
 import { orderCan } from '@haat/domain/orders';
@@ -13,23 +13,27 @@ import { lockStaffOrder } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { type LockedOrder, replaceHandPayments } from '../orders/orders-sql.ts';
 
-type Given = CallInput<typeof desk.updatePayments>['body']['payments'];
+type Given = CallInput<typeof call>['body']['payments'];
 
 /**
  * Replaces what was taken by hand for an invoice order. Of a paid order the payments come to its total, of an unpaid one to no
  * more; Mark As Paid then takes the rest.
+ * A try that fails is logged, as the specification wants it.
  * @throws Refusal each code that `updatePayments` declares
  */
 export async function updatePayments(
   context: Context,
   caller: Caller,
-  { orderId, payments }: CallInput<typeof desk.updatePayments>['body'],
+  { orderId, payments }: CallInput<typeof call>['body'],
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'invoices.manage', orderId);
     requireChangeable(order, payments);
     await write(tx, order, caller, payments, context.clock.now());
     return order;
+  }).catch((error) => {
+    context.log.warn({ err: error, order: orderId }, UPDATE_PAYMENTS_FAILED);
+    throw error;
   });
   announceOrders(context, [{ ...changed, news: 'changed' }]);
   return readOrder(context.db, caller, orderId);

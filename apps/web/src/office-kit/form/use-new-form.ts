@@ -40,7 +40,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const making = useMutation({
     mutationFn: (typed: Typed) => {
       const wire = bodyOf(typed);
-      const sent = JSON.stringify(wire);
+      const sent = JSON.stringify([input, wire]);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: newId() };
       const body = call.body?.parse(wire);
       return make(call, { ...input, body, key: attempt.current.key } as unknown as CallInput<C>);

@@ -1,11 +1,13 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { msg, t } from '../../texts/translate.ts';
-import { type Shortcut, shortcutsOnScreen, useShortcuts } from './use-shortcuts.ts';
+import { type NamedKey, registeredKeys } from './registered-keys.ts';
+import css from './shortcut-list.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The keys of the screen, opened by `?`. Stands once around the screens. */
 export function ShortcutList() {
-  const [listed, setListed] = useState<readonly Shortcut[] | null>(null);
+  const [listed, setListed] = useState<readonly NamedKey[] | null>(null);
   useShortcuts(
     useMemo(
       () => [
@@ -13,33 +15,44 @@ export function ShortcutList() {
           keys: ['shift+?', '?'],
           shown: ['?'],
           does: msg('Show the keys of this page'),
+          everywhere: true,
+          inDialogs: true,
           run: () => {
-            setListed(shortcutsOnScreen());
+            setListed(registeredKeys());
             return true;
           },
         },
+        // Dialogs and menus of Mantine listen to it themselves.
+        { shown: ['Esc'], does: msg('Close what is open'), everywhere: true },
       ],
       [],
     ),
   );
+  const own = listed?.filter(({ everywhere }) => !everywhere) ?? [];
   return (
-    <Modal opened={listed !== null} onClose={() => setListed(null)} title={t('Keys')} size="sm">
-      <Table variant="vertical" withRowBorders={false}>
-        <Table.Tbody>
-          {listed?.map(({ shown, does }) => (
-            <Table.Tr key={does}>
-              <Table.Td>{t(does)}</Table.Td>
-              <Table.Td ta="right">
-                {shown.map((key) => (
-                  <Kbd key={key} ml={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Modal opened={listed !== null} onClose={() => setListed(null)} title={t('Keys')} size="md">
+      {own.length > 0 && <Keys title={t('On this page')} keys={own} />}
+      <Keys title={t('Everywhere')} keys={listed?.filter(({ everywhere }) => everywhere) ?? []} />
     </Modal>
+  );
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly NamedKey[] }) {
+  return (
+    <Table className={css.keys} variant="vertical" withRowBorders={false}>
+      <caption>{title}</caption>
+      <Table.Tbody>
+        {keys.map(({ shown, does }) => (
+          <Table.Tr key={`${shown.join(' ')} ${does}`}>
+            <Table.Td>{t(does)}</Table.Td>
+            <Table.Td className={css.shown}>
+              {shown.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

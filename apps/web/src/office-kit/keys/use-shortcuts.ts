@@ -1,18 +1,24 @@
 import { getHotkeyHandler } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type KeyboardEvent as KeyInField, useEffect, useRef } from 'react';
+import { type NamedKey, register } from './registered-keys.ts';
 
 /** A key of a screen, as it acts and as the list behind `?` names it. */
-export type Shortcut = {
-  /** As Mantine's hotkeys spell them: 'j', 'ArrowDown', 'mod+S'. None: something else on the screen already listens. */
+export type Shortcut = NamedKey & {
+  /** As Mantine's hotkeys spell them: 'j', 'ArrowDown', 'mod+S'. None: the browser itself does what is listed. */
   keys?: readonly string[];
-  /** On the keyboard: 'j', 'Ctrl+S'. */
-  shown: readonly string[];
-  /** What it does, as a sentence that the list translates. */
-  does: string;
   /** True when it did something: the browser's own answer to the key is then left out. */
   run?: (event: KeyboardEvent) => boolean;
   /** Acts also while somebody types. */
   whileTyping?: boolean;
+  /** Acts also in what lies over the screen: its part stands there. */
+  inDialogs?: boolean;
+};
+
+/** A key of one element, acting while the focus is in it. */
+export type FieldKey = NamedKey & {
+  keys: readonly string[];
+  /** True when it did something: nothing around the element hears of the key then. */
+  run: (event: KeyInField<HTMLElement>) => boolean;
 };
 
 const TYPING =
@@ -20,38 +26,53 @@ const TYPING =
 /** What lies over the screen has keys of its own. */
 const OVER = 'dialog, [role="dialog"], [role="menu"]';
 
-const onScreen = new Set<readonly Shortcut[]>();
-
-/** The keys of everything that is on the screen now. */
-export function shortcutsOnScreen(): Shortcut[] {
-  return [...onScreen].flat();
-}
-
 function within(event: KeyboardEvent, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
+
+/** The browser's own answer to a key is left out by what the key did, not by its being listened to. */
+const LET_PASS = { preventDefault: false };
 
 /** Gives a part of the screen its keys, and lists them behind `?`. The list keeps its identity between renders. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const listen = getHotkeyHandler(
-      shortcuts.flatMap(({ keys = [], run, whileTyping }) =>
-        keys.map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
+      shortcuts.flatMap(({ keys = [], run, whileTyping, inDialogs }) =>
+        keys.map((key): [string, (event: KeyboardEvent) => void, typeof LET_PASS] => [
           key,
           (event) => {
-            if (event.defaultPrevented || within(event, OVER)) return;
+            if (event.defaultPrevented || (!inDialogs && within(event, OVER))) return;
             if (!whileTyping && within(event, TYPING)) return;
             if (run?.(event)) event.preventDefault();
           },
-          { preventDefault: false },
+          LET_PASS,
         ]),
       ),
     );
     document.addEventListener('keydown', listen);
-    onScreen.add(shortcuts);
+    const unlist = register(() => shortcuts);
     return () => {
       document.removeEventListener('keydown', listen);
-      onScreen.delete(shortcuts);
+      unlist();
     };
   }, [shortcuts]);
+}
+
+/** Gives an element its keys, and lists them behind `?`. @returns its `onKeyDown` */
+export function useFieldKeys(keys: readonly FieldKey[]): (event: KeyInField<HTMLElement>) => void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => register(() => latest.current), []);
+  return (event) => {
+    const act = ({ run }: FieldKey) => {
+      if (!run(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    getHotkeyHandler(
+      latest.current.flatMap((one) =>
+        one.keys.map((key): [string, () => void, typeof LET_PASS] => [key, () => act(one), LET_PASS]),
+      ),
+    )(event);
+  };
 }

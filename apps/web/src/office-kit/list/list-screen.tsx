@@ -35,6 +35,8 @@ type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = 
   tabs?: { label: string; tabs: readonly ListTab[] };
   /** In the bar of search and filters, before and after them; the bar is then always there. */
   tools?: { before?: ReactNode; after?: ReactNode };
+  /** At the end of the bar: which columns the table has. */
+  columnMenu?: ReactNode;
   /** Over the rows: what was done, with a way back. */
   notice?: ReactNode;
   /** Behind the filters that have a few values: those that are typed or looked up. */
@@ -59,6 +61,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     actions,
     tabs,
     tools,
+    columnMenu,
     notice,
     moreFilters,
     float,
@@ -114,7 +117,10 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
             {moreFilters}
             {tools?.after}
-            {!tools && list.rows && total}
+            <div className={css.end}>
+              {!tools && list.rows && total}
+              {columnMenu}
+            </div>
           </div>
         )}
         {float && <div className={css.float}>{float}</div>}

@@ -29,6 +29,11 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return (text: string): Value | undefined => values.find((value) => value === text);
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A filter by the id of something. */
+export const anId = (text: string): string | undefined => (ID.test(text) ? text : undefined);
+
 /** Reads the state of a list from an address; what makes no sense there is left out. */
 export function readListState<Readers extends FilterReaders, Sort extends string>(
   { filters, sorts }: ListShape<Readers, Sort>,

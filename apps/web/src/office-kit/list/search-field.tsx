@@ -1,8 +1,8 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { msg } from '../../texts/translate.ts';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useFieldKeys, useShortcuts } from '../keys/use-shortcuts.ts';
 import css from './search-field.module.css';
 
 /** After the last letter, so that not every letter changes the address and sends a request. */
@@ -43,11 +43,18 @@ export function SearchField({ words, value, onChange, autoFocus }: SearchFieldPr
       return [{ keys: ['/'], shown: ['/'], does: msg('Search'), run }];
     }, []),
   );
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (text) setText('');
-    else input.current?.blur();
-  };
+  const keys = useFieldKeys([
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Clear search'),
+      run: () => {
+        if (text) setText('');
+        else input.current?.blur();
+        return true;
+      },
+    },
+  ]);
   return (
     <search className={css.field}>
       <TextInput

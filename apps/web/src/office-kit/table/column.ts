@@ -25,6 +25,8 @@ export type Column<Row, Sort extends string = never> = {
   hideBelow?: 1280 | 1180;
   /** Secondary: in a quieter colour. */
   quiet?: boolean;
+  /** Somebody may leave it out of the table: `column-choice.ts`. */
+  optional?: boolean;
   /** No column of the table: said by another one there. */
   onlyOnCards?: boolean;
   /** In the row of totals; of the first column the words in front. */

@@ -217,7 +217,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Create invoice'),
     icon: IconFileInvoice,
     path: 'admin/invoice/create',
-    address: ({ store }) => (store ? to.createInvoice() : null),
+    address: () => to.createInvoice(),
     requires: 'invoices.manage',
     load: () => import('./vendor-invoices/create-invoice-screen.tsx'),
   },

@@ -50,6 +50,11 @@ export const accessRows: AccessRows = (world) => {
         return { url: `${base}/bulk/${made.json().edit}/undo` };
       },
     },
+    deleteProducts: own(async () => ({
+      url: `${base}/bulk/delete`,
+      payload: { products: [{ _id: (await aProduct()).id, version: 1 }] },
+    })),
+    readLabels: own(() => ({ url: `${base}/labels`, payload: { products: [market.atta.id] } })),
     listSavedViews: at('views'),
     saveView: own(() => ({ url: `${base}/views`, payload: { name: 'Low', query: 'stock=low' } })),
     deleteView: own(() => ({ url: `${base}/views/0198c0de-0000-7000-8000-000000000001` })),

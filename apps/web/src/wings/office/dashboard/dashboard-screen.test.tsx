@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
 import { Component as Dashboard } from './dashboard-screen.tsx';
 
 const ID = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;
@@ -121,6 +122,19 @@ describe('the dashboard', () => {
     const asked = sent.find(({ address }) => address.includes('finishingstock'));
     expect(queryOf(asked?.address ?? '')).toEqual({ category: 'Kirana', subCategory: 'Atta', count: '3' });
     expect(screen.getByText('Out')).toBeVisible();
+  });
+
+  it.each([
+    ['staff who may edit it to its form', 'deliveryAdmin', /^\/admin\/product\/.+\/edit$/],
+    ['anybody else to the shop', 'shopper', /^\/product\//],
+  ])('leads from what runs out %s', async (_who, role, expected) => {
+    const roles = role === 'shopper' ? [] : [role];
+    session.signIn({ _id: 'u', name: 'Asha', email: '', token: 't', role: roles, store: 's' });
+    server();
+    show();
+    const link = (await screen.findByText('Maggi Noodles')).closest('a');
+    expect(link?.getAttribute('href')).toMatch(expected);
+    session.signOut();
   });
 
   it('opens the filter of stock as a sheet on a phone', async () => {

@@ -2,9 +2,10 @@ import { formatRupees } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../../texts/translate.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { shortRupees, smoothPath, ticksOf } from './chart-scale.ts';
 import css from './dashboard.module.css';
@@ -103,12 +104,17 @@ function Line({ what, tone, days, href }: LineProps) {
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
   const points = days.map(({ value }, nth) => ({ x: x(nth), y: y(value) }));
   const half = last === 0 ? room : room / last / 2;
-  const move = (event: KeyboardEvent, from: number) => {
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-    if (to === undefined || to < 0 || to > last) return;
-    event.preventDefault();
-    links.current[to]?.focus();
+  const go = (nth: number) => {
+    links.current[nth]?.focus();
+    return nth >= 0 && nth <= last;
   };
+  const here = active ?? last;
+  const keys = useFieldKeys([
+    { keys: ['ArrowLeft'], shown: ['←'], does: msg('The day before, in a chart'), run: () => go(here - 1) },
+    { keys: ['ArrowRight'], shown: ['→'], does: msg('The day after, in a chart'), run: () => go(here + 1) },
+    { keys: ['Home'], shown: ['Home'], does: msg('The first day of a chart'), run: () => go(0) },
+    { keys: ['End'], shown: ['End'], does: msg('The last day of a chart'), run: () => go(last) },
+  ]);
   const shown = active === null ? undefined : days[active];
   return (
     <div ref={ref} className={chart.plot} data-tone={tone}>
@@ -160,7 +166,7 @@ function Line({ what, tone, days, href }: LineProps) {
             className={chart.day}
             style={{ left: x(nth) - half, width: half * 2 }}
             // One stop for Tab; the arrows go from day to day.
-            tabIndex={nth === (active ?? last) ? 0 : -1}
+            tabIndex={nth === here ? 0 : -1}
             aria-label={t('{{day}}: {{what}} {{amount}}', {
               day: dayText(day),
               what,
@@ -170,7 +176,7 @@ function Line({ what, tone, days, href }: LineProps) {
             onBlur={() => setActive(null)}
             onMouseEnter={() => setActive(nth)}
             onMouseLeave={() => setActive(null)}
-            onKeyDown={(event) => move(event, nth)}
+            onKeyDown={keys}
           />
         ))}
       {shown && active !== null && (

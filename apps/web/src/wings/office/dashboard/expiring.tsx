@@ -2,14 +2,15 @@ import { listExpiringStock } from '@haat/contract/catalog/stock';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
-import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './dashboard.module.css';
 import { daysBetween, dayText } from './day-text.ts';
 import lists from './lists.module.css';
+import { productAddress } from './product-address.ts';
 
 /** Days ahead that are listed. */
 const AHEAD = 30;
@@ -17,6 +18,7 @@ const SHOWN = 8;
 
 /** What expires soon and is still there. */
 export function Expiring({ today }: { today: string }) {
+  const roles = useSession()?.roles ?? [];
   const { data, error, refetch } = useQuery(queryOf(listExpiringStock, { query: { days: AHEAD } }));
   return (
     <section className={css.card} aria-labelledby="expiring" data-area="expiring" aria-busy={!data && !error}>
@@ -34,7 +36,7 @@ export function Expiring({ today }: { today: string }) {
       <ul className={lists.expiring}>
         {data?.slice(0, SHOWN).map(({ _id, name, expiryDate }) => (
           <li key={_id}>
-            <Link to={to.product(_id)}>
+            <Link to={productAddress(_id, roles)}>
               <span className={lists.name}>{name}</span>
               <When day={expiryDate} ahead={daysBetween(today, expiryDate)} />
             </Link>

@@ -7,14 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
-import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './dashboard.module.css';
 import lists from './lists.module.css';
+import { productAddress } from './product-address.ts';
 import { type StockFilter, stockFilterOf, withStockFilter } from './stock-filter.ts';
 import { Thumb } from './top-selling.tsx';
 
@@ -24,6 +25,7 @@ const SHOWN = 7;
 export function StockAlert({ reach }: { reach: Reach }) {
   const [params, setParams] = useSearchParams();
   const isWide = useAtLeast('table');
+  const roles = useSession()?.roles ?? [];
   const [isOpen, setOpen] = useState(false);
   const filter = stockFilterOf(params, reach);
   const set = (change: Partial<StockFilter>) =>
@@ -78,7 +80,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
             {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, countInStock }) => (
               <tr key={`${_id} ${sku}`}>
                 <td>
-                  <Link to={to.product(_id)}>
+                  <Link to={productAddress(_id, roles)}>
                     {!isWide && <Thumb image={image} />}
                     <span className={lists.name}>
                       {name}

@@ -4,6 +4,7 @@ import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
+import { columnChoice } from '../../../office-kit/table/column-choice.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { StepStatus } from '../../../screens/order/step-on-its-way.tsx';
 import { shortText } from '../../../texts/dates.ts';
@@ -42,6 +43,9 @@ function steps(order: OrderRow, context: OrderListContext, card = false): ReactN
   );
 }
 
+/** Which of them are left out on this device. */
+export const orderColumnChoice = columnChoice('order');
+
 /** The columns that these roles see, in their order (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
   const { roles, actions, now, isOpen } = context;
@@ -67,6 +71,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     can(roles, 'figures.store') && {
       name: 'store',
+      optional: true,
       header: msg('Store'),
       longest: 100,
       cell: ({ store }) => store.name,
@@ -74,6 +79,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     {
       name: 'status',
+      optional: true,
       header: msg('Status'),
       cell: (order) => <OrderChip order={order} />,
       sub: wayOf,
@@ -81,6 +87,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     can(roles, 'figures.deliveryTime') && {
       name: 'delivery',
+      optional: true,
       header: msg('Delivery time'),
       ...(isOpen && { sorts: { own: 'ascending' as const } }),
       cell: (order) => <DeliveryTimeCell order={order} now={now} />,
@@ -88,6 +95,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     {
       name: 'total',
+      optional: true,
       header: msg('Total'),
       sorts: { total: 'descending' },
       ...figure('totalPrice'),
@@ -98,6 +106,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     { name: 'items', header: '', cell: itemsOf, onlyOnCards: true, card: { place: 'note' } },
     can(roles, 'figures.revenue') && {
       name: 'revenue',
+      optional: true,
       header: msg('Revenue'),
       quiet: true,
       hideBelow: 1180,
@@ -109,6 +118,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     can(roles, 'figures.deliveryCharges') && {
       name: 'deliveryCharge',
+      optional: true,
       header: msg('Delivery charge'),
       quiet: true,
       hideBelow: 1280,
@@ -117,6 +127,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
     },
     can(roles, 'figures.profit') && {
       name: 'profit',
+      optional: true,
       header: msg('Profit'),
       ...figure('profit'),
       card: null,

@@ -1,15 +1,11 @@
-import { listOrderStores } from '@haat/contract/orders/desk';
 import { can, type Role } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
-import { Button, Menu, TextInput } from '@mantine/core';
-import { IconBuildingStore, IconCalendarEvent, IconPhone, IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryOf } from '../../../kit/query.ts';
-import { chipClass } from '../../../office-kit/list/filter-chips.tsx';
+import { TextInput } from '@mantine/core';
+import { IconCalendarEvent, IconPhone } from '@tabler/icons-react';
 import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { type OrderFilters as Filters, readDays } from './order-list.ts';
 
 type OrderFiltersProps = {
@@ -58,51 +54,5 @@ export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
         <StoreFilter value={values.store} onChange={(value) => set('store', value)} />
       )}
     </>
-  );
-}
-
-type StoreFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
-
-function StoreFilter({ value, onChange }: StoreFilterProps) {
-  const { data } = useQuery(queryOf(listOrderStores, {}));
-  const [typed, setTyped] = useState('');
-  const stores = data?.stores ?? [];
-  const found = stores.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  const shown = stores.find(({ _id }) => _id === value)?.name ?? t('One store');
-  if (value)
-    return (
-      <Button
-        className={chipClass(true)}
-        leftSection={<IconBuildingStore size={16} aria-hidden />}
-        rightSection={<IconX size={16} aria-hidden />}
-        aria-label={t('Remove {{filter}}', { filter: shown })}
-        onClick={() => onChange(undefined)}
-      >
-        {shown}
-      </Button>
-    );
-  return (
-    <Menu position="bottom-start" onClose={() => setTyped('')}>
-      <Menu.Target>
-        <Button className={chipClass(false)} leftSection={<IconPlus size={16} aria-hidden />}>
-          {t('Store')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {stores.length > 12 && (
-          <TextInput
-            aria-label={t('Find a store')}
-            placeholder={t('Find a store')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-        {found.map(({ _id, name, marketplace }) => (
-          <Menu.Item key={_id} onClick={() => onChange(_id)}>
-            {name} <small>{marketplace}</small>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

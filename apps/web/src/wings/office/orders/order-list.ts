@@ -2,7 +2,7 @@ import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
 import { startOfIstDay } from '@haat/domain/ist';
 import type { OrderTab } from '../../../kit/links.ts';
-import { type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
+import { anId, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
 import { msg } from '../../../texts/translate.ts';
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
@@ -56,7 +56,7 @@ export const ORDER_LIST = {
     period: oneOf('today', '7days', '30days'),
     days: (text: string) => (readDays(text) ? text : undefined),
     payment: oneOf('cash', 'online', 'upi', 'check', 'points'),
-    store: like(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    store: anId,
     phone: like(/^\d{4,12}$/),
   },
   sorts: ['own', 'newest', 'oldest', 'total'],

@@ -12,13 +12,15 @@ import { useNow } from '../../../kit/use-now.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { useChosenColumns } from '../../../office-kit/table/column-choice.ts';
+import { ColumnMenu } from '../../../office-kit/table/column-menu.tsx';
 import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { afterStep, onStepDone, useOrderSteps } from '../../../screens/order/order-steps.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { bulkSteps } from './bulk-steps.ts';
 import { NewOrders, SoundButton } from './new-orders.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { isOpenTab, METHODS, ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
 import { useOrderNews } from './use-order-news.ts';
@@ -36,10 +38,13 @@ export function Component() {
   const actions = useOrderActions();
   const steps = useOrderSteps();
   const rows = list.rows?.map((row) => afterStep(row, steps.get(row._id), now));
+  const columns = orderColumns({ roles, actions, now, steps, isOpen: isOpenTab(tab) });
+  const chosen = useChosenColumns(columns, orderColumnChoice);
   return (
     <ListScreen
       list={{ ...list, rows }}
-      columns={orderColumns({ roles, actions, now, steps, isOpen: isOpenTab(tab) })}
+      columns={chosen}
+      columnMenu={<ColumnMenu columns={columns} choice={orderColumnChoice} />}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.order(_id)}
       cardHeight={290}

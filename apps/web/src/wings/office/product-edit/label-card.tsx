@@ -10,13 +10,12 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { LabelPreview } from './label-preview.tsx';
+import { LabelPreview } from '../labels/label-drawing.tsx';
+import { MOST_LABELS } from '../labels/most-labels.ts';
 import { printLabels } from './print-labels.ts';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
-
-const MOST_LABELS = 999;
 
 type LabelCardProps = { form: ProductFormState; stored: EditedProduct; choices: ProductChoices | undefined };
 

@@ -8,11 +8,12 @@ import {
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconList } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
-import { t } from '../../../texts/translate.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OUTCOMES } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
@@ -150,17 +151,37 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
 
 /** F8 goes to the next refused cell, Ctrl+Enter imports; both also from inside a field. */
 function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): void {
-  const latest = useEffectEvent(run);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') focusNextRefused(table.current);
-      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [table]);
+  const latest = useRef(run);
+  latest.current = run;
+  useShortcuts(
+    useMemo(
+      () => [
+        {
+          keys: ['F8'],
+          shown: ['F8'],
+          does: msg('The next refused cell'),
+          whileTyping: true,
+          inDialogs: true,
+          run: () => {
+            focusNextRefused(table.current);
+            return true;
+          },
+        },
+        {
+          keys: ['mod+Enter'],
+          shown: ['Ctrl+Enter'],
+          does: msg('Import'),
+          whileTyping: true,
+          inDialogs: true,
+          run: () => {
+            latest.current();
+            return true;
+          },
+        },
+      ],
+      [table],
+    ),
+  );
 }
 
 /** Goes to the next refused cell behind the one that has the focus, and from the last to the first. */

@@ -6,10 +6,11 @@ import {
 } from '@haat/contract/catalog/product-import';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { t } from '../../../texts/translate.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { NUMBERS } from './import-words.ts';
 import css from './rows.module.css';
 
@@ -41,6 +42,18 @@ export function RowCell({ column, row, params, onChanged }: Props) {
     // Back from where it came, once the field is gone.
     requestAnimationFrame(() => button.current?.focus());
   };
+  const keys = useFieldKeys([
+    {
+      // Enter presses it, as it does any button.
+      keys: ['F2'],
+      shown: ['F2', 'Enter'],
+      does: msg('Edit the cell'),
+      run: () => {
+        setEditing(true);
+        return true;
+      },
+    },
+  ]);
   const about = `${column}, ${t('Line')} ${row.line}`;
   const wrong = change.error ? failureText(change.error) : problem;
   return (
@@ -67,7 +80,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
             .filter(Boolean)
             .join(', ')}
           onClick={() => setEditing(true)}
-          onKeyDown={(event) => event.key === 'F2' && setEditing(true)}
+          onKeyDown={keys}
         >
           <Value column={column} value={value} />
           {old !== undefined && !wrong && <s>{column === 'images' ? count(old) : old || '—'}</s>}
@@ -99,13 +112,14 @@ function CellInput({ label, value, onLeave }: InputProps) {
     left.current = true;
     onLeave(result);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') end(typed);
-    if (event.key !== 'Escape') return;
-    // It closes the field and not the page.
-    event.stopPropagation();
-    end(undefined);
+  const leave = (result: string | undefined) => () => {
+    end(result);
+    return true;
   };
+  const keys = useFieldKeys([
+    { keys: ['Enter'], shown: ['Enter'], does: msg('Take what was typed'), run: leave(typed) },
+    { keys: ['Escape'], shown: ['Esc'], does: msg('Leave the cell as it was'), run: leave(undefined) },
+  ]);
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: the field takes the place of the cell that was opened
@@ -114,7 +128,7 @@ function CellInput({ label, value, onLeave }: InputProps) {
       aria-label={label}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={onKey}
+      onKeyDown={keys}
       onBlur={() => end(typed)}
     />
   );

@@ -1,7 +1,7 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
 import { isSentinel } from '@haat/domain/product-sentinels';
-import { storedValue } from '../../../kit/stored-value.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
+import { columnChoice } from '../../../office-kit/table/column-choice.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -11,35 +11,14 @@ import css from './products.module.css';
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
 
-/** Columns that can be left out, with their words. */
-export const CHOOSABLE = {
-  mrp: msg('MRP'),
-  price: msg('SP'),
-  stock: msg('Stock'),
-  sku: msg('SKU'),
-  category: msg('Category'),
-  status: msg('Status'),
-  tax: msg('Tax'),
-  expiry: msg('Expires'),
-};
-export type Choosable = keyof typeof CHOOSABLE;
-const NAMES = Object.keys(CHOOSABLE) as Choosable[];
+/** Which of them are left out; tax and expiry until somebody asks for them. */
+export const productColumnChoice = columnChoice('product', ['tax', 'expiry']);
 
-/** Columns that somebody leaves out in this browser. */
-export const hiddenColumns = storedValue<readonly Choosable[]>(
-  'haat.productColumns',
-  (value) => (Array.isArray(value) ? NAMES.filter((name) => value.includes(name)) : undefined),
-  ['tax', 'expiry'],
-);
-
-type ColumnContext = {
-  onDelete: (product: ListedProduct) => void;
-  hidden: readonly Choosable[];
-};
+type ColumnContext = { onDelete: (product: ListedProduct) => void };
 
 /** The columns of the product list, in the order of the specification. */
-export function productColumns({ onDelete, hidden }: ColumnContext): ProductColumn[] {
-  const columns: ProductColumn[] = [
+export function productColumns({ onDelete }: ColumnContext): ProductColumn[] {
+  return [
     {
       name: 'name',
       header: msg('Name'),
@@ -49,6 +28,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'mrp',
+      optional: true,
       header: msg('MRP'),
       align: 'right',
       quiet: true,
@@ -57,6 +37,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'price',
+      optional: true,
       header: msg('SP'),
       align: 'right',
       sorts: { priceLow: 'ascending', priceHigh: 'descending' },
@@ -69,6 +50,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'stock',
+      optional: true,
       header: msg('Stock'),
       align: 'right',
       cell: (product) => <StockCell product={product} />,
@@ -76,6 +58,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'sku',
+      optional: true,
       header: msg('SKU'),
       longest: 150,
       cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className={css.digits}>{sku}</span>),
@@ -83,6 +66,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'category',
+      optional: true,
       header: msg('Category'),
       longest: 170,
       cell: ({ category }) => category,
@@ -92,6 +76,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'tax',
+      optional: true,
       header: msg('Tax'),
       align: 'right',
       quiet: true,
@@ -100,6 +85,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'expiry',
+      optional: true,
       header: msg('Expires'),
       quiet: true,
       cell: ({ expiryDate }) =>
@@ -108,6 +94,7 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
     },
     {
       name: 'status',
+      optional: true,
       header: msg('Status'),
       cell: ({ status }) => <StatusCell status={status} />,
       card: null,
@@ -120,5 +107,4 @@ export function productColumns({ onDelete, hidden }: ColumnContext): ProductColu
       card: { place: 'corner' },
     },
   ];
-  return columns.filter(({ name }) => !(hidden as readonly string[]).includes(name));
 }

@@ -11,22 +11,27 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { useStoredValue } from '../../../kit/stored-value.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { pageIn } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
+import { useChosenColumns } from '../../../office-kit/table/column-choice.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LabelDialog } from '../labels/label-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { chooseIn } from './choose-products.ts';
 import { CreateBar } from './create-bar.tsx';
 import { GoDown } from './go-down.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListChips } from './list-chips.tsx';
-import { hiddenColumns, productColumns } from './product-columns.tsx';
+import { productColumnChoice, productColumns } from './product-columns.tsx';
 import { PRODUCT_LIST, type ProductCounts, productQuery } from './product-list.ts';
 import { ProductSearch } from './product-search.tsx';
 import css from './products.module.css';
+import { RefusedList } from './refused-list.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
+import { useChosenActions } from './use-chosen-actions.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -62,14 +67,17 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
     clear: () => void navigate(to.productList(1, '', inAddress)),
   };
   const actions = useProductActions(storeId, counts?.marketplace);
-  const edit = useBulkEdit(storeId, keyword, list.state.filters);
-  const hidden = useStoredValue(hiddenColumns);
+  const choose = chooseIn(storeId, keyword, list.state.filters);
+  const edit = useBulkEdit(choose);
+  const chosen = useChosenActions(storeId, choose);
+  const all = productColumns({ onDelete: actions.remove });
+  const columns = useChosenColumns(all, productColumnChoice);
   const [last, setLast] = useState<HTMLElement | null>(null);
   return (
     <div className={css.screen} ref={setLast}>
       <ListScreen<ListedProduct, typeof PRODUCT_LIST.filters, (typeof PRODUCT_LIST.sorts)[number]>
         list={list}
-        columns={productColumns({ onDelete: actions.remove, hidden })}
+        columns={columns}
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.productEdit(_id)}
         cardHeight={134}
@@ -86,12 +94,22 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
           after: (
             <>
               <ListChips counts={counts} values={list.state.filters} onChange={list.change} />
-              <ViewMenu storeId={storeId} inAddress={inAddress} keyword={keyword} />
+              <ViewMenu storeId={storeId} inAddress={inAddress} keyword={keyword} columns={all} />
               <GoDown within={last} rows={list.rows?.length ?? 0} />
             </>
           ),
         }}
-        notice={<UndoNotice storeId={storeId} />}
+        notice={
+          <>
+            <UndoNotice storeId={storeId} />
+            {chosen.refused.length > 0 && (
+              <Alert tone="yellow" action={{ label: t('Close'), onClick: chosen.putAway }}>
+                {t('{{count}} products stay as they are:', { count: chosen.refused.length })}
+                <RefusedList refused={chosen.refused} />
+              </Alert>
+            )}
+          </>
+        }
         actions={
           <ListActions
             store={choice ? storeId : inAddress}
@@ -99,9 +117,9 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
             isCreating={actions.isCreating}
           />
         }
-        bulk={edit.actions}
+        bulk={[...edit.actions, ...chosen.actions]}
         selectAll={list.total}
-        failure={actions.error ? failureText(actions.error) : edit.failure}
+        failure={actions.error ? failureText(actions.error) : (edit.failure ?? chosen.failure)}
         empty={{
           icon: IconPackage,
           title: t('No products yet'),
@@ -132,6 +150,9 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
           open={edit.open}
           onDone={edit.close}
         />
+      )}
+      {chosen.labels && (
+        <LabelDialog storeId={storeId} products={chosen.labels.products} onClose={chosen.labels.close} />
       )}
     </div>
   );

@@ -4,19 +4,16 @@ import {
   type listStoreProducts,
   PRODUCT_LIST_SORTS,
 } from '@haat/contract/catalog/product-list';
-import { type FilterValues, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
+import { anId, type FilterValues, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
 
 export type ProductCounts = CallReply<typeof countStoreProducts>;
 type ProductQuery = CallInput<typeof listStoreProducts>['query'];
 type ProductSort = (typeof PRODUCT_LIST_SORTS)[number];
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const id = (text: string): string | undefined => (ID.test(text) ? text : undefined);
-
 /** How products can be filtered and sorted. */
 export const PRODUCT_LIST = {
   filters: {
-    category: id,
+    category: anId,
     status: oneOf('In Review', 'Published'),
     stock: oneOf('low', 'out'),
     expires: oneOf('30days'),

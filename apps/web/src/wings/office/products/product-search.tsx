@@ -3,8 +3,8 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
-import { t } from '../../../texts/translate.ts';
+import { useFieldKeys, useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 
 type ProductSearchProps = { keyword: string; inAddress: string | undefined };
@@ -24,7 +24,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
         input.current?.focus();
         return true;
       };
-      return [{ keys: ['/'], shown: ['/'], does: t('Search'), run }];
+      return [{ keys: ['/'], shown: ['/'], does: msg('Search'), run }];
     }, []),
   );
   const search = (event: FormEvent) => {
@@ -36,6 +36,18 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
     setText('');
     if (keyword) navigate(to.productList(1, '', inAddress));
   };
+  const keys = useFieldKeys([
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Clear search'),
+      run: () => {
+        if (text) clear();
+        else input.current?.blur();
+        return true;
+      },
+    },
+  ]);
   const words = t('Name, SKU or brand');
   return (
     <search className={css.search}>
@@ -63,11 +75,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
             )
           }
           onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            if (text) clear();
-            else input.current?.blur();
-          }}
+          onKeyDown={keys}
         />
       </form>
     </search>

@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import { deleteProducts, readLabels } from '@haat/contract/catalog/chosen-products';
 import {
   chooseStoreProducts,
   countStoreProducts,
@@ -12,12 +13,12 @@ import { listSavedViews, saveView } from '@haat/contract/catalog/saved-views';
 import { listStores } from '@haat/contract/stores/operators';
 import { paise } from '@haat/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
-import { hiddenColumns } from './product-columns.tsx';
+import { productColumnChoice } from './product-columns.tsx';
 import { Component as Products } from './products-screen.tsx';
 
 const uuid = (nth: number) => `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
@@ -59,7 +60,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 beforeEach(() => {
   windowWidth(1440);
-  hiddenColumns.set(undefined);
+  productColumnChoice.set(undefined);
   const role = ['admin'];
   session.signIn({ _id: uuid(9), name: 'Asha', email: '', token: 't', role, store: STORE });
 });
@@ -125,6 +126,20 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Category' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Kirana 41' }));
     expect(new URLSearchParams(address().split('?')[1]).get('category')).toBe(KIRANA);
+  });
+
+  // spec: text go-down
+  it('Go Down leads to the last row', async () => {
+    // Rows below the end of their box, as where there are many.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, 100, this.hasAttribute('data-row-key') ? 2000 : 500);
+    });
+    const { user } = show();
+    const last = await row('Wheat Bread');
+    // The other button of this name stands on phones.
+    await user.click(screen.getByText('Go Down'));
+    expect(last).toContainElement(document.activeElement as HTMLElement);
+    vi.restoreAllMocks();
   });
 
   it('keeps which columns somebody chose', async () => {
@@ -260,6 +275,84 @@ describe('a bulk edit', () => {
     expect(sent.some(({ address }) => address.endsWith('/chosen?status=Published'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('toolbar')).toHaveTextContent('41 selected');
+  });
+});
+
+describe('chosen products', () => {
+  const choose = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(within(await row('Chakki Atta')).getByRole('checkbox'));
+    await user.click(within(await row('Wheat Bread')).getByRole('checkbox'));
+  };
+  const inBar = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
+
+  it('are deleted after ‘Are You Sure’; what could not be is listed with the reason', async () => {
+    const kept = { _id: BREAD._id, name: BREAD.name, sku: BREAD.sku, reason: 'changed-meanwhile' as const };
+    const gone = () => reply(deleteProducts, { deleted: 1, refused: [kept] });
+    const { user, sent } = show('/admin/productlist', [[deleteProducts, gone]]);
+    await choose(user);
+    await user.click(inBar('Delete'));
+    expect(await screen.findByRole('heading', { name: 'Are You Sure' })).toBeVisible();
+    expect(screen.getByText(/^2 products leave the list and the shop for good/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(sent.filter(({ body }) => body)).toEqual([]);
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
+    await user.click(inBar('Delete'));
+    const dialog = (await screen.findByRole('heading', { name: 'Are You Sure' })).closest('dialog');
+    await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 product stays as it is:')).toBeVisible();
+    expect(screen.getByText(/somebody has changed it meanwhile/)).toBeVisible();
+    const products = [ATTA, BREAD].map(({ _id, version }) => ({ _id, version }));
+    expect(sent.flatMap(({ body }) => body ?? [])).toEqual([{ products }]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('stay chosen when the server refuses to delete them, and it says why', async () => {
+    const { user } = show('/admin/productlist', [[deleteProducts, () => refusal('store-not-found')]]);
+    await choose(user);
+    await user.click(inBar('Delete'));
+    const dialog = (await screen.findByRole('heading', { name: 'Are You Sure' })).closest('dialog');
+    await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Store not found')).toBeVisible();
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
+  });
+
+  it('get as many labels as somebody says, of each or of one, drawn while the browser prints', async () => {
+    const label = ({ _id, name, size, price, mrp, sku }: ListedProduct) => ({
+      ...{ product: _id, variant: null, name, size, price, mrp, sku },
+    });
+    const goods = [
+      label(ATTA),
+      { ...label(ATTA), variant: uuid(60), size: '10 kg', sku: 'ATTA-10' },
+      label(BREAD),
+    ];
+    const answered = () => reply(readLabels, { store: 'Sri Basava Kirana', goods, leftOut: 1 });
+    const { user, sent } = show('/admin/productlist', [[readLabels, answered]]);
+    const printed: (number | undefined)[] = [];
+    vi.stubGlobal('print', () =>
+      printed.push(document.querySelectorAll('[data-paper="a4"] svg').length || undefined),
+    );
+    await choose(user);
+    await user.click(inBar('Print labels'));
+    expect(await screen.findByText(/1 product is left out/)).toBeVisible();
+    const set = async (name: string, count: string) => {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.type(screen.getByRole('textbox', { name }), count);
+    };
+    await set('Labels of each', '20');
+    await set('Labels of Chakki Atta, 10 kg', '5');
+    await user.click(screen.getByText('A4 sheet of 44'));
+    await user.click(screen.getByRole('button', { name: 'Print 45 labels' }));
+    expect(printed).toEqual([45]);
+    expect(document.querySelectorAll('[data-paper="a4"]')).toHaveLength(2);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelectorAll('[data-paper]')).toHaveLength(0));
+    expect(sent.find(({ body }) => body)?.body).toEqual({ products: [ATTA._id, BREAD._id] });
+    await set('Labels of each', '999');
+    expect(screen.getByText('At most 2,000 labels at once.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print 2997 labels' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
+    vi.unstubAllGlobals();
   });
 });
 

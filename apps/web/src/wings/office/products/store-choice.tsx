@@ -8,11 +8,11 @@ import { lastStore } from './use-product-store.ts';
 type StoreChoiceProps = {
   stores: readonly ListedStore[];
   storeId: string;
-  /** Where the screen is of another store. */
-  address: (store: string) => string;
+  /** Where the choice of a store leads. */
+  address: (storeId: string) => string;
 };
 
-/** Whose products or papers they are, for operators. */
+/** Whose products or invoices these are, for operators. */
 export function StoreChoice({ stores, storeId, address }: StoreChoiceProps) {
   const navigate = useNavigate();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);

@@ -1,12 +1,11 @@
 import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
-import { chooseStoreProducts, type ListedProduct } from '@haat/contract/catalog/product-list';
+import type { ListedProduct } from '@haat/contract/catalog/product-list';
 import { IconAdjustments, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
 import { t } from '../../../texts/translate.ts';
-import { type ProductFilterValues, productFilters } from './product-list.ts';
+import type { Choose } from './choose-products.ts';
 
 /** A bulk edit that somebody is about to make. */
 export type OpenEdit = {
@@ -22,15 +21,10 @@ export type OpenEdit = {
 let count = 0;
 
 /** What can be done with chosen products: each is shown before it is done. Rows stay chosen until it is. */
-export function useBulkEdit(storeId: string, keyword: string, filters: ProductFilterValues) {
+export function useBulkEdit(choose: Choose) {
   const [open, setOpen] = useState<OpenEdit | null>(null);
   const [failure, setFailure] = useState<string>();
 
-  const choose = async (rows: readonly ListedProduct[], whole: boolean) => {
-    if (!whole) return { products: rows.map(({ _id, version }) => ({ _id, version })), total: rows.length };
-    const query = productFilters(keyword, filters);
-    return call(chooseStoreProducts, { params: { storeId }, query });
-  };
   const begin =
     (change?: ChosenChange): BulkAction<ListedProduct>['run'] =>
     async (rows, whole) => {

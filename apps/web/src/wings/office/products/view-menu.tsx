@@ -1,5 +1,5 @@
 import { deleteView, listSavedViews, type SavedView, saveView } from '@haat/contract/catalog/saved-views';
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,17 +7,22 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
-import { useStoredValue } from '../../../kit/stored-value.ts';
+import { ColumnBoxes } from '../../../office-kit/table/column-menu.tsx';
 import { t } from '../../../texts/translate.ts';
 import { ask } from '../../../ui/overlays/confirm.tsx';
-import { CHOOSABLE, type Choosable, hiddenColumns } from './product-columns.tsx';
+import { productColumnChoice, type productColumns } from './product-columns.tsx';
 import css from './products.module.css';
 import { addressOfView, viewOf } from './saved-view.ts';
 
-type ViewMenuProps = { storeId: string; inAddress: string | undefined; keyword: string };
+type ViewMenuProps = {
+  storeId: string;
+  inAddress: string | undefined;
+  keyword: string;
+  columns: ReturnType<typeof productColumns>;
+};
 
 /** Saved views of the list, and which columns it has. */
-export function ViewMenu({ storeId, inAddress, keyword }: ViewMenuProps) {
+export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
   const { views, save, remove, error } = useViews(storeId);
@@ -80,29 +85,11 @@ export function ViewMenu({ storeId, inAddress, keyword }: ViewMenuProps) {
         >
           {t('Save this view')}
         </Button>
-        <ColumnBoxes />
+        <div className={css.columnBoxes}>
+          <ColumnBoxes columns={columns} choice={productColumnChoice} />
+        </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function ColumnBoxes() {
-  const hidden = useStoredValue(hiddenColumns);
-  const toggle = (name: Choosable) =>
-    hiddenColumns.set(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
-  return (
-    <div className={css.columnBoxes}>
-      <p className={css.caption}>{t('Columns')}</p>
-      {(Object.keys(CHOOSABLE) as Choosable[]).map((name) => (
-        <Checkbox
-          key={name}
-          size="xs"
-          label={t(CHOOSABLE[name])}
-          checked={!hidden.includes(name)}
-          onChange={() => toggle(name)}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,14 +1,12 @@
-import { downloadReport, REPORTS, type Report } from '@haat/contract/reports/files';
+import { REPORTS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
 import { Button, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
-import { download, saveFile } from '../../../kit/download.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ReportButton, useReport } from './report-button.tsx';
 import { daysOfTime, faultOf, type ReportDays, reportDaysOf, TIMES, type Time } from './report-time.ts';
 import css from './reports-screen.module.css';
 
@@ -32,6 +30,10 @@ const WORDS: Record<Report, { title: string; does: string }> = {
   stock: {
     title: msg('Stock valuation'),
     does: msg('What is in stock now, at cost. The days say nothing of it.'),
+  },
+  dues: {
+    title: msg('Vendor dues'),
+    does: msg('Every invoice of a vendor that is not paid yet, with the day on which it is due.'),
   },
 };
 
@@ -67,7 +69,7 @@ export function Component() {
             key={report}
             report={report}
             days={days}
-            disabled={Boolean(word) && report !== 'stock'}
+            disabled={Boolean(word) && !REPORTS_OF_NOW.includes(report)}
           />
         ))}
       </ul>
@@ -93,14 +95,7 @@ function Day({ label, value, onChange, error }: DayProps) {
 
 function ReportRow({ report, days, disabled }: { report: Report; days: ReportDays; disabled: boolean }) {
   const { title, does } = WORDS[report];
-  const now = useNow();
-  const loading = useMutation({
-    mutationFn: async () => {
-      // Stock is as it is now, whatever days were chosen.
-      const query = report === 'stock' ? daysOfTime('month', now) : days;
-      saveFile(await download(downloadReport, { params: { report }, query }, () => {}));
-    },
-  });
+  const loading = useReport(report, days);
   return (
     <li>
       <div>
@@ -108,16 +103,7 @@ function ReportRow({ report, days, disabled }: { report: Report; days: ReportDay
         <p>{t(does)}</p>
         {loading.error && <Alert tone="yellow">{failureText(loading.error)}</Alert>}
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        aria-label={t('Download {{report}}', { report: t(title) })}
-        loading={loading.isPending}
-        disabled={disabled}
-        onClick={() => loading.mutate()}
-      >
-        {t('CSV')}
-      </Button>
+      <ReportButton loading={loading} title={t(title)} disabled={disabled} />
     </li>
   );
 }

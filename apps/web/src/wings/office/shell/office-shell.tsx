@@ -1,5 +1,6 @@
-import { AppShell, Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, AppShell, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -8,8 +9,8 @@ import { ShortcutList } from '../../../office-kit/keys/shortcut-list.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { menusOf } from '../menus.ts';
+import { Palette, PaletteButton } from '../palette/palette.tsx';
 import css from './office-shell.module.css';
-import { Palette, PaletteButton } from './palette.tsx';
 import { SideLinks } from './side-links.tsx';
 import { StoreLink } from './store-link.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -26,6 +27,7 @@ function Brand() {
 /** The office around a screen: side navigation, icons only below 1100 px, a header with the Admin dropdown below 450. */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
   const { menu, operations, dropdown, screens } = menusOf(user.roles);
+  const [searching, palette] = useDisclosure();
   return (
     <AppShell
       className={css.shell}
@@ -56,12 +58,22 @@ export function OfficeShell({ user, children }: { user: Session; children: React
             </Menu.Dropdown>
           </Menu>
         )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={css.find}
+          aria-label={t('Search')}
+          onClick={palette.open}
+        >
+          <IconSearch size={22} aria-hidden />
+        </ActionIcon>
         <UserMenu user={user} />
       </AppShell.Header>
       <AppShell.Navbar component="aside" visibleFrom="xs" className={css.side}>
         <Brand />
         <StoreLink user={user} />
-        <PaletteButton />
+        <PaletteButton onOpen={palette.open} />
         <nav aria-label={t('Back office')}>
           <SideLinks links={menu} user={user} />
         </nav>
@@ -78,7 +90,13 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         </div>
       </AppShell.Navbar>
       <AppShell.Main id="main">{children}</AppShell.Main>
-      <Palette screens={screens} user={user} />
+      <Palette
+        opened={searching}
+        onOpen={palette.open}
+        onClose={palette.close}
+        screens={screens}
+        user={user}
+      />
       <ShortcutList />
     </AppShell>
   );

@@ -1,32 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import {
-  type Icon,
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSelector,
-  IconShieldLock,
-  IconShoppingBag,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconCheck, IconLogout, IconSelector, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
 import { Link, useMatch } from 'react-router';
-import { type SchemeChoice, useColorScheme } from '../../../kit/color-scheme.ts';
+import { useColorScheme } from '../../../kit/color-scheme.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
-import { LANGUAGES, type Language, msg, t } from '../../../texts/translate.ts';
+import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { SCHEMES } from '../color-schemes.ts';
 import css from './office-shell.module.css';
-
-/** The colours that can be chosen. */
-export const SCHEMES: readonly { choice: SchemeChoice; label: string; icon: Icon }[] = [
-  { choice: 'light', label: msg('Light'), icon: IconSun },
-  { choice: 'dark', label: msg('Dark'), icon: IconMoon },
-  { choice: 'auto', label: msg('As the device'), icon: IconDeviceDesktop },
-];
 
 /** Who is signed in; opens their security, the choice of colours and language, and the way out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {

@@ -10,7 +10,7 @@ import { useOnline } from '../../../kit/online.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { linesWith, withReason } from './count-draft.ts';
@@ -136,7 +136,7 @@ function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () 
         {
           keys: ['F2'],
           shown: ['F2'],
-          does: t('Scan'),
+          does: msg('Scan'),
           whileTyping: true,
           run: () => {
             field.current?.focus();
@@ -146,15 +146,14 @@ function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () 
         {
           keys: ['mod+Enter'],
           shown: ['Ctrl+Enter'],
-          does: t('Post the count'),
+          does: msg('Post the count'),
           whileTyping: true,
           run: () => {
             latest.current();
             return true;
           },
         },
-        { shown: ['Enter'], does: t('The next line, from its count') },
-        { shown: ['12*'], does: t('Before a scan: sets twelve') },
+        { shown: ['12*'], does: msg('Before a scan: sets twelve') },
       ],
       [field],
     ),

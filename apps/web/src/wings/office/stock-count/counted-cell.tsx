@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '@haat/domain/stock-count';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { t } from '../../../texts/translate.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import css from './count-lines.module.css';
 
 type CountedCellProps = {
@@ -28,21 +29,33 @@ export function CountedCell({ name, counted, onCount }: CountedCellProps) {
     if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current)));
     else setText(shown(counted));
   };
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      setText(shown(counted));
-      return;
-    }
-    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const cells = [
-      ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLInputElement>('[data-counted]') ?? []),
-    ];
-    const next = cells[cells.indexOf(event.currentTarget) + step];
-    if (next) next.focus();
-    else event.currentTarget.blur();
-  };
+  const go =
+    (step: 1 | -1) =>
+    ({ currentTarget: cell }: SyntheticEvent<HTMLElement>) => {
+      const cells = [...(cell.closest('ul')?.querySelectorAll<HTMLElement>('[data-counted]') ?? [])];
+      const next = cells[cells.indexOf(cell) + step];
+      if (next) next.focus();
+      else cell.blur();
+      return true;
+    };
+  const keys = useFieldKeys([
+    {
+      keys: ['Enter', 'ArrowDown'],
+      shown: ['Enter', '↓'],
+      does: msg('The next line, from its count'),
+      run: go(1),
+    },
+    { keys: ['ArrowUp'], shown: ['↑'], does: msg('The line before, from its count'), run: go(-1) },
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('The count as it was'),
+      run: () => {
+        setText(shown(counted));
+        return true;
+      },
+    },
+  ]);
   return (
     <input
       data-counted

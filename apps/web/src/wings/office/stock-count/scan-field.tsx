@@ -7,9 +7,10 @@ import { readScan } from '@haat/domain/stock-count';
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
-import { t } from '../../../texts/translate.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './scan-field.module.css';
 
@@ -38,12 +39,28 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
     box.closeDropdown();
     field.current?.focus();
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setText('');
-    if (event.key !== 'Enter' || box.getSelectedOptionIndex() >= 0) return;
-    event.preventDefault();
-    send();
-  };
+  const keys = useFieldKeys([
+    {
+      keys: ['Enter'],
+      shown: ['Enter'],
+      does: msg('Count what was scanned or typed'),
+      run: () => {
+        if (box.getSelectedOptionIndex() >= 0) return false;
+        send();
+        return true;
+      },
+    },
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Clear search'),
+      run: () => {
+        setText('');
+        // The list under the field closes by the same key.
+        return false;
+      },
+    },
+  ]);
   return (
     <Combobox store={box} onOptionSubmit={send} withinPortal={false}>
       <Combobox.Target>

@@ -29,8 +29,14 @@ import { useVendorAccount } from './use-vendor-account.ts';
 import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 
+type CreateInvoiceProps = {
+  store: Store;
+  /** Chooses another store, for who has several. */
+  choice?: ReactNode;
+};
+
 /** The form of an invoice from a vendor: nothing of it is required, its sums are made while it is typed. */
-export function CreateInvoice({ store, choice }: { store: Store; choice?: ReactNode }) {
+export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = useNewForm({
@@ -53,7 +59,7 @@ export function CreateInvoice({ store, choice }: { store: Store; choice?: ReactN
       form={page}
       back={to.vendorInvoices()}
       submit={t('Create invoice')}
-      badge={choice ?? <DotChip tone="grey">{t('From vendor')}</DotChip>}
+      badge={<DotChip tone="grey">{t('From vendor')}</DotChip>}
       failure={page.failure && takenBy(page.failure, form.values.invoiceNumber)}
       aside={
         <>
@@ -76,6 +82,7 @@ export function CreateInvoice({ store, choice }: { store: Store; choice?: ReactN
         </span>
       }
     >
+      {choice}
       <InvoiceFields form={form} entered={account?.entered ?? null} />
       <VendorCard form={form} store={store} />
       <ItemsCard form={form} />

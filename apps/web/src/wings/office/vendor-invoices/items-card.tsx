@@ -1,8 +1,9 @@
 import { MAX_INVOICE_ITEMS } from '@haat/contract/vendors/vendor-invoice';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { t } from '../../../texts/translate.ts';
+import { useEffect, useRef } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from './card.tsx';
@@ -27,13 +28,19 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
     added.current = false;
     list.current?.lastElementChild?.querySelector('input')?.focus();
   }, [items.length]);
-  const enter = (index: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = list.current?.children[index + 1]?.querySelector('input');
-    if (next) next.focus();
-    else add();
-  };
+  const keys = useFieldKeys([
+    {
+      keys: ['Enter'],
+      shown: ['Enter'],
+      does: msg('The next item; after the last a new one'),
+      run: ({ currentTarget }) => {
+        const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('input');
+        if (next) next.focus();
+        else add();
+        return true;
+      },
+    },
+  ]);
   return (
     <Card
       title={t('Items')}
@@ -55,20 +62,20 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
               <TextInput
                 aria-label={t('Name of item {{nth}}', { nth })}
                 {...field('name')}
-                onKeyDown={enter(index)}
+                onKeyDown={keys}
               />
               <TextInput
                 aria-label={t('Quantity of item {{nth}}', { nth })}
                 inputMode="decimal"
                 {...field('itemQuantity')}
-                onKeyDown={enter(index)}
+                onKeyDown={keys}
               />
               <TextInput
                 aria-label={t('Price of item {{nth}}', { nth })}
                 placeholder={NO_AMOUNT}
                 inputMode="decimal"
                 {...field('itemPrice')}
-                onKeyDown={enter(index)}
+                onKeyDown={keys}
               />
               <b>
                 <Rupees amount={typedItemTotal(item)} variant="even" />

@@ -1,10 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
 import { listVendorDues, type VendorDues } from '@haat/contract/vendors/staff';
+import { can } from '@haat/domain/capabilities';
 import { formatRupees, sumPaise } from '@haat/domain/money';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
@@ -14,6 +16,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { ReportButton, useReport } from '../reports/report-button.tsx';
 import { DueLine } from './dues-card.tsx';
 import css from './vendor-invoices.module.css';
 
@@ -27,6 +30,7 @@ export function Component() {
     query: (_state, pageNumber) => ({ pageNumber }),
     address: to.vendorDues,
   });
+  const csv = useReport('dues');
   const { data } = useQuery(queryOf(listVendorDues, { query: { pageNumber: list.page } }));
   return (
     <ListScreen
@@ -38,15 +42,21 @@ export function Component() {
       search={null}
       filters={[]}
       actions={
-        <Button
-          component={Link}
-          variant="default"
-          to={to.vendorInvoices()}
-          leftSection={<IconFileInvoice size={18} aria-hidden />}
-        >
-          {t('Vendor invoices')}
-        </Button>
+        <>
+          {can(user?.roles ?? [], 'reports.download') && (
+            <ReportButton loading={csv} title={t('Vendor dues')} />
+          )}
+          <Button
+            component={Link}
+            variant="default"
+            to={to.vendorInvoices()}
+            leftSection={<IconFileInvoice size={18} aria-hidden />}
+          >
+            {t('Vendor invoices')}
+          </Button>
+        </>
       }
+      failure={csv.error ? failureText(csv.error) : undefined}
       empty={{
         icon: IconReportMoney,
         title: t('Nothing is owed'),

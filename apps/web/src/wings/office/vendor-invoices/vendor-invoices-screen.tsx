@@ -1,4 +1,5 @@
 import { listVendorInvoices, type VendorInvoiceRow } from '@haat/contract/vendors/staff';
+import { can } from '@haat/domain/capabilities';
 import { formatIndianDay } from '@haat/domain/indian-day';
 import { sumPaise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
@@ -7,17 +8,18 @@ import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
-import { oneOf } from '../../../office-kit/list/list-state.ts';
+import { anId, oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { DueWords } from './due-words.tsx';
 
 const STATES = { owed: msg('Not paid'), late: msg('Late'), paid: msg('Paid') };
 const LIST = {
-  filters: { state: oneOf('owed', 'late', 'paid') },
+  filters: { state: oneOf('owed', 'late', 'paid'), store: anId },
   sorts: ['newest', 'due', 'total'],
 } as const;
 
@@ -29,20 +31,23 @@ export function Component() {
   const list = useListInUrl({
     ...LIST,
     call: listVendorInvoices,
-    query: ({ search, sort, filters: { state } }, pageNumber) => ({
+    query: ({ search, sort, filters: { state, store } }, pageNumber) => ({
       ...{ pageNumber, sort },
       ...(search && { search }),
       ...(state && { state }),
+      ...(store && { store }),
       ...(vendor && { vendor: vendor.slice(0, 200) }),
     }),
     address: (page) => to.vendorInvoices(page, vendor ? { vendor } : {}),
   });
+  const choosesStore = can(user?.roles ?? [], 'stores.manage');
+  const { filters } = list.state;
   const create = (variant: 'filled' | 'default') =>
-    user?.store && (
+    (user?.store || choosesStore) && (
       <Button
         component={Link}
         variant={variant}
-        to={to.createInvoice()}
+        to={to.createInvoice(filters.store)}
         leftSection={<IconPlus size={18} aria-hidden />}
       >
         {t('Create invoice')}
@@ -58,6 +63,14 @@ export function Component() {
       count={(number) => t('{{number}} invoices', { number })}
       search={t('Number or vendor')}
       filters={[{ name: 'state', label: msg('State'), icon: IconReportMoney, values: STATES }]}
+      moreFilters={
+        choosesStore && (
+          <StoreFilter
+            value={filters.store}
+            onChange={(store) => list.change({ filters: { state: filters.state, store } })}
+          />
+        )
+      }
       actions={create('filled')}
       empty={{
         icon: IconFileInvoice,

@@ -73,7 +73,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
           path={to.product(product._id)}
         />
       )}
-      <StockStatus countInStock={chosen.countInStock} />
+      <StockStatus countInStock={chosen.countInStock} storeId={product.store._id} />
     </div>
   );
 }

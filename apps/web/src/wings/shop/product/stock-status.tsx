@@ -1,3 +1,4 @@
+import { promisedDelivery } from '@haat/domain/opening-hours';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
 import { momentText } from '../../../texts/dates.ts';
@@ -8,12 +9,12 @@ import css from './stock-status.module.css';
 
 /** From here down the number left is shown. */
 const FEW = 5;
-const HOUR_MS = 3_600_000;
 
 /** Whether it can be bought, and when it would arrive. */
-export function StockStatus({ countInStock }: { countInStock: number }) {
-  const { deliveryHours } = useShop();
-  const arrives = new Date(useNow().getTime() + deliveryHours * HOUR_MS);
+export function StockStatus({ countInStock, storeId }: { countInStock: number; storeId: string }) {
+  const { deliveryHours, stores } = useShop();
+  const hours = stores.find(({ id }) => id === storeId)?.openingHours ?? null;
+  const arrives = promisedDelivery(useNow(), deliveryHours, hours);
   if (countInStock <= 0) {
     return (
       <p className={css.status}>

@@ -4,31 +4,16 @@ import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
 import { useStaffLinks } from '../../../kit/staff-links.ts';
-import { clockText } from '../../../texts/dates.ts';
-import { t } from '../../../texts/translate.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { useCart } from '../state/cart-store.ts';
-import { type Place, usePlace } from '../state/place-store.ts';
+import { usePlace } from '../state/place-store.ts';
 import { useShopColour } from '../state/shop-context.tsx';
 import { AppIdentity } from './app-identity.tsx';
+import { DeliveryPromise } from './delivery-promise.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** "Order now, delivered by tomorrow, 10:45 am, from 3 shops near you": with the usual day's delay only. */
-function promiseOf({ marketplace: { deliveryHours, stores } }: Place): string {
-  const time = clockText(new Date(Date.now() + deliveryHours * HOUR_MS));
-  const count = stores.length;
-  return deliveryHours === 24
-    ? t('Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you', { time, count })
-    : t('Order now, delivered within {{hours}} hours, from {{count}} shops near you', {
-        hours: deliveryHours,
-        count,
-      });
-}
 
 function useCartView(): CartView {
   const { count, totals, missing, terms } = useCart();
@@ -50,7 +35,7 @@ export function Component() {
   const roles = user?.roles ?? [];
   const view: ShopView = {
     place: place ? { pinCode: place.marketPinCode, name: place.marketplace.placeName } : undefined,
-    promise: place ? promiseOf(place) : undefined,
+    promise: place ? <DeliveryPromise marketplace={place.marketplace} /> : undefined,
     categories: place?.marketplace.categories.filter(({ display }) => display).map(({ name }) => name) ?? [],
     cart: useCartView(),
     user: useUserView(user),

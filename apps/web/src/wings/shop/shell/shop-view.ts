@@ -1,4 +1,5 @@
 import type { Paise } from '@haat/domain/money';
+import type { ReactNode } from 'react';
 import type { StaffLinks } from '../../../kit/staff-links.ts';
 
 /** The cart as the shell shows it. */
@@ -17,7 +18,7 @@ export type ShopView = {
   /** Where things are delivered; none until a pin code was entered. */
   place: { pinCode: string; name: string } | undefined;
   /** When an order placed now arrives, and from how many shops. */
-  promise: string | undefined;
+  promise: ReactNode;
   categories: readonly string[];
   cart: CartView;
   /** The signed-in shopper. */

@@ -1,0 +1,52 @@
+import type { CallReply } from '@haat/contract/call';
+import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
+import type { deleteProducts as deleteCall } from '@haat/contract/catalog/chosen-products';
+import type { Caller } from '../../kit/callers.ts';
+import { publishChange } from '../../kit/change-feed.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
+import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { findProducts, type LockedProduct, removeProducts } from '../catalog/product-changes-sql.ts';
+import { goneOf, refusedOf } from './plan-bulk-edit.ts';
+import { storeOf } from './store-of.ts';
+
+/**
+ * Deletes several products of a store in one transaction, as `deleteProduct` does one, with one entry of the audit log that
+ * names them all. What changed since it was chosen stays, and is listed with what the store does not have. Nothing brings
+ * them back: reviews, rules and places in bundles went along. Refuses with `store-not-found`.
+ */
+export function deleteProducts(
+  db: Db,
+  caller: Caller,
+  storeId: string,
+  chosen: readonly { _id: string; version: number }[],
+): Promise<CallReply<typeof deleteCall>> {
+  return inTransaction(db, async (tx) => {
+    const store = await storeOf(tx, caller, storeId);
+    const { marketplaceId } = store;
+    const versions = new Map(chosen.map(({ _id, version }) => [_id, version]));
+    const found = await findProducts(tx, store, [...versions.keys()], 'lock');
+    const refused: RefusedProduct[] = [];
+    const doomed: LockedProduct[] = [];
+    for (const product of found) {
+      if (product.version === versions.get(product.id)) doomed.push(product);
+      else refused.push(refusedOf(product, 'changed-meanwhile'));
+      versions.delete(product.id);
+    }
+    refused.push(...goneOf([...versions.keys()]));
+    if (doomed.length === 0) return { deleted: 0, refused };
+    await removeProducts(
+      tx,
+      store,
+      doomed.map(({ id }) => id),
+    );
+    const subject = { marketplaceId, id: storeId, subject: 'store' as const };
+    const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));
+    await Promise.all([
+      noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }),
+      publishChange(tx, 'catalogue', marketplaceId),
+      // They may have had discount rules.
+      publishChange(tx, 'terms', marketplaceId),
+    ]);
+    return { deleted: doomed.length, refused };
+  });
+}

@@ -1,0 +1,43 @@
+import type { CallReply } from '@haat/contract/call';
+import type { LabelledGoods, readLabels as labelsCall } from '@haat/contract/catalog/chosen-products';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import type { StoreRef } from '../catalog/products-sql.ts';
+
+/**
+ * What stands on the labels of these products of a store, each followed by its variants. A product of another store does not
+ * exist, and a sample product has nothing that a shelf could show.
+ */
+export async function readLabels(
+  db: Db,
+  { marketplaceId, storeId }: StoreRef,
+  products: readonly string[],
+): Promise<CallReply<typeof labelsCall>> {
+  const ids = [...new Set(products)];
+  const own = sql`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${ids}::uuid[])
+    AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
+  const [store, { rows }] = await Promise.all([
+    db
+      .selectFrom('stores')
+      .select('name')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow(),
+    sql<LabelledGoods & { position: number }>`
+      SELECT p.id AS product, NULL::uuid AS variant, p.name, p.size, p.price_paise AS price, p.mrp_paise AS mrp, p.sku,
+        -1 AS position
+      FROM products p WHERE ${own}
+      UNION ALL
+      SELECT p.id, v.id, p.name, concat_ws(', ', v.name, nullif(v.size, '')), v.price_paise, v.mrp_paise, v.sku, v.position
+      FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+      WHERE v.marketplace_id = ${marketplaceId} AND ${own}
+      ORDER BY position, sku`.execute(db),
+  ]);
+  const byProduct = Map.groupBy(rows, ({ product }) => product);
+  return {
+    store: store.name,
+    goods: ids.flatMap((id) => byProduct.get(id) ?? []).map(({ position: _, ...goods }) => goods),
+    leftOut: ids.length - byProduct.size,
+  };
+}

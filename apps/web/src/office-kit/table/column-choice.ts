@@ -1,0 +1,35 @@
+import { type StoredValue, storedValue, useStoredValue } from '../../kit/stored-value.ts';
+import type { Column } from './column.ts';
+
+/** The columns of a list that somebody leaves out on this device. */
+export type ColumnChoice = StoredValue<readonly string[]>;
+
+/** More than any table has. */
+const MOST = 50;
+
+/**
+ * Stores which columns of a list are left out.
+ * @param list in the name of what is stored: 'order'
+ * @param leftOut those that nobody sees before asking for them
+ */
+export function columnChoice(list: string, leftOut: readonly string[] = []): ColumnChoice {
+  return storedValue<readonly string[]>(
+    `haat.${list}Columns`,
+    (value) =>
+      Array.isArray(value)
+        ? value.filter((name): name is string => typeof name === 'string').slice(0, MOST)
+        : undefined,
+    leftOut,
+  );
+}
+
+/** The columns without those that are left out; cards, which have no columns, go on saying what these say. */
+export function useChosenColumns<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+  choice: ColumnChoice,
+): readonly Column<Row, Sort>[] {
+  const left = useStoredValue(choice);
+  return columns.map((column) =>
+    column.optional && left.includes(column.name) ? { ...column, onlyOnCards: true } : column,
+  );
+}

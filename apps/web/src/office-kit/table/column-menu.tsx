@@ -1,0 +1,54 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useStoredValue } from '../../kit/stored-value.ts';
+import { useAtLeast } from '../../kit/use-at-least.ts';
+import { t } from '../../texts/translate.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import css from './column-menu.module.css';
+
+type ColumnMenuProps = {
+  /** All that there are for this person; those that are `optional` can be left out. */
+  columns: readonly { name: string; header: string; optional?: boolean }[];
+  choice: ColumnChoice;
+};
+
+/** Chooses the columns of a table; nothing where the list is cards. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const wide = useAtLeast('table');
+  if (!wide) return null;
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="row" leftSection={<IconColumns3 size={18} aria-hidden />}>
+          {t('Columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ColumnBoxes {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A box a column; they are stored as they are pressed. */
+export function ColumnBoxes({ columns, choice }: ColumnMenuProps) {
+  const left = useStoredValue(choice);
+  const toggle = (name: string) =>
+    choice.set(left.includes(name) ? left.filter((one) => one !== name) : [...left, name]);
+  return (
+    <fieldset className={css.boxes}>
+      <legend className={css.caption}>{t('Columns')}</legend>
+      {columns
+        .filter(({ optional }) => optional)
+        .map(({ name, header }) => (
+          <Checkbox
+            key={name}
+            size="xs"
+            label={t(header)}
+            checked={!left.includes(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+    </fieldset>
+  );
+}

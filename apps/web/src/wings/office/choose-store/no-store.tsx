@@ -1,0 +1,14 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+
+/** Where a screen works on a store and its user belongs to none. */
+export function NoStore() {
+  return (
+    <EmptyState
+      icon={IconBuildingStore}
+      title={t('No store')}
+      text={t('You belong to no store. Ask the operator to add you to one.')}
+    />
+  );
+}

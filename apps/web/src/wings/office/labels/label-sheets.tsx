@@ -1,0 +1,45 @@
+import { drawLabel, type LabelFields } from '@haat/domain/label';
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { LabelDrawing } from './label-drawing.tsx';
+import css from './labels.module.css';
+import { PAPERS, type Paper } from './papers.ts';
+
+/** A label and how many there shall be of it. */
+export type Labels = LabelFields & { key: string; count: number };
+
+type LabelSheetsProps = { labels: readonly Labels[]; paper: Paper };
+
+/** Labels on their paper. While they are drawn the browser prints them and nothing else; the screen does not show them. */
+export function LabelSheets({ labels, paper }: LabelSheetsProps) {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@page { ${PAPERS[paper].page} }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [paper]);
+  return createPortal(
+    <div className={css.sheets}>
+      {sheetsOf(labels, PAPERS[paper].each).map((sheet) => (
+        <div key={sheet[0]?.key} className={css.sheet} data-paper={paper}>
+          {sheet.map(({ key, label }) => (
+            <LabelDrawing key={key} label={label} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function sheetsOf(labels: readonly Labels[], each: number) {
+  const all = labels.flatMap(({ key, count, ...fields }) => {
+    const label = drawLabel(fields);
+    return Array.from({ length: count }, (_, nth) => ({ key: `${key} ${nth}`, label }));
+  });
+  return Array.from({ length: Math.ceil(all.length / each) }, (_, nth) =>
+    all.slice(nth * each, (nth + 1) * each),
+  );
+}

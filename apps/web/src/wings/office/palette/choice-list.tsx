@@ -1,0 +1,77 @@
+import { Highlight } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../texts/translate.ts';
+import type { Choice, ChoiceGroup } from './choice.ts';
+import css from './palette.module.css';
+
+type ChoiceListProps = {
+  id: string;
+  groups: readonly ChoiceGroup[];
+  /** The highlighted one. */
+  current: string | undefined;
+  typed: string;
+  onOpen: (choice: Choice) => void;
+};
+
+/** The choices under their captions. The focus stays in the field above: its keys move the highlight. */
+export function ChoiceList({ id, groups, current, typed, onOpen }: ChoiceListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = groups.flatMap(({ choices }) => choices);
+  useEffect(() => {
+    if (current) box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <div ref={box} id={id} role="listbox" aria-label={t('Search')}>
+      {groups.map(({ title, choices }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box has groups, and no fieldset.
+        <div key={title} role="group" aria-label={title} className={css.group}>
+          <p className={css.caption} aria-hidden>
+            {title}
+          </p>
+          {choices.map((choice) => (
+            <Option
+              key={choice.id}
+              id={`${id}-${all.indexOf(choice)}`}
+              choice={choice}
+              isCurrent={choice.id === current}
+              words={typed.replace(/^#/, '').split(/\s+/).filter(Boolean)}
+              onOpen={() => onOpen(choice)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  isCurrent: boolean;
+  words: string[];
+  onOpen: () => void;
+};
+
+function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, onOpen }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, and the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: so it is with a list box whose field says which is active.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={css.choice}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <Glyph size={20} aria-hidden />
+      <Highlight component="span" className={css.label} highlight={words} highlightStyles={MARKED}>
+        {label}
+      </Highlight>
+      {about && <span className={css.about}>{about}</span>}
+    </div>
+  );
+}
+
+const MARKED = { background: 'var(--strip)', color: 'inherit' };

@@ -1,0 +1,81 @@
+import type { ListedProduct } from '@haat/contract/catalog/product-list';
+import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedStore } from '@haat/contract/stores/operators';
+import { istDay } from '@haat/domain/ist';
+import { formatRupees } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { IconBuildingStore, IconPackage, IconReceipt } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { ORDER_TABS } from '../orders/order-list.ts';
+import { deliveryTime } from '../orders/order-words.ts';
+import type { Choice } from './choice.ts';
+
+type Go = (address: string) => void;
+
+/** An order by number and customer, with its state, total, and what of time matters. */
+export function orderChoice(order: OrderRow, go: Go, now = new Date()): Choice {
+  const number = `#${formatOrderNumber(order.number)}`;
+  const time = deliveryTime(order, now);
+  const isToday = istDay(order.createdAt) === istDay(now);
+  const { label } = ORDER_TABS[order.status];
+  const when = time?.late ? time.text : isToday ? t('Today') : dayText(order.createdAt);
+  return {
+    id: `order:${order._id}`,
+    icon: IconReceipt,
+    label: `${number} ${order.customerName || t('Walk-in')}`,
+    about: [t(label), formatRupees(order.totalPrice), when].join(' · '),
+    run: () => go(to.order(order._id)),
+    recent: { kind: 'order', id: order._id, label: number },
+    order,
+  };
+}
+
+/** A product by name and size, with what staff look it up for. */
+export function productChoice({ _id, name, size, sku, price, countInStock }: ListedProduct, go: Go): Choice {
+  return {
+    id: `product:${_id}`,
+    icon: IconPackage,
+    label: [name, size].filter(Boolean).join(', '),
+    about: [
+      sku,
+      formatRupees(price),
+      countInStock === 0
+        ? t('Out of stock')
+        : t('{{number}} in stock', { number: countInStock.toLocaleString('en-IN') }),
+    ].join(' · '),
+    run: () => go(to.productEdit(_id)),
+    recent: { kind: 'product', id: _id, label: name },
+  };
+}
+
+/** A store, which opens its settings. */
+export function storeChoice({ _id, name, city, pinCode, isOpen }: ListedStore, go: Go): Choice {
+  return {
+    id: `store:${_id}`,
+    icon: IconBuildingStore,
+    label: name,
+    about: [[city, pinCode].filter(Boolean).join(' '), !isOpen && t('Closed')].filter(Boolean).join(' · '),
+    run: () => go(to.storeConfig(_id)),
+    recent: { kind: 'store', id: _id, label: name },
+  };
+}
+
+/** Lists of a store that was found. */
+export function listsOfStore({ _id, name }: ListedStore, go: Go): Choice[] {
+  return [
+    {
+      id: `products of ${_id}`,
+      icon: IconPackage,
+      label: t('Products of {{store}}', { store: name }),
+      run: () => go(to.productList(1, '', _id)),
+    },
+    {
+      id: `orders of ${_id}`,
+      icon: IconReceipt,
+      label: t('Orders of {{store}}', { store: name }),
+      run: () => go(`${to.orderList('all')}?${new URLSearchParams({ store: _id })}`),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { OrderRow } from '@haat/contract/orders/order';
+import { can, type Role } from '@haat/domain/capabilities';
+import { formatPhone } from '@haat/domain/phone-format';
+import { IconCircleCheck, IconCircleX, IconPhone, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import type { MarkedStep } from '../../../screens/order/order-steps.ts';
+import {
+  ACTION_LABELS,
+  mayCancel,
+  mayDispatch,
+  nextAction,
+  type useOrderActions,
+} from '../../../screens/order/use-order-actions.ts';
+import { t } from '../../../texts/translate.ts';
+import { callable } from '../orders/order-words.ts';
+import type { Choice } from './choice.ts';
+
+type Context = {
+  roles: readonly Role[];
+  actions: ReturnType<typeof useOrderActions>;
+  go: (address: string) => void;
+};
+
+/** What these roles may do with an order as it stands. A step leads to its page, where it can be undone for a while. */
+export function choicesOn(order: OrderRow, { roles, actions, go }: Context): Choice[] {
+  const mark = (step: MarkedStep): Choice => ({
+    id: `${step} ${order._id}`,
+    icon: step === 'dispatch' ? IconTruckDelivery : IconCircleCheck,
+    label: t(ACTION_LABELS[step]),
+    run: () => {
+      actions.take(order, step);
+      go(to.order(order._id));
+    },
+  });
+  const next = nextAction(order, roles);
+  const phone = callable(order);
+  const all: (Choice | false | null)[] = [
+    next && mark(next),
+    mayDispatch(order, roles) && mark('dispatch'),
+    phone !== null &&
+      can(roles, 'orders.call') && {
+        id: `call ${order._id}`,
+        icon: IconPhone,
+        label: t('Call customer'),
+        about: formatPhone(phone),
+        run: () => actions.dial(order._id),
+      },
+    can(roles, 'orders.print') && {
+      id: `print ${order._id}`,
+      icon: IconPrinter,
+      label: t('Print'),
+      run: () => go(to.print(order._id)),
+    },
+    mayCancel(order, roles) && {
+      id: `cancel ${order._id}`,
+      icon: IconCircleX,
+      label: t('Cancel order'),
+      run: () => void actions.cancel(order),
+    },
+  ];
+  return all.filter((choice) => choice !== false && choice !== null);
+}

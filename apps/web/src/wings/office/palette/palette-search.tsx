@@ -1,0 +1,163 @@
+import { CloseButton, Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
+import type { Session } from '../../../kit/session.ts';
+import { type FieldKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { OfficeScreen } from '../office-screens.ts';
+import { type Choice, readTyped } from './choice.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { KeyHints } from './key-hints.tsx';
+import css from './palette.module.css';
+import { remember } from './recent-choices.ts';
+import { useChoices } from './use-choices.ts';
+
+type PaletteSearchProps = {
+  screens: readonly OfficeScreen[];
+  user: Session;
+  actions: ReturnType<typeof useOrderActions>;
+  onClose: () => void;
+};
+
+/** The field, and below it what it finds: the arrows highlight, Enter opens. */
+export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearchProps) {
+  const list = useId();
+  const [text, setText] = useState('');
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [actedOn, setActedOn] = useState<string | null>(null);
+  const { groups, isSearching, failure } = useChoices({ text, screens, user, actions, actedOn });
+  const choices = groups.flatMap((group) => group.choices);
+  // What was highlighted stays so when an answer puts others above it.
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === highlighted),
+  );
+  const current = choices[at];
+  const highlight = (choice: Choice | undefined) => {
+    setHighlighted(choice?.id ?? null);
+    if (choice?.order) setActedOn(choice.order._id);
+  };
+  const open = (choice: Choice) => {
+    if (choice.recent) remember(choice.recent);
+    onClose();
+    choice.run();
+  };
+  const openFirst = useOpenFirst(isSearching, current, open);
+  const step = (by: number) => {
+    highlight(choices.at((at + by) % choices.length));
+    return true;
+  };
+  const keys: FieldKey[] = [
+    { keys: ['ArrowUp'], shown: ['↑'], does: msg('choose'), run: () => step(-1) },
+    { keys: ['ArrowDown'], shown: ['↓'], does: msg('choose'), run: () => step(1) },
+    {
+      keys: ['Enter'],
+      shown: ['↵'],
+      does: msg('open'),
+      run: () => {
+        if (current) open(current);
+        else openFirst.wait();
+        return true;
+      },
+    },
+    {
+      keys: ['Tab', 'shift+Tab'],
+      shown: ['Tab'],
+      does: msg('actions'),
+      run: () => {
+        highlight(toActionsOrBack(choices, current));
+        return true;
+      },
+    },
+  ];
+  const onKeyDown = useFieldKeys(keys);
+  const isEmpty = choices.length === 0 && !isSearching && !failure;
+  return (
+    <>
+      <div className={css.head}>
+        <IconSearch size={22} aria-hidden />
+        <input
+          type="text"
+          className={css.input}
+          role="combobox"
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-activedescendant={current ? `${list}-${at}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t('Search')}
+          placeholder={t('Page, order, customer, product or SKU')}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setHighlighted(null);
+            openFirst.forget();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd className={css.keysOnly} aria-hidden>
+          Esc
+        </Kbd>
+        <CloseButton className={css.touchOnly} size={44} aria-label={t('Close')} onClick={onClose} />
+      </div>
+      <div className={css.results} aria-busy={isSearching || undefined}>
+        {failure && (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void failure.retry() }}>
+            {failureText(failure.error)}
+          </Alert>
+        )}
+        {isSearching && <OnTheirWay />}
+        <ChoiceList
+          id={list}
+          groups={groups}
+          current={current?.id}
+          typed={readTyped(text).wanted}
+          onOpen={open}
+        />
+        {isEmpty && <p className={css.nothing}>{t('Nothing found')}</p>}
+      </div>
+      <p className="sr-only" role="status">
+        {isSearching ? t('Searching') : t('{{count}} found', { count: choices.length })}
+      </p>
+      <KeyHints keys={keys} />
+    </>
+  );
+}
+
+/** Enter that comes before the answer opens the first thing of it. */
+function useOpenFirst(isSearching: boolean, first: Choice | undefined, open: (choice: Choice) => void) {
+  const [waits, setWaits] = useState(false);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (!waits || isSearching) return;
+    setWaits(false);
+    if (first) latest.current(first);
+  }, [waits, isSearching, first]);
+  return { wait: () => setWaits(true), forget: () => setWaits(false) };
+}
+
+/** From an order to the first action on it; from anywhere else to the first order, if there is one. */
+function toActionsOrBack(choices: readonly Choice[], current: Choice | undefined): Choice | undefined {
+  const orders = choices.filter(({ order }) => order);
+  if (!current?.order) return orders[0] ?? current;
+  return choices[choices.findLastIndex(({ order }) => order) + 1] ?? current;
+}
+
+function OnTheirWay() {
+  return (
+    <div className={css.waiting}>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height={20} />
+      ))}
+    </div>
+  );
+}

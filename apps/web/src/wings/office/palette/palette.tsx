@@ -1,0 +1,83 @@
+import { Kbd, Modal, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { Session } from '../../../kit/session.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { orderFailureText } from '../../../screens/order/order-failure.ts';
+import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import type { OfficeScreen } from '../office-screens.ts';
+import css from './palette.module.css';
+import { PaletteSearch } from './palette-search.tsx';
+
+type PaletteProps = {
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Those that this person may open. */
+  screens: readonly OfficeScreen[];
+  user: Session;
+};
+
+/** Every page and action of the office that these roles have, orders, products and stores, by a few letters: Ctrl+K. */
+export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps) {
+  const wide = useAtLeast('table');
+  const actions = useOrderActions();
+  const { error } = actions;
+  // By then the palette is gone, and with it the place beside what failed.
+  useEffect(() => {
+    if (error) toast(orderFailureText(error));
+  }, [error]);
+  useShortcuts(
+    useMemo(() => {
+      const run = () => {
+        onOpen();
+        return true;
+      };
+      return [
+        {
+          keys: ['mod+K'],
+          shown: ['Ctrl+K'],
+          does: msg('Search pages, orders and products'),
+          everywhere: true,
+          run,
+          whileTyping: true,
+        },
+      ];
+    }, [onOpen]),
+  );
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={672}
+      padding={0}
+      centered={false}
+      yOffset={100}
+      fullScreen={!wide}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('Search')} className={css.content}>
+        <Modal.Body className={css.body}>
+          <PaletteSearch {...{ screens, user, actions, onClose }} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Opens the palette; in the side navigation. */
+export function PaletteButton({ onOpen }: Pick<PaletteProps, 'onOpen'>) {
+  return (
+    <UnstyledButton className={css.opener} onClick={onOpen}>
+      <IconSearch size={18} aria-hidden />
+      <span className={css.word}>{t('Search')}</span>
+      <Kbd className={css.word} aria-hidden>
+        Ctrl+K
+      </Kbd>
+    </UnstyledButton>
+  );
+}

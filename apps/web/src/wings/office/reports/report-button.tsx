@@ -1,0 +1,43 @@
+import { downloadReport, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { download, saveFile } from '../../../kit/download.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { t } from '../../../texts/translate.ts';
+import { daysOfTime, type ReportDays } from './report-time.ts';
+
+/** Downloads a report as a CSV file; without days one of how things are now. */
+export function useReport(report: Report, days?: ReportDays) {
+  const now = useNow();
+  return useMutation({
+    mutationFn: async () => {
+      // What is as it is now says nothing of days, whatever days were chosen.
+      const query = !days || REPORTS_OF_NOW.includes(report) ? daysOfTime('month', now) : days;
+      saveFile(await download(downloadReport, { params: { report }, query }, () => {}));
+    },
+  });
+}
+
+type ReportButtonProps = {
+  loading: ReturnType<typeof useReport>;
+  /** The words of the report, for screen readers. */
+  title: string;
+  disabled?: boolean;
+};
+
+/** The button of a report. */
+export function ReportButton({ loading, title, disabled = false }: ReportButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={t('Download {{report}}', { report: title })}
+      loading={loading.isPending}
+      disabled={disabled}
+      onClick={() => loading.mutate()}
+    >
+      {t('CSV')}
+    </Button>
+  );
+}

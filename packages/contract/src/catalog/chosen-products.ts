@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, rupees } from '../codecs.ts';
+import { refusedProduct } from './bulk-edit.ts';
+import { chosenProduct, inStore } from './product-list.ts';
+
+export const tag = {
+  name: 'chosen-products',
+  about: 'Deleting several products of a store, and labels for them',
+};
+
+/** Products that can be deleted at once: a slip of the hand shall not empty a store. */
+export const MOST_DELETED = 1_000;
+/** Products that labels are made for at once. */
+export const MOST_LABELLED = 500;
+
+export const deleteProducts = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/bulk/delete',
+  summary:
+    'Delete several products; those that changed since they were chosen stay. Orders, invoices and ledgers are kept',
+  access: { can: 'products.edit' },
+  params: inStore,
+  body: z.object({
+    products: z
+      .array(chosenProduct)
+      .check(
+        z.minLength(1, 'Please choose a product'),
+        z.maxLength(MOST_DELETED, `At most ${MOST_DELETED.toLocaleString('en-IN')} products at once`),
+      ),
+  }),
+  reply: z.object({ deleted: z.int(), refused: z.array(refusedProduct) }),
+  errors: ['store-not-found'],
+  budget: [{ by: 'account', most: 100, perSeconds: 3600 }],
+});
+
+/** What stands on the label of a product or of a variant. */
+const labelled = z.object({
+  product: id,
+  variant: z.nullable(id),
+  name: z.string(),
+  size: z.string(),
+  price: rupees,
+  mrp: rupees,
+  sku: z.string(),
+});
+export type LabelledGoods = z.output<typeof labelled>;
+
+export const readLabels = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/labels',
+  summary:
+    'What stands on the labels of products and their variants, as it is now, in the order in which they were chosen',
+  access: { can: 'products.edit' },
+  params: inStore,
+  body: z.object({
+    products: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Please choose a product'),
+        z.maxLength(MOST_LABELLED, `Labels of at most ${MOST_LABELLED} products at once`),
+      ),
+  }),
+  reply: z.object({
+    store: z.string(),
+    goods: z.array(labelled),
+    /** Products that are gone, or have no name and SKU of their own yet. */
+    leftOut: z.int(),
+  }),
+  errors: ['store-not-found'],
+  limit: { perMinute: 120 },
+});
