@@ -878,4 +878,5 @@ export const hi: Catalogue = {
   'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
   'Please type the code': 'कृपया कोड लिखें',
   'at most two decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
+  Close: 'बंद करें',
 };

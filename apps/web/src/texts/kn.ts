@@ -879,4 +879,5 @@ export const kn: Catalogue = {
   'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
   'Please type the code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'at most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕೆಗಳು',
+  Close: 'ಮುಚ್ಚಿ',
 };
