@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './accessible.ts';
 import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { openCount, ownProduct, vendorInvoice } from './goods.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
 
 /** Opens addresses and looks at each when its words have come, at its top or its end: readable for everybody, and no wider than the screen. */
@@ -103,6 +104,10 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       '/profile/addresses',
     ]);
   });
+});
+
+test.describe('in light and in dark, and never wider than the display, in the office,', { tag: '@both' }, () => {
+  test.slow();
 
   // spec: route order-list; route staff-order
   test('staff can read every screen', async ({ page, inPlace, as, kept }) => {
@@ -135,11 +140,34 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
         '/admin/bundles',
         '/admin/products/import',
         '/admin/finishingstock',
+        '/admin/expiringstock',
         '/admin/stockcounts',
         '/superadmin/marketplaces',
         '/superadmin/marketplaces/new',
         `/superadmin/marketplace/${market}/view`,
         `/superadmin/marketplace/${market}/edit`,
+        `/admin/picklist?orders=${order}`,
+      ],
+      'end',
+    );
+  });
+
+  // spec: route product-edit; route store-edit; route vendor-invoice
+  test('the staff of a store can read every form', async ({ page, as }) => {
+    const admin = await as('admin');
+    const { _id: product } = await ownProduct(page, admin);
+    await look(
+      page,
+      [
+        `/admin/product/${product}/edit`,
+        `/admin/product/${product}/stock`,
+        `/admin/stockcount/${await openCount(page, admin)}`,
+        `/admin/vendorinvoices/${await vendorInvoice(page, admin)}`,
+        '/admin/invoice/create',
+        '/admin/vendordues',
+        '/admin/bundles/new',
+        `/config/${admin.store}`,
+        '/admin/dashboard',
       ],
       'end',
     );

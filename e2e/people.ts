@@ -11,6 +11,8 @@ export interface Session {
   _id: string;
   name: string;
   token: string;
+  /** Whom an admin works for; null for those who work for none or for all. */
+  store: string | null;
 }
 
 export type DemoRole = 'shopper' | 'admin' | 'deliveryAdmin' | 'superAdmin';

@@ -1,14 +1,22 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
+import './mantine-root.css';
+import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../texts/translate.ts';
 import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 import { useColorScheme } from './color-scheme.ts';
+
+/** The house's style with what Mantine says to screen readers, in the language that is spoken. */
+const theme = mergeThemeOverrides(
+  mantineTheme,
+  createTheme({ components: { CloseButton: { defaultProps: () => ({ 'aria-label': t('Close') }) } } }),
+);
 
 /** Makes Mantine usable inside. Wings that need it wrap themselves, so that the shop's first load stays without it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { scheme } = useColorScheme();
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+    <MantineProvider theme={theme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
       {children}
     </MantineProvider>
   );

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { t } from '../texts/translate.ts';
 
-/** In the `handle` of a route: the English words over its screen, from the table of screens. */
-export type TitledRoute = { title: string };
+/** In the `handle` of a route: the English words over its screen, and of the menu where it stands, from the table of screens. */
+export type TitledRoute = { title: string; under?: string };
 
 /** The title of the screen that the address leads to, in the language that is spoken. */
 function useScreenTitle(): string {

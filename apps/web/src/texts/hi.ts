@@ -909,4 +909,5 @@ export const hi: Catalogue = {
   'Market Place': 'मार्केटप्लेस',
   'New marketplace': 'नया मार्केटप्लेस',
   'Edit marketplace': 'मार्केटप्लेस बदलें',
+  Close: 'बंद करें',
 };

@@ -909,4 +909,5 @@ export const kn: Catalogue = {
   'Market Place': 'ಮಾರುಕಟ್ಟೆ',
   'New marketplace': 'ಹೊಸ ಮಾರುಕಟ್ಟೆ',
   'Edit marketplace': 'ಮಾರುಕಟ್ಟೆ ಬದಲಿಸಿ',
+  Close: 'ಮುಚ್ಚಿ',
 };

@@ -18,7 +18,6 @@ export const officeHi: Catalogue = {
   deliveryAdmin: 'डिलीवरी एडमिन',
   Keys: 'कीबोर्ड शॉर्टकट',
   'Show the keys of this page': 'इस पेज के शॉर्टकट दिखाएँ',
-  Close: 'बंद करें',
   Retry: 'फिर कोशिश करें',
   Yes: 'हाँ',
   No: 'नहीं',
@@ -1155,6 +1154,7 @@ export const officeHi: Catalogue = {
   '{{number}} invoices': '{{number}} इनवॉइस',
   '{{number}} is entered already': '{{number}} पहले ही दर्ज है',
   '{{number}} vendors': '{{number}} विक्रेता',
+  Position: 'क्रम',
 
   // Users and audit
   'Accepted a dispute': 'विवाद स्वीकार किया',

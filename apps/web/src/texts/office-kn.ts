@@ -18,7 +18,6 @@ export const officeKn: Catalogue = {
   deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್',
   Keys: 'ಕೀಬೋರ್ಡ್ ಶಾರ್ಟ್‌ಕಟ್‌ಗಳು',
   'Show the keys of this page': 'ಈ ಪುಟದ ಶಾರ್ಟ್‌ಕಟ್‌ಗಳನ್ನು ತೋರಿಸಿ',
-  Close: 'ಮುಚ್ಚಿ',
   Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   Yes: 'ಹೌದು',
   No: 'ಇಲ್ಲ',
@@ -1162,6 +1161,7 @@ export const officeKn: Catalogue = {
   '{{number}} invoices': '{{number}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{number}} is entered already': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
   '{{number}} vendors': '{{number}} ಪೂರೈಕೆದಾರರು',
+  Position: 'ಕ್ರಮ',
 
   // Users and audit
   'Accepted a dispute': 'ವಿವಾದ ಒಪ್ಪಿಕೊಂಡರು',

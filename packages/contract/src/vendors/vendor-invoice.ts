@@ -145,6 +145,8 @@ export const invoiceForm = fields.check(
   z.refine((typed) => totalsOf(typed).total <= MAX_RUPEES * 100, {
     path: ['invoiceTotal'],
     message: 'An invoice comes to at most ₹100 crore',
+    // Amounts that were refused are still rupees, of which there is no sum.
+    when: ({ issues }) => issues.length === 0,
   }),
 );
 

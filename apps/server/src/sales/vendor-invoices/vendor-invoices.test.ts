@@ -130,6 +130,16 @@ describe('an invoice is refused at its field, and nothing is written:', () => {
     [{ invoiceDate: '31/02/2026' }, 'invoiceDate', 'There is no such day'],
     [{ invoiceDueDate: '2026-11-18' }, 'invoiceDueDate', 'Please type the day as DD/MM/YYYY'],
     [{ shippingPrice: -1 }, 'shippingPrice', 'An amount can’t be below ₹0'],
+    [
+      { invoiceItems: [{ itemQuantity: 1, itemPrice: 1_234_567.89 }] },
+      'invoiceItems.0.itemPrice',
+      'At most ₹10,00,000',
+    ],
+    [
+      { invoiceItems: [{ itemQuantity: 1, itemPrice: 0.125 }] },
+      'invoiceItems.0.itemPrice',
+      'At most two decimals',
+    ],
     [{ invoiceItems: Array.from({ length: 201 }, () => ({})) }, 'invoiceItems', 'At most 200 items'],
     [{ payments: Array.from({ length: 101 }, () => ({})) }, 'payments', 'At most 100 payments'],
     [{ vendorDetails: { name: 'M'.repeat(5000) } }, 'vendorDetails.name', 'At most 200 characters'],

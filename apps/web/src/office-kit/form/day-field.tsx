@@ -27,7 +27,7 @@ export function DayField({ value = '', onChange, label, ...props }: DayFieldProp
           <ActionIcon
             variant="subtle"
             size={28}
-            aria-label={t('Pick a day: {{field}}', { field: String(label) })}
+            aria-label={t('Pick a day: {{field}}', { field: String(label ?? props['aria-label'] ?? '') })}
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden />

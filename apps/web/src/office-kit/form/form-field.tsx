@@ -1,9 +1,10 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { fieldKind } from './field-kind.ts';
 import css from './form-page.module.css';
+import { NumberField } from './number-field.tsx';
 import type { FormState, FormValues } from './use-form-page.ts';
 
 type FormFieldProps<Values extends FormValues> = {
@@ -61,7 +62,7 @@ export function FormField<Values extends FormValues>({
     leftSection: before,
     rightSection: marked,
   };
-  if (kind === 'number') return <NumberInput {...box} {...numberOf(decimals, loose)} />;
+  if (kind === 'number') return <NumberField {...box} {...numberOf(decimals, loose)} />;
   return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
 }
 

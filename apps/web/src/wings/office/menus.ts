@@ -1,6 +1,6 @@
 import { can, type Role } from '@haat/domain/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
-import { OFFICE_SCREENS, type OfficeLink, SHOP_LINKS } from './office-screens.ts';
+import { MENU_LINKS, OFFICE_SCREENS, type OfficeLink } from './office-screens.ts';
 
 /** Each role's menu, letter for letter (back office, section 2, "Navigation by role"). */
 export const MENUS: Readonly<Record<Role, readonly string[]>> = {
@@ -35,7 +35,7 @@ const SCREENS = Object.values(OFFICE_SCREENS);
 function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
   const open = SCREENS.filter(({ requires }) => can(roles, requires));
   return [...new Set(words)].flatMap(
-    (word) => [...open, ...SHOP_LINKS].find((link) => link.word === word) ?? [],
+    (word) => [...open, ...MENU_LINKS].find((link) => link.word === word) ?? [],
   );
 }
 

@@ -39,3 +39,10 @@ it('every address of the office leads to the screen of its name, and to no other
 it('what needs a store leads nobody there who has none', () => {
   expect(OFFICE_SCREENS.storeConfig.address({ store: null })).toBeNull();
 });
+
+it('a screen that is opened from another one is marked in the menu by a word that a screen has', () => {
+  const words = screens.map(([, { word }]) => word);
+  const under = screens.flatMap(([, screen]) => screen.under ?? []);
+  expect(under.length).toBeGreaterThan(0);
+  for (const word of under) expect(words).toContain(word);
+});

@@ -44,6 +44,8 @@ export type OfficeLink = {
 export type OfficeScreen = OfficeLink & {
   /** As the router matches it. */
   path: string;
+  /** The word of the menu that it is opened from, which is marked while it is open; absent: its own. */
+  under?: string;
   /** Who lacks it is led to the sign-in, or to the order list. */
   requires: Capability;
   load: () => Promise<{ Component: ComponentType }>;
@@ -75,6 +77,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Download products csv'),
     icon: IconDownload,
     path: 'admin/allProducts',
+    under: 'Products',
     address: () => to.allProducts(),
     requires: 'products.edit',
     load: () => import('./products/all-products-screen.tsx'),
@@ -83,6 +86,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Edit product'),
     icon: IconPackage,
     path: 'admin/product/:id/edit',
+    under: 'Products',
     // It is opened from the list.
     address: () => null,
     requires: 'products.edit',
@@ -100,6 +104,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Expiring stock'),
     icon: IconCalendarX,
     path: 'admin/expiringstock',
+    under: 'Stock',
     address: () => to.expiringStock(),
     requires: 'products.edit',
     load: () => import('./stock/expiring-stock-screen.tsx'),
@@ -116,6 +121,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Stock count'),
     icon: IconClipboardList,
     path: 'admin/stockcount/:id',
+    under: 'Stock counts',
     address: () => null,
     requires: 'products.edit',
     load: () => import('./stock-count/stock-count-screen.tsx'),
@@ -124,6 +130,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Stock ledger'),
     icon: IconListDetails,
     path: 'admin/product/:id/stock',
+    under: 'Stock',
     address: () => null,
     requires: 'products.edit',
     load: () => import('./stock/stock-ledger-screen.tsx'),
@@ -132,6 +139,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Pick list'),
     icon: IconChecklist,
     path: 'admin/picklist',
+    under: 'Orders',
     address: () => to.pickList([]),
     requires: 'orders.list',
     load: () => import('./pick-list/pick-list-screen.tsx'),
@@ -140,6 +148,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Upload csv'),
     icon: IconFileUpload,
     path: 'admin/products/import',
+    under: 'Products',
     address: ({ store }) => (store ? to.productImport() : null),
     requires: 'products.edit',
     load: () => import('./product-import/product-import-screen.tsx'),
@@ -253,6 +262,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Invoice from a vendor'),
     icon: IconFileInvoice,
     path: 'admin/vendorinvoices/:id',
+    under: 'Vendor invoices',
     address: () => null,
     requires: 'invoices.manage',
     load: () => import('./vendor-invoices/vendor-invoice-screen.tsx'),
@@ -277,6 +287,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('New bundle'),
     icon: IconPackages,
     path: 'admin/bundles/new',
+    under: 'Bundles',
     address: ({ store }) => (store ? to.newBundle() : null),
     requires: 'bundles.manage',
     load: () => import('./bundles/new-bundle-screen.tsx'),
@@ -285,6 +296,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     word: msg('Edit bundle'),
     icon: IconPackages,
     path: 'admin/bundles/:id/edit',
+    under: 'Bundles',
     address: () => null,
     requires: 'bundles.manage',
     load: () => import('./bundles/edit-bundle-screen.tsx'),
@@ -363,8 +375,13 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
 };
 
-/** Screens of the shop that the specification has in a menu of staff. */
-export const SHOP_LINKS: readonly OfficeLink[] = [
+/** Words that the specification has in a menu of staff for screens of the shop, or of another title. */
+export const MENU_LINKS: readonly OfficeLink[] = [
   { word: msg('Cart'), icon: IconShoppingCart, address: () => to.cart() },
   { word: msg('Bundle'), icon: IconPackages, address: () => to.bundles() },
+  {
+    word: msg('Invoice'),
+    icon: IconFileInvoice,
+    address: ({ store }) => (store ? to.createInvoice() : null),
+  },
 ];

@@ -12,10 +12,10 @@ export const officeRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        children: Object.values(OFFICE_SCREENS).map(({ path, word, requires: capability, load }) => ({
+        children: Object.values(OFFICE_SCREENS).map(({ path, word, under, requires: capability, load }) => ({
           path,
           loader: requires(capability),
-          handle: { title: word } satisfies TitledRoute,
+          handle: { title: word, ...(under && { under }) } satisfies TitledRoute,
           lazy: load,
         })),
       },

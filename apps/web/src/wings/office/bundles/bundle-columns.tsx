@@ -29,7 +29,7 @@ export function bundleColumns(
       longest: 240,
       cell: ({ name }) => name,
       total: ({ length }) => t('{{count}} bundles on this page', { count: length }),
-      card: { place: 'main' },
+      card: { place: 'head' },
     },
     withStore && {
       name: 'store',
@@ -68,7 +68,7 @@ export function bundleColumns(
     },
     {
       name: 'order',
-      header: msg('Order'),
+      header: msg('Position'),
       cell: (bundle) => <Moves bundle={bundle} actions={actions} rows={rows} />,
       card: { place: 'row' },
     },

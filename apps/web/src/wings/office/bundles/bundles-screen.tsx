@@ -22,11 +22,17 @@ export function Component() {
     address: to.officeBundles,
   });
   const actions = useBundleActions();
-  const create = user?.store && (
-    <Button component={Link} to={to.newBundle()} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('New bundle')}
-    </Button>
-  );
+  const create = (variant: 'filled' | 'default') =>
+    user?.store && (
+      <Button
+        component={Link}
+        variant={variant}
+        to={to.newBundle()}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('New bundle')}
+      </Button>
+    );
   return (
     <ListScreen
       list={list}
@@ -37,14 +43,14 @@ export function Component() {
       count={(number) => t('{{number}} bundles', { number })}
       search={null}
       filters={[]}
-      actions={create}
+      actions={create('filled')}
       failure={actions.error ? failureText(actions.error) : undefined}
       empty={{
         icon: IconPackages,
         title: t('No bundles yet'),
         text: t('A breakfast, a pooja thali, the month’s staples: what goes together sells together.'),
         noMatch: t('No bundles yet'),
-        action: create,
+        action: create('default'),
       }}
     />
   );

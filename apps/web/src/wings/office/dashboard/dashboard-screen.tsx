@@ -45,9 +45,11 @@ export function Component() {
     <div className={css.screen}>
       <Top channel={channel} at={sales.dataUpdatedAt} store={reach.data?.store?.name} />
       {sales.error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void sales.refetch() }}>
-          {failureText(sales.error)}
-        </Alert>
+        <div className={css.failure}>
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void sales.refetch() }}>
+            {failureText(sales.error)}
+          </Alert>
+        </div>
       )}
       <div className={css.grid} aria-busy={!sales.data && !sales.error}>
         {sales.data ? (

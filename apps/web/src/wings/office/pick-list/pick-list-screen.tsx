@@ -108,7 +108,9 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
               <p>{[size, sku, category].filter(Boolean).join(' · ')}</p>
             </td>
             <td className={css.for}>
-              {wantedBy.map((one) => `#${formatOrderNumber(one.number)} × ${one.qty}`).join(', ')}
+              {wantedBy.map(({ number, qty }) => (
+                <span key={number}>{`#${formatOrderNumber(number)} × ${qty}`}</span>
+              ))}
             </td>
           </tr>
         ))}

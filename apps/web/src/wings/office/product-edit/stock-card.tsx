@@ -8,6 +8,8 @@ import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 
 const DAY_MS = 86_400_000;
+/** What keeps for longer has the day that stands for none. */
+const LONGEST_DAYS = 3650;
 
 /** How much there is, when more is needed, and until when it keeps. */
 export function StockCard({ form }: { form: ProductFormState }) {
@@ -37,6 +39,7 @@ export function StockCard({ form }: { form: ProductFormState }) {
 function expiresIn(day: string, today: string): string | undefined {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (Number.isNaN(days)) return t('Empty: it keeps');
+  if (days > LONGEST_DAYS) return undefined;
   if (days < 0) return t('Expired');
   return days === 0 ? t('Today') : t('In {{count}} days', { count: days });
 }

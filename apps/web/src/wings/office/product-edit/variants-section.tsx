@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
@@ -112,11 +113,11 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
       </span>
       <TextInput className={css.name} placeholder={t('Name')} {...field('name', t('Name'))} />
       <TextInput className={css.skuCell} placeholder={t('SKU')} {...field('sku', t('SKU'))} />
-      <NumberInput {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
-      <NumberInput {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
+      <NumberField {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
+      <NumberField {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
       <TextInput placeholder={t('Color')} {...field('color', t('Color'))} />
       <TextInput placeholder={t('Size')} {...field('size', t('Size'))} />
-      <NumberInput {...numberOf()} className={css.number} {...field('countInStock', t('Stock'))} />
+      <NumberField {...numberOf()} className={css.number} {...field('countInStock', t('Stock'))} />
       <ActionIcon
         variant="subtle"
         color="gray"

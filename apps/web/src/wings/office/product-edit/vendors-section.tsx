@@ -1,8 +1,9 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
-import { ActionIcon, Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { VendorRow } from './product-values.ts';
@@ -121,7 +122,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
         {...field('vendor.phone', t('Phone'))}
         {...lock}
       />
-      <NumberInput {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
+      <NumberField {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
       <ActionIcon
         variant="subtle"
         color="gray"

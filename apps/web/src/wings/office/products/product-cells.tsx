@@ -71,11 +71,13 @@ function PriceOnCard({ product }: ProductProps) {
   );
 }
 
+const grouped = (pieces: number) => pieces.toLocaleString('en-IN');
+
 function stockWords({ countInStock, reorderLevel }: ListedProduct): string {
   const state = stockStateOf(countInStock, reorderLevel);
   if (state === 'out') return t('Out of stock');
-  if (state === 'low') return t('{{count}} left', { count: countInStock });
-  return countInStock.toLocaleString('en-IN');
+  if (state === 'low') return t('{{number}} left', { number: grouped(countInStock) });
+  return grouped(countInStock);
 }
 
 /** A number while there is enough; words, with the level at which to order, when there is not. */
@@ -89,7 +91,7 @@ export function StockCell({ product }: ProductProps) {
         <IconAlertTriangle size={16} aria-hidden />
         {stockWords(product)}
       </span>
-      <span className={css.sub}>{t('reorder at {{level}}', { level: reorderLevel })}</span>
+      <span className={css.sub}>{t('reorder at {{level}}', { level: grouped(reorderLevel) })}</span>
     </span>
   );
 }

@@ -110,7 +110,13 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
             )}
           </>
         }
-        actions={<ListActions store={inAddress} create={actions.create} isCreating={actions.isCreating} />}
+        actions={
+          <ListActions
+            store={choice ? storeId : inAddress}
+            create={actions.create}
+            isCreating={actions.isCreating}
+          />
+        }
         bulk={[...edit.actions, ...chosen.actions]}
         selectAll={list.total}
         failure={actions.error ? failureText(actions.error) : (edit.failure ?? chosen.failure)}
@@ -120,7 +126,11 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
           text: t('Create the first one, or bring a list of them.'),
           noMatch: t('No products match'),
           action: (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={actions.create}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={actions.create}
+            >
               {t('Create product')}
             </Button>
           ),

@@ -3,6 +3,7 @@ import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { ProductListScreen } from './product-list-screen.tsx';
 import css from './products.module.css';
@@ -14,13 +15,14 @@ export function Component() {
   const { storeId, inAddress, stores, isLoading, error, retry } = useProductStore();
   if (!storeId)
     return (
-      <div className={css.bare}>
+      <div className={css.bare} aria-busy={isLoading || undefined}>
         <ScreenTitle />
         {error && (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void retry() }}>
             {failureText(error)}
           </Alert>
         )}
+        {isLoading && <Skeleton width="100%" height={320} />}
         {!error && !isLoading && <NoStore />}
       </div>
     );

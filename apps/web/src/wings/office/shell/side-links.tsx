@@ -1,8 +1,9 @@
 import { NavLink, Tooltip } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { Link, useMatch, useResolvedPath } from 'react-router';
+import { Link, useMatch, useMatches, useResolvedPath } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
+import type { TitledRoute } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { OfficeLink } from '../office-screens.ts';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
@@ -28,7 +29,9 @@ export function SideLinks({ links, user }: SideLinksProps) {
 /** Icon and word; where only the icon has room, the word shows beside it under the pointer. */
 function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
   const { pathname } = useResolvedPath(to);
-  const isHere = useMatch({ path: pathname, end: false }) !== null;
+  const isAbove = useMatch({ path: pathname, end: false }) !== null;
+  const under = (useMatches().at(-1)?.handle as Partial<TitledRoute> | undefined)?.under;
+  const isHere = under === undefined ? isAbove : under === word;
   const wide = useAtLeast('wide');
   const Count = COUNTS[word];
   return (

@@ -30,8 +30,12 @@ export function Component() {
     query: ({ filters }, pageNumber) => ({ pageNumber, ...filters }),
     address: to.stockCounts,
   });
-  const begin = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+  const begin = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpened(true)}
+    >
       {t('New count')}
     </Button>
   );
@@ -39,7 +43,7 @@ export function Component() {
     <>
       <ListScreen
         list={list}
-        actions={begin}
+        actions={begin('filled')}
         columns={roles.includes('superAdmin') ? [...COLUMNS, STORE] : COLUMNS}
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.stockCount(_id)}
@@ -53,7 +57,7 @@ export function Component() {
           title: t('No counts yet'),
           text: t('Count a shelf or a category against what the books have.'),
           noMatch: t('No counts in this state'),
-          action: begin,
+          action: begin('default'),
         }}
       />
       <NewCount opened={opened} onClose={() => setOpened(false)} />

@@ -1,10 +1,11 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { formatIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './store-form.module.css';
@@ -39,21 +40,26 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
             <li key={index}>
               <Select
+                className={css.category}
                 aria-label={t('Category of rate {{nth}}', { nth })}
                 placeholder={t('Category')}
                 data={categories}
                 searchable
                 {...field('category')}
               />
-              <NumberInput
+              <NumberField
+                className={css.percent}
                 aria-label={t('Rate {{nth}} in percent', { nth })}
                 hideControls
                 decimalScale={2}
                 rightSection="%"
                 {...field('rate')}
               />
-              <DayField aria-label={t('Rate {{nth}} holds from', { nth })} {...field('validFrom')} />
+              <div className={css.from}>
+                <DayField aria-label={t('Rate {{nth}} holds from', { nth })} {...field('validFrom')} />
+              </div>
               <ActionIcon
+                className={css.bin}
                 variant="subtle"
                 size={36}
                 aria-label={t('Remove rate {{nth}}', { nth })}

@@ -82,7 +82,7 @@ function columns(withStore: boolean): Column<VendorDues>[] {
       header: msg('Vendor'),
       longest: 260,
       cell: ({ vendor }) => (
-        <Anchor component={Link} to={to.vendorInvoices(1, { vendor })} inherit>
+        <Anchor component={Link} to={to.vendorInvoices(1, { vendor })} className={css.vendorLink} inherit>
           {vendor || t('Without name')}
         </Anchor>
       ),

@@ -42,15 +42,17 @@ export function Component() {
   });
   const choosesStore = can(user?.roles ?? [], 'stores.manage');
   const { filters } = list.state;
-  const create = (user?.store || choosesStore) && (
-    <Button
-      component={Link}
-      to={to.createInvoice(filters.store)}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('Create invoice')}
-    </Button>
-  );
+  const create = (variant: 'filled' | 'default') =>
+    (user?.store || choosesStore) && (
+      <Button
+        component={Link}
+        variant={variant}
+        to={to.createInvoice(filters.store)}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('Create invoice')}
+      </Button>
+    );
   return (
     <ListScreen
       list={list}
@@ -69,13 +71,13 @@ export function Component() {
           />
         )
       }
-      actions={create}
+      actions={create('filled')}
       empty={{
         icon: IconFileInvoice,
         title: t('No invoices from vendors yet'),
         text: t('What you enter here shows what you owe to whom, and by when.'),
         noMatch: t('No invoices match'),
-        action: create,
+        action: create('default'),
       }}
     />
   );

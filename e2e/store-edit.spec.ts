@@ -1,0 +1,58 @@
+import { expectAccessible, expectFits } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+// spec: route store-edit
+test('a store gets opening hours, and a GST rate from a day on', async ({ page, as }) => {
+  // Of the other marketplace: no journey waits for what is delivered there.
+  const { token } = await as('superAdmin');
+  const stores = await page.request.get('/api/config', { headers: { authorization: `Bearer ${token}` } });
+  const { _id } = (await stores.json()).find(({ name }: { name: string }) => name === 'Halasuru Greens');
+  await page.goto(`/#/config/${_id}`);
+  const save = page.getByRole('button', { name: 'Update' });
+  const rates = page.getByLabel(/^Rate \d+ in percent/);
+  await expect(rates.first()).toBeVisible();
+  const before = await rates.count();
+  const nth = before + 1;
+
+  await test.step('hours that end before they begin are refused', async () => {
+    await page.getByLabel('Has opening hours').check();
+    await page.getByLabel('Sunday', { exact: true }).uncheck();
+    await page.getByLabel('Monday opens').fill('21:30');
+    await save.click();
+    await expect(page.getByLabel('Monday closes')).toHaveAccessibleDescription('It closes after it opens');
+    await expectAccessible(page);
+    await page.getByLabel('Monday opens').fill('07:30');
+  });
+
+  await test.step('and so is a rate without a category', async () => {
+    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByLabel(`Rate ${nth} in percent`).fill('12');
+    await page.getByRole('textbox', { name: `Rate ${nth} holds from` }).fill('01/04/2031');
+    await save.click();
+    const category = page.getByRole('combobox', { name: `Category of rate ${nth}` });
+    await expect(category).toHaveAccessibleDescription('Please choose the category');
+    await category.click();
+    // The last by its name: the list is sorted.
+    await page.getByRole('option', { name: 'Tea & Drinks' }).click();
+    await expectAccessible(page);
+    await expectFits(page);
+    await save.click();
+    await expect(page.getByText('Saved')).toBeVisible();
+  });
+
+  await test.step('it stands there after a reload', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Monday opens')).toHaveValue('07:30');
+    await expect(page.getByLabel('Sunday', { exact: true })).not.toBeChecked();
+    await expect(page.getByLabel(`Rate ${nth} in percent`)).toHaveValue('12');
+    await expect(page.getByRole('textbox', { name: `Rate ${nth} holds from` })).toHaveValue('01/04/2031');
+  });
+
+  await test.step('and is taken back', async () => {
+    await page.getByLabel('Has opening hours').uncheck();
+    await page.getByRole('button', { name: `Remove rate ${nth}` }).click();
+    await save.click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await expect(rates).toHaveCount(before);
+  });
+});
