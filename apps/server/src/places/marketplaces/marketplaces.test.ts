@@ -114,7 +114,9 @@ describe('a marketplace', () => {
     await change({ deliveryCharges: 31.5 });
     await expect.poll(quote).toBe(31.5);
   });
+});
 
+describe('a change of a marketplace', () => {
   it.each([
     [{ pinCodes: ['012345'] }, 'pinCodes.0'],
     [{ pinCodes: ['585401', '585401'] }, 'pinCodes'],
