@@ -8,8 +8,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Of tests that run side by side in a file: each of those starts servers, and more of them than this wait for each other.
     maxConcurrency: 3,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // They end what hangs, and state nothing about speed: a machine with much else to do is five times as slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'domain', include: tests('packages/domain'), isolate: false } },
       { extends: true, test: { name: 'contract', include: tests('packages/contract'), isolate: false } },
@@ -32,7 +34,6 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'apps/web/test/setup.ts',
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       { extends: true, test: { name: 'scripts', include: tests('scripts') } },

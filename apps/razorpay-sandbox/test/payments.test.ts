@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sign, signPayment } from '../src/signature.ts';
 import { ACCOUNT, openSandbox } from './open-sandbox.ts';
 
@@ -110,9 +110,7 @@ describe('a payment', () => {
     const { call, order, pay } = await openSandbox();
     const made = await order(20_016);
     expect((await pay(made)).status).toBe(400);
-    await vi.waitFor(async () => {
-      expect((await call('GET', `/v1/orders/${made.id}`)).body.status).toBe('paid');
-    });
+    await expect.poll(async () => (await call('GET', `/v1/orders/${made.id}`)).body.status).toBe('paid');
   });
 });
 

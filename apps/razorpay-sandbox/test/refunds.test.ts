@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSandbox } from './open-sandbox.ts';
 
 const KEY = { 'x-refund-idempotency': 'refund-of-order-17' };
@@ -92,18 +92,16 @@ describe('a refund', () => {
     const { call, paid, refund } = await openSandbox({ knobs: { settle: 100 } });
     const made = await refund(await paid(20_028));
     expect(made.status).toBe('pending');
-    await vi.waitFor(async () => {
-      expect((await call('GET', `/v1/refunds/${made.id}`)).body.status).toBe('processed');
-    });
+    await expect
+      .poll(async () => (await call('GET', `/v1/refunds/${made.id}`)).body.status)
+      .toBe('processed');
   });
 
   it('of an amount that ends in .32 fails, and the money is the merchant’s again', async () => {
     const { call, paid, refund } = await openSandbox();
     const payment = await paid(20_032);
     const made = await refund(payment);
-    await vi.waitFor(async () => {
-      expect((await call('GET', `/v1/refunds/${made.id}`)).body.status).toBe('failed');
-    });
+    await expect.poll(async () => (await call('GET', `/v1/refunds/${made.id}`)).body.status).toBe('failed');
     expect((await call('GET', `/v1/payments/${payment.id}`)).body).toMatchObject({
       status: 'captured',
       refund_status: null,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sign } from '../src/signature.ts';
 import { ACCOUNT, openMerchant, openSandbox } from './open-sandbox.ts';
 
@@ -67,9 +67,9 @@ describe('a delivery', () => {
     await merchant.until(4);
     expect(new Set(merchant.heard.map(({ id }) => id)).size).toBe(1);
     expect(new Set(merchant.heard.map(({ raw }) => raw.toString())).size).toBe(1);
-    await vi.waitFor(() => {
-      expect(sandbox.records.all('delivery')).toMatchObject([{ state: 'delivered', tries: 4 }]);
-    });
+    await expect
+      .poll(() => sandbox.records.all('delivery'))
+      .toMatchObject([{ state: 'delivered', tries: 4 }]);
   });
 
   it('waits twice as long after each failure', async () => {
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     const { order, pay, sandbox } = await openSandbox({ ...merchant, knobs: { retry: 100_000 } });
     const dueIn = () => (sandbox.records.all('delivery')[0]?.dueAt ?? 0) - Date.now();
     await pay(await order(), { outcome: 'fail' });
-    await vi.waitFor(() => expect(sandbox.records.all('delivery')[0]?.tries).toBe(1));
+    await expect.poll(() => sandbox.records.all('delivery')[0]?.tries).toBe(1);
     expect(dueIn()).toBeGreaterThan(90_000);
     expect(dueIn()).toBeLessThanOrEqual(100_000);
   });

@@ -13,6 +13,6 @@ export async function statementWaits(db: Db): Promise<void> {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 5_000 },
+    { timeout: 10_000 },
   );
 }

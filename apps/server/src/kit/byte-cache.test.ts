@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type CacheKey, cacheKeyOf } from './cache-key.ts';
@@ -117,7 +117,7 @@ test('an answer goes when the catalogue of its marketplace changes, by whatever 
   const address = at({ page: '1' }, { page: 1 });
   await cache.getOrLoad(address, async () => 'before');
   await notify('m');
-  await vi.waitFor(() => expect(cache.get(address.address ?? '')).toBeUndefined());
+  await expect.poll(() => cache.get(address.address ?? '')).toBeUndefined();
   expect(`${(await cache.getOrLoad(address, async () => 'after')).plain}`).toBe('after');
 });
 
@@ -127,7 +127,7 @@ test('what changes about a product takes the answers that show it, and no others
   const pageOf = (id: string) => at({ page: id }, { page: id });
   for (const id of [rice, dal]) await cache.getOrLoad(pageOf(id), async () => JSON.stringify([{ _id: id }]));
   await notify(`m ${rice}`);
-  await vi.waitFor(() => expect(cache.find(pageOf(rice))).toBeUndefined());
+  await expect.poll(() => cache.find(pageOf(rice))).toBeUndefined();
   expect(cache.find(pageOf(dal))).toBeDefined();
 });
 
@@ -141,7 +141,7 @@ test('however often a marketplace changes, its answers are made anew once a mome
     await cache.getOrLoad(address, write);
   }
   await notify('m');
-  await vi.waitFor(() => expect(cache.find(address)).toBeUndefined(), { timeout: 3000 });
+  await expect.poll(() => cache.find(address)).toBeUndefined();
   expect(Number(`${(await cache.getOrLoad(address, write)).plain}`)).toBeLessThanOrEqual(8);
 });
 
@@ -153,7 +153,7 @@ test('an answer that was begun before a change is not stored', async () => {
   const others = new ByteCache(changes);
   await others.getOrLoad(address, async () => 'seen');
   await notify('m');
-  await vi.waitFor(() => expect(others.find(address)).toBeUndefined());
+  await expect.poll(() => others.find(address)).toBeUndefined();
   finish('before');
   expect(`${(await begun).plain}`).toBe('before');
   expect(cache.find(address)).toBeUndefined();

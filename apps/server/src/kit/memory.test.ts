@@ -33,7 +33,7 @@ test('what is remembered is read once, until it is published that it changed', a
   expect(await read('bidar')).toBe(first);
   const other = await read('gawan');
   await publish('bidar');
-  await vi.waitFor(async () => expect(await read('bidar')).not.toBe(first));
+  await expect.poll(() => read('bidar')).not.toBe(first);
   expect(await read('gawan')).toBe(other);
 });
 

@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { makeMarket } from '../../../test/market.ts';
 import { onCatalogueChange } from '../../kit/catalogue-changes.ts';
@@ -103,7 +103,7 @@ test('a large marketplace whose products change is read again when it has been a
   const of = source(async () => large);
   expect(await memory.find(market, of)).toBe(large);
   await notify(market);
-  await vi.waitFor(() => expect(memory.size).toBe(0));
+  await expect.poll(() => memory.size).toBe(0);
   for (let n = 0; n < 4; n += 1) expect(await memory.find(market, of)).toBeUndefined();
   expect(await memory.find(market, of)).toBe(large);
 });
@@ -114,7 +114,7 @@ test('an index goes when the products of its marketplace change, and one that wa
   const of = source();
   await memory.find(market, of);
   await notify(market);
-  await vi.waitFor(() => expect(memory.size).toBe(0));
+  await expect.poll(() => memory.size).toBe(0);
 
   const { promise: late, resolve } = Promise.withResolvers<GridIndex>();
   const slow = source(() => late);
@@ -152,6 +152,6 @@ test('while the feed of changes is down there is no index', async () => {
   await feed.start();
   expect(await memory.find('m', of)).toBe(index);
   await feed.close();
-  await vi.waitFor(() => expect(memory.size).toBe(0));
+  await expect.poll(() => memory.size).toBe(0);
   expect(await memory.find('m', of)).toBeUndefined();
 });

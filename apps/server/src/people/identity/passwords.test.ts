@@ -55,7 +55,7 @@ const signIn = async (email: string, password: string) =>
 const sessionOf = async (token: string) =>
   (await ask('GET', '/api/users/profile', undefined, token)).statusCode;
 /** Other processes and this one hear of it a moment later. */
-const ends = (token: string) => vi.waitFor(async () => expect(await sessionOf(token)).toBe(401));
+const ends = (token: string) => expect.poll(() => sessionOf(token)).toBe(401);
 
 const askForCode = (email: string, address?: string) =>
   ask('POST', '/api/users/password/code', { email }, undefined, address);

@@ -59,11 +59,14 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     ...{ url: '/api/security-log', remoteAddress: home },
     headers: { authorization: `Bearer ${fresh}` },
   });
-  const events = await vi.waitFor(async () => {
-    const found = (await read(superToken)).filter(({ network }) => network === home);
-    expect(found.length).toBeGreaterThanOrEqual(5);
-    return found;
-  });
+  const events = await vi.waitFor(
+    async () => {
+      const found = (await read(superToken)).filter(({ network }) => network === home);
+      expect(found.length).toBeGreaterThanOrEqual(5);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
   const told = events.map(({ event, user, subject }) => [
     event,
     (user as { email?: string } | null)?.email ?? subject,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { makeUser } from '../../../test/market.ts';
@@ -40,7 +40,7 @@ test('a session that is ended in one process is refused there from the answer on
   expect(await Promise.all([one, other].map((app) => statusAt(app, token)))).toEqual([200, 200]);
   expect((await signOut(token)).json()).toEqual({ ended: 1 });
   expect(await statusAt(one, token)).toBe(401);
-  await vi.waitFor(async () => expect(await statusAt(other, token)).toBe(401));
+  await expect.poll(() => statusAt(other, token)).toBe(401);
 });
 
 test('a process that hears of nothing, and does not know it, refuses an ended session within a minute', async () => {

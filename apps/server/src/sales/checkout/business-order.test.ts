@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
@@ -117,7 +117,7 @@ test('a store without GSTIN does not sell to another State, in cash or online, a
   const registered = await place(atta());
   expect((await taxes(registered.json()._id)).igst).toBe(12.76);
   await pinCodeIn('KARNATAKA');
-  await vi.waitFor(async () => expect((await place(cart)).statusCode).toBe(201));
+  await expect.poll(async () => (await place(cart)).statusCode).toBe(201);
 });
 
 test('a store without GSTIN does not sell to a business of another State either, though the goods stay', async () => {

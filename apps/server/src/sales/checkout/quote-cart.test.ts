@@ -1,5 +1,5 @@
 import { paise } from '@haat/domain/money';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -72,5 +72,5 @@ test('terms that change hold for the next quote as soon as that is published', a
       .execute();
     await publishChange(tx, 'terms', its.market.id);
   });
-  await vi.waitFor(async () => expect(await delivery()).toBe(40), { timeout: 3000, interval: 20 });
+  await expect.poll(delivery, { interval: 20 }).toBe(40);
 });

@@ -38,7 +38,7 @@ it('a call that wants to know who it is asks for the password, and is then made 
   const { user } = show(<Refunding onEnd={onEnd} />);
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.type(await screen.findByLabelText('Password'), 'paddy field 5854{Enter}');
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled'));
+  await expect.poll(() => onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled');
   expect(sent.map(({ body }) => body)).toEqual([CANCELLING, { password: 'paddy field 5854' }, CANCELLING]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -58,7 +58,7 @@ it('six digits of the second factor check themselves; a wrong code is said, and 
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.queryByText('That code doesn’t fit. Check the phone’s clock.')).toBeNull();
   await user.type(screen.getByLabelText('Recovery code'), '7kq4-m2xd{Enter}');
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled'));
+  await expect.poll(() => onEnd).toHaveBeenCalledWith('order-cannot-be-cancelled');
   expect(sent.map(({ body }) => body)).toEqual([
     ...[CANCELLING, { code: '482071' }],
     ...[{ code: '7kq4-m2xd' }, CANCELLING],
@@ -71,6 +71,6 @@ it('who declines gets the refusal, and nothing is made again', async () => {
   const { user } = show(<Refunding onEnd={onEnd} />);
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('reauthentication-needed'));
+  await expect.poll(() => onEnd).toHaveBeenCalledWith('reauthentication-needed');
   expect(sent).toHaveLength(1);
 });

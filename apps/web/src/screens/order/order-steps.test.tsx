@@ -70,7 +70,7 @@ it('one that the network lost says so where it stood, and Retry sends it under t
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the shop');
   expect(screen.getByText('new')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Retry/ }));
-  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await expect.poll(() => keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   vi.unstubAllGlobals();

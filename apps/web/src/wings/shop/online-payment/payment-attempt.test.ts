@@ -107,7 +107,7 @@ describe('watching payments', () => {
     let stop = () => {};
     const unsubscribe = paymentsStore.subscribe(() => stop());
     stop = watchPayments('u1', record);
-    await vi.waitFor(() => expect(ends).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]));
+    await expect.poll(() => ends).toEqual([{ end: 'refunded', message: 'Gone', orderId: undefined }]);
     unsubscribe();
     expect(paymentsStore.get()).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('watching payments', () => {
       vi.fn(async () => new Response('{"message":"no","code":"payment-forged"}', { status: 400 })),
     );
     const stop = watchPayments('u1', record);
-    await vi.waitFor(() => expect(paymentsStore.get()[0]?.paid).toBeUndefined());
+    await expect.poll(() => paymentsStore.get()[0]?.paid).toBeUndefined();
     stop();
     expect(paymentsStore.get()).toMatchObject([{ order: ORDER }]);
   });

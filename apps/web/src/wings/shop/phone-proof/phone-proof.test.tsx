@@ -44,7 +44,7 @@ it('orders once the code is right; a wrong one is told at its field, and closing
   await user.click(screen.getByRole('button', { name: 'Confirm your number' }));
   right = true;
   await user.type(screen.getByLabelText(/code/i), '585412');
-  await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce());
+  await expect.poll(() => onProved).toHaveBeenCalledOnce();
   expect(sent.map(({ body }) => body)).toEqual([
     { phone: '+919845012345', code: '111111' },
     { phone: '+919845012345', code: '585412' },
@@ -76,7 +76,7 @@ it('asks for the password of an account whose e-mail address is proved', async (
   await user.type(screen.getByLabelText(/code/i), '585412');
   await user.type(await screen.findByLabelText('Current password'), 'four small onions');
   await user.click(screen.getByRole('button', { name: 'Confirm and order' }));
-  await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce());
+  await expect.poll(() => onProved).toHaveBeenCalledOnce();
   expect(sent.at(-1)?.body).toEqual({
     phone: '+919845012345',
     code: '585412',
