@@ -23,6 +23,7 @@ test('staff find an order and a product from anywhere, by keys or by the button 
     await expect(desk.getByRole('option', { selected: true })).toContainText('Savita Kulkarni');
     await desk.keyboard.press('Enter');
     await expect(desk).toHaveURL(new RegExp(`/order/${order}$`));
+    await expect(desk.locator('#main')).toContainText('Savita Kulkarni');
   });
 
   await test.step('what was chosen last stands first', async () => {
