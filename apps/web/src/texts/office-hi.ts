@@ -1164,7 +1164,7 @@ export const officeHi: Catalogue = {
     'इसमें केवल जुड़ता है, बदलता कुछ नहीं: न स्टाफ़ से, न सर्वर से',
   'All stores and marketplaces, users and payments': 'सभी दुकानें और मार्केटप्लेस, उपयोगकर्ता और भुगतान',
   'An admin or delivery admin works for one store.': 'एडमिन या डिलीवरी एडमिन एक दुकान के लिए काम करता है।',
-  'Another role or store signs them out on all devices and is told to them.':
+  'Another role or store signs them out on all devices, and they are notified.':
     'भूमिका या दुकान बदलने पर वे सभी डिवाइस से साइन आउट होते हैं और उन्हें बताया जाता है।',
   Banner: 'बैनर',
   By: 'किसने',

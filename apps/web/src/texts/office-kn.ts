@@ -1171,7 +1171,7 @@ export const officeKn: Catalogue = {
     'ಇದಕ್ಕೆ ಸೇರಿಸಲಾಗುತ್ತದೆ, ಎಂದೂ ಬದಲಾಗುವುದಿಲ್ಲ: ಸಿಬ್ಬಂದಿಯಿಂದಲೂ ಇಲ್ಲ, ಸರ್ವರ್‌ನಿಂದಲೂ ಇಲ್ಲ',
   'All stores and marketplaces, users and payments': 'ಎಲ್ಲಾ ಅಂಗಡಿಗಳು ಮತ್ತು ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ಗಳು, ಬಳಕೆದಾರರು ಮತ್ತು ಪಾವತಿಗಳು',
   'An admin or delivery admin works for one store.': 'ಅಡ್ಮಿನ್ ಅಥವಾ ಡೆಲಿವರಿ ಅಡ್ಮಿನ್ ಒಂದು ಅಂಗಡಿಗೆ ಕೆಲಸ ಮಾಡುತ್ತಾರೆ.',
-  'Another role or store signs them out on all devices and is told to them.':
+  'Another role or store signs them out on all devices, and they are notified.':
     'ಪಾತ್ರ ಅಥವಾ ಅಂಗಡಿ ಬದಲಾದರೆ ಅವರು ಎಲ್ಲಾ ಸಾಧನಗಳಿಂದ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ ಮತ್ತು ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
   Banner: 'ಬ್ಯಾನರ್',
   By: 'ಯಾರಿಂದ',

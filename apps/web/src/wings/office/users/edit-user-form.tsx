@@ -73,7 +73,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
       </FormSection>
       <FormSection
         title={t('Role')}
-        note={t('Another role or store signs them out on all devices and is told to them.')}
+        note={t('Another role or store signs them out on all devices, and they are notified.')}
       >
         <RoleFields form={form} onStores={setStoreNames} />
       </FormSection>
