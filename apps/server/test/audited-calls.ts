@@ -82,4 +82,11 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   changeUser: { action: 'changed', subject: 'user' },
   deleteUser: { action: 'deleted', subject: 'user' },
   endUserSessions: { action: 'sessions ended', subject: 'user' },
+  createStore: { action: 'created', subject: 'store' },
+  inviteAdmin: { action: 'admin invited', subject: 'store' },
+  sendInvitationAgain: { action: 'invitation sent again', subject: 'store' },
+  withdrawInvitation: { action: 'invitation withdrawn', subject: 'store' },
+  createMarketplace: { action: 'created', subject: 'marketplace' },
+  changeMarketplace: { action: 'changed', subject: 'marketplace' },
+  testPaymentKeys: { none: 'it asks the provider whether keys hold, and keeps nothing' },
 };

@@ -134,15 +134,14 @@ async function traces(): Promise<string[]> {
 const superAdmins = async () =>
   (await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles)`.execute(db)).rows.length;
 
-/** Somebody who may make the call. */
-function callerOf({ who, hidden = [] }: AccessRow): CallerName {
+/** Somebody who may make the call; undefined where its row has it refuse everybody. */
+function callerOf({ who, hidden = [] }: AccessRow): CallerName | undefined {
   const callers = Object.entries(ROLES_OF) as [CallerName, string[]][];
   const may = callers.find(
     ([name, roles]) =>
       !hidden.includes(name) && (typeof who === 'string' || roles.some((r) => who.includes(r as never))),
   );
-  if (!may) throw new Error('Nobody may make the call');
-  return may[0];
+  return may?.[0];
 }
 
 const WRITING = [...ALL_CALLS].filter(([, { method, body }]) => method !== 'GET' && body);
@@ -155,9 +154,10 @@ describe.each(WRITING)('%s', (name, call: Call) => {
     if (typeof sent.payload === 'string') return;
     const admins = await superAdmins();
     const payload = planted(sent.payload ?? {}, namesOf(call.body)) as object;
-    const token = tokens[callerOf(row)];
+    const caller = callerOf(row);
+    const token = tokens[caller ?? 'shopper'];
     const answer = await world.inject({ url: call.path, ...sent, payload, method: call.method }, token);
-    expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
+    if (caller) expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
     expect(await traces()).toEqual([]);
     expect(await superAdmins()).toBe(admins);
     await row.after?.();

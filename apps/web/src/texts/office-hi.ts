@@ -1644,4 +1644,11 @@ export const officeHi: Catalogue = {
   'At most {{number}} subcategories': 'ज़्यादा से ज़्यादा {{number}} उपश्रेणियाँ',
   'At most {{number}} categories': 'ज़्यादा से ज़्यादा {{number}} श्रेणियाँ',
   'At most {{number}} groups of names': 'ज़्यादा से ज़्यादा {{number}} नाम समूह',
+  'Next place': 'अगली जगह',
+  'Previous place': 'पिछली जगह',
+  'Close without saving': 'सहेजे बिना बंद करें',
+  'Invited an admin': 'एडमिन को बुलाया',
+  'Sent an invitation again': 'निमंत्रण फिर भेजा',
+  'Withdrew an invitation': 'निमंत्रण वापस लिया',
+  'Accepted an invitation': 'निमंत्रण स्वीकार किया',
 };

@@ -1649,4 +1649,11 @@ export const officeKn: Catalogue = {
   'At most {{number}} subcategories': 'ಗರಿಷ್ಠ {{number}} ಉಪವರ್ಗಗಳು',
   'At most {{number}} categories': 'ಗರಿಷ್ಠ {{number}} ವರ್ಗಗಳು',
   'At most {{number}} groups of names': 'ಗರಿಷ್ಠ {{number}} ಹೆಸರುಗಳ ಗುಂಪುಗಳು',
+  'Next place': 'ಮುಂದಿನ ಸ್ಥಳ',
+  'Previous place': 'ಹಿಂದಿನ ಸ್ಥಳ',
+  'Close without saving': 'ಉಳಿಸದೆ ಮುಚ್ಚಿ',
+  'Invited an admin': 'ಅಡ್ಮಿನ್‌ರನ್ನು ಆಹ್ವಾನಿಸಿದರು',
+  'Sent an invitation again': 'ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿದರು',
+  'Withdrew an invitation': 'ಆಹ್ವಾನ ಹಿಂಪಡೆದರು',
+  'Accepted an invitation': 'ಆಹ್ವಾನ ಒಪ್ಪಿಕೊಂಡರು',
 };

@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  // spec: call PUT /api/users/{id}
+  // spec: call GET /api/users/{id}; call PUT /api/users/{id}
   test('writes name and e-mail; who had the old address is told, and a second form is shown the first one’s', async () => {
     const { superAdmin, shopper } = its.market;
     const { email: old, version } = await read(shopper.id);

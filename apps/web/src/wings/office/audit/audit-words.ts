@@ -37,6 +37,10 @@ export const ACTION_WORDS = {
   accepted: msg('Accepted a dispute'),
   'payment noted': msg('Noted a payment'),
   'sent again': msg('Sent a message again'),
+  'admin invited': msg('Invited an admin'),
+  'invitation sent again': msg('Sent an invitation again'),
+  'invitation withdrawn': msg('Withdrew an invitation'),
+  'invitation accepted': msg('Accepted an invitation'),
 } as const;
 export type KnownAction = keyof typeof ACTION_WORDS;
 
@@ -57,6 +61,7 @@ export const SUBJECT_WORDS = {
   dispute: msg('Dispute'),
   settlement: msg('Settlement'),
   message: msg('Message'),
+  marketplace: msg('Marketplace'),
 } as const;
 export type KnownSubject = keyof typeof SUBJECT_WORDS;
 
@@ -108,6 +113,7 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   refund: () => to.paymentsDesk(),
   dispute: () => to.paymentsDesk(),
   message: () => to.messages(),
+  marketplace: to.marketplaceEdit,
 };
 
 /** Where a thing is opened; undefined when it is gone or has no page. */

@@ -2,8 +2,9 @@ import type { CallReply } from '@haat/contract/call';
 import type { CoveredPlace, readCoverage, WantedPlace } from '@haat/contract/coverage';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useMemo } from 'react';
-import { t } from '../../../texts/translate.ts';
+import { useId, useMemo } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { areasOf, pointsOf, projected, type Spot } from './areas.ts';
 import css from './coverage.module.css';
 import { useMapView } from './use-map-view.ts';
@@ -54,16 +55,22 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
     const spot = byCode.get(pinCode);
     if (spot) map.show(spot);
   };
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (event.key === '+') map.closer();
-    if (event.key === '-') map.farther();
-    if (by === undefined || circles.length === 0) return;
-    event.preventDefault();
+  const step = (by: number) => () => {
     const at = circles.findIndex(({ pinCode }) => pinCode === chosen);
     const next = circles[at < 0 ? 0 : (at + by + circles.length) % circles.length];
     if (next) choose(next.pinCode);
+    return next !== undefined;
   };
+  const zoom = (change: () => void) => () => {
+    change();
+    return true;
+  };
+  const keys = useFieldKeys([
+    { keys: ['ArrowRight', 'ArrowDown'], shown: ['→', '↓'], does: msg('Next place'), run: step(1) },
+    { keys: ['ArrowLeft', 'ArrowUp'], shown: ['←', '↑'], does: msg('Previous place'), run: step(-1) },
+    { keys: ['plus', 'shift+plus'], shown: ['+'], does: msg('Zoom in'), run: zoom(map.closer) },
+    { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: zoom(map.farther) },
+  ]);
   const most = circles[0]?.searches ?? 1;
   return (
     <>
@@ -81,7 +88,8 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
           {t('searches, not served')}
         </li>
       </ul>
-      <div className={css.map}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the map in it, which has the focus */}
+      <div className={css.map} onKeyDown={keys}>
         <svg
           role="img"
           aria-labelledby={title}
@@ -89,7 +97,6 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
           tabIndex={0}
           viewBox={`${x} ${y} ${width} ${height}`}
           preserveAspectRatio="xMidYMid meet"
-          onKeyDown={step}
           {...map.drag}
         >
           <title id={title}>{t('Map of the served pin codes; the lists say the same')}</title>

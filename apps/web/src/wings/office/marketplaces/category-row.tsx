@@ -5,7 +5,8 @@ import { type FormEvent, type HTMLAttributes, useState } from 'react';
 import { Link } from 'react-router';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { picture } from '../../../kit/image.ts';
-import { t } from '../../../texts/translate.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -121,6 +122,17 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
     await onChange(typed);
     setBusy(false);
   };
+  const keys = useFieldKeys([
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Close without saving'),
+      run: () => {
+        onEdit(false);
+        return true;
+      },
+    },
+  ]);
   const field = (of: 'name' | 'nameHi' | 'nameKn') => ({
     value: typed[of],
     error: wrong[of],
@@ -130,12 +142,7 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
   });
   return (
     <li className={css.edited}>
-      <form
-        className={css.fields}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => event.key === 'Escape' && onEdit(false)}
-      >
+      <form className={css.fields} noValidate onSubmit={submit} onKeyDown={keys}>
         <PictureField
           label={t('Picture')}
           value={typed.image}
