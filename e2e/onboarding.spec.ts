@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { invitationTo } from './invitations.ts';
 import { newShopper } from './people.ts';
-
-/** The link of the invitation that went to an address, once it stands in the inbox. */
-async function invitationTo(page: Page, email: string): Promise<string> {
-  const read = async (): Promise<string> => {
-    const { messages } = await (await page.request.get('/api/inbox')).json();
-    const mail = messages.find(({ recipient }: { recipient: string }) => recipient === email);
-    return /#(\/invitation\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
-  };
-  await expect.poll(read, { timeout: 20_000 }).toContain('/invitation/');
-  return read();
-}
 
 // spec: route onboard; route store-list; route store-edit-super
 test('a superAdmin onboards a store, its admin accepts the invitation and runs it, and it is opened', {
