@@ -22,3 +22,18 @@ test.each([0, 1, 7, 8, 63, 64, 150])('%i rows are all written, each with its own
     new Map(list.map(({ id, name }) => [id, name]));
   expect(namesOf(stored.rows)).toEqual(namesOf(rows));
 });
+
+test('a table is given rows of one set of columns and of another by the same connection', async () => {
+  const [marketplace_id, first, second] = [its.market.id, newId(), newId()];
+  await inTransaction(its.db, async (tx) => {
+    await insertRows(tx, 'categories', [{ marketplace_id, id: first, name: 'Named' }]);
+    await insertRows(tx, 'categories', [
+      { marketplace_id, id: second, name: 'Coloured', tile_color: '#0E7A4A' },
+    ]);
+  });
+  const { rows } = await sql<{ color: string | null }>`
+    SELECT tile_color AS color FROM categories WHERE id = ANY(${[first, second]}::uuid[]) ORDER BY name`.execute(
+    its.db,
+  );
+  expect(rows.map(({ color }) => color)).toEqual(['#0E7A4A', expect.anything()]);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CompiledQuery, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Tx } from './db.ts';
 import { preparedQuery } from './prepared.ts';
@@ -16,8 +17,8 @@ interface InsertOptions<Made extends string = string> {
 const PIECES = [64, 8];
 
 /**
- * Writes rows as plain INSERT ... VALUES, typed by their table; every insert into a table names the same columns. Few rows go in one
- * statement, many in pieces of 64 and 8, so that a table has nine texts, which each connection keeps prepared. The texts
+ * Writes rows as plain INSERT ... VALUES, typed by their table. Few rows go in one statement, many in pieces of 64 and 8, so that
+ * a table has nine texts for each set of columns that it is given, which each connection keeps prepared. The texts
  * are Kysely's and are kept: to make one for three lines of an order takes longer than to send it.
  */
 export async function insertRows<T extends keyof DB, Made extends string = never>(
@@ -32,8 +33,8 @@ export async function insertRows<T extends keyof DB, Made extends string = never
   await Promise.all(
     inPieces(rows).map((piece) => {
       const values = piece.flatMap((row) => columns.map((column) => row[column]));
-      const query = CompiledQuery.raw(textFor(tx, table, first, piece.length, options), values);
-      return tx.executeQuery(preparedQuery(`${table}.insert:${piece.length}`, query));
+      const { name, sql } = statementFor(tx, table, first, piece.length, options);
+      return tx.executeQuery(preparedQuery(name, CompiledQuery.raw(sql, values)));
     }),
   );
 }
@@ -49,25 +50,30 @@ function inPieces<R>(rows: readonly R[]): R[][] {
   return pieces;
 }
 
-const texts = new Map<string, string>();
+/** A text, and its name: the same in every process. */
+type Statement = { name: `${string}.insert${string}`; sql: string };
+const statements = new Map<string, Statement>();
 
-function textFor(
+function statementFor(
   tx: Tx,
   table: keyof DB,
   like: object,
   count: number,
   { once, made }: InsertOptions,
-): string {
-  const key = `${count} ${table} ${Object.keys(like).join()}`;
-  const known = texts.get(key);
+): Statement {
+  const columns = Object.keys(like);
+  const key = `${count} ${table} ${columns.join()}`;
+  const known = statements.get(key);
   if (known) return known;
   // Whatever the values are, a parameter stands for each.
-  const row = { ...Object.fromEntries(Object.keys(like).map((column) => [column, 0])), ...made };
+  const row = { ...Object.fromEntries(columns.map((column) => [column, 0])), ...made };
   const query = (tx as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
   const insert = query.values(Array.from({ length: count }, () => row));
   const { sql } = (
     once ? insert.onConflict((conflict) => conflict.constraint(once).doNothing()) : insert
   ).compile();
-  texts.set(key, sql);
-  return sql;
+  const set = createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);
+  const statement: Statement = { name: `${table}.insert.${set}:${count}`, sql };
+  statements.set(key, statement);
+  return statement;
 }

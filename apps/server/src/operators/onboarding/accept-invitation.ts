@@ -14,6 +14,7 @@ import { masked } from '../../people/security-log/security-log-sql.ts';
 import { endSessionsOf } from '../../people/sessions/sessions-sql.ts';
 import { findWorkplace, replaceWorkplace } from '../../people/users/staff-sql.ts';
 import { noteStaffAction } from '../audit/audit-sql.ts';
+import { inSequence } from '../users/in-sequence.ts';
 import { findBySecret, type InvitationRow, useInvitation, type Way } from './invitations-sql.ts';
 
 /** What a link is for. Refuses with `invitation-void`, whether it was never good, is used, withdrawn or expired. */
@@ -39,6 +40,7 @@ export async function acceptInvitation(
 ): Promise<CallReply<typeof acceptCall>> {
   const now = clock.now();
   const store = await inTransaction(db, async (tx) => {
+    await inSequence(tx);
     const { row, way } = await find(tx, secret, now);
     const user = await lockUser(tx, caller.userId);
     if (!user) throw new Refusal('not-authenticated');
