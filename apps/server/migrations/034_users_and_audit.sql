@@ -15,6 +15,8 @@ ALTER TABLE audit_log ADD COLUMN store_id uuid;
 ALTER TABLE audit_log ADD COLUMN subject_name text NOT NULL DEFAULT '';
 -- Read over all marketplaces, the newest first, page by page from an id on: ids sort by their time.
 CREATE INDEX audit_log_by_time ON audit_log (id);
+-- Of the days between two; an id's own time may differ, as after a server's clock was wrong.
+CREATE INDEX audit_log_by_day ON audit_log (created_at);
 CREATE INDEX audit_log_by_person ON audit_log (user_id, id);
 CREATE INDEX audit_log_by_thing ON audit_log (subject_id, id);
 CREATE INDEX audit_log_by_store ON audit_log (store_id, id);

@@ -35,7 +35,13 @@ const DUES = {
   entered: null,
   invoices: [
     { _id: ENTERED, invoiceNumber: '1', invoiceDueDate: '2026-11-16', daysLate: 6, owed: paise(2_385_50) },
-    { _id: ENTERED, invoiceNumber: '2', invoiceDueDate: '2026-11-24', daysLate: 0, owed: paise(4_210_00) },
+    {
+      _id: ENTERED.replace(/9$/, '8'),
+      invoiceNumber: '2',
+      invoiceDueDate: '2026-11-24',
+      daysLate: 0,
+      owed: paise(4_210_00),
+    },
   ],
 };
 
