@@ -46,7 +46,7 @@ test('a grid has an address for a category, a subcategory in both spellings, a b
 }) => {
   await inPlace();
   const { categories, stores } = await marketplaceOf(page);
-  const [product] = await productsOf(page);
+  const product = (await productsOf(page)).find(({ brand, subCategory }) => brand && subCategory);
   const category = categories.find(({ display }) => display)?.name ?? '';
   const shop = stores.find(({ id }) => id === product?.store._id);
   for (const [path, title] of [

@@ -47,7 +47,7 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                 <TextInput label={t('Title')} {...field('title')} />
                 <TextInput label={t('Text')} {...field('text')} />
                 <TextInput label={t('Button')} {...field('action')} />
-                <ColorInput label={t('Colour')} {...field('color')} />
+                <ColorInput withEyeDropper={false} label={t('Colour')} {...field('color')} />
                 <TextInput label={t('Route')} placeholder={EXAMPLES.route} {...field('route')} />
                 <TextInput label={t('Link')} placeholder={EXAMPLES.link} {...field('link')} />
               </div>

@@ -154,6 +154,7 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
         <TextInput label={t('Kannada')} lang="kn" {...field('nameKn')} />
         {tiles && (
           <ColorInput
+            withEyeDropper={false}
             label={t('Tile colour')}
             value={typed.color}
             error={wrong.color}

@@ -86,7 +86,7 @@ export function openEditor(parent: HTMLElement, { text, label, onText, onLine }:
         looks,
         changed,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of(({ state, docChanged, selectionSet }) => {
           if (selectionSet || docChanged) onLine(state.doc.lineAt(state.selection.main.head).number);
           if (docChanged && !isOurs) onText(state.doc.toString());

@@ -28,7 +28,7 @@ export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
       </span>
     ),
     sub: ({ uid }) => uid,
-    card: { place: 'main' },
+    card: { place: 'head' },
   },
   {
     name: 'company',

@@ -137,8 +137,16 @@ function Manifest({ form: { form } }: SectionProps) {
     <FormSection title={t('Manifest')}>
       <TextInput label={t('Name')} {...form.getInputProps('manifest.name')} />
       <TextInput label={t('Short name')} {...form.getInputProps('manifest.short_name')} />
-      <ColorInput label={t('Theme color')} {...form.getInputProps('manifest.theme_color')} />
-      <ColorInput label={t('Background color')} {...form.getInputProps('manifest.background_color')} />
+      <ColorInput
+        withEyeDropper={false}
+        label={t('Theme color')}
+        {...form.getInputProps('manifest.theme_color')}
+      />
+      <ColorInput
+        withEyeDropper={false}
+        label={t('Background color')}
+        {...form.getInputProps('manifest.background_color')}
+      />
       <Select
         label={t('Display')}
         data={DISPLAYS}

@@ -114,7 +114,8 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
           onClick={onClose}
         />
       </div>
-      <div className={css.results} aria-busy={isSearching || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      <div className={css.results} tabIndex={0} aria-busy={isSearching || undefined}>
         {failure && (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void failure.retry() }}>
             {failureText(failure.error)}
