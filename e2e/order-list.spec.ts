@@ -20,8 +20,10 @@ test('new orders come by themselves, and several are marked at once, taken back 
   tag: '@office',
 }, async ({ page, as }) => {
   await as('superAdmin');
+  const listens = page.waitForResponse(/\/api\/orders\/news/);
   await page.goto('/#/admin/orderlist/new/1?sort=newest');
   await expect(page.getByRole('table')).toBeVisible();
+  await listens;
   const [one, two] = [await newOrder(page), await newOrder(page)];
   const row = (number: RegExp) => page.getByRole('row').filter({ hasText: number });
   const choose = async (...numbers: RegExp[]) => {
@@ -31,7 +33,7 @@ test('new orders come by themselves, and several are marked at once, taken back 
 
   await test.step('they are announced without a reload, and rows don’t move until it is pressed', async () => {
     await expect(row(two)).toHaveCount(0);
-    await page.getByRole('button', { name: /^([2-9]|\d\d+) new orders$/ }).click();
+    await page.getByRole('button', { name: /^\d+ new orders?$/ }).click();
     await expect(row(one)).toBeVisible();
     await expect(row(two)).toBeVisible();
   });
