@@ -4,33 +4,21 @@ import { openDb } from './kit/db.ts';
 import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
 import { appointFirst } from './people/identity/appoint-sql.ts';
+import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
-import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
 
 const USAGE = 'Usage: npm run appoint -- --email ADDRESS';
-const NOT_DONE = 2;
 const REFUSALS = {
   unknown: 'Nobody has registered with this address. Register in the shop first.',
   'not-first': 'There is a superAdmin already, who gives others their roles in the office.',
 };
 
 const shutdown = new Shutdown();
-shutdown.listen();
-
-try {
-  await run(readEmail());
-  await shutdown.exit(0);
-} catch (error) {
-  if (!shutdown.begun) {
-    const expected = explainStartFailure(error);
-    console.error(expected ? `\n  ${expected.message}\n` : error);
-    await shutdown.exit(NOT_DONE);
-  }
-}
+await runCommand(shutdown, () => run(readEmail()));
 
 /** Makes the first superAdmin of an installation, beside a running server or without one. */
-async function run(email: string): Promise<void> {
+async function run(email: string): Promise<undefined> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = new Config(process.env).of(dataSettings);
   const database = await openExistingDatabase({ databaseUrl: databaseOwnerUrl, dataDir });
   shutdown.add(() => database.stop());

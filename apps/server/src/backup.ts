@@ -7,29 +7,23 @@ import { backupLines } from './platform/backup/backup-lines.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
 import { backupsToKeep } from './platform/backup/backups-to-keep.ts';
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts';
+import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
-import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
 
 const USAGE = 'Usage: npm run backup [-- --to FOLDER] [--without-secrets]';
-const NOT_DONE = 2;
 
 const shutdown = new Shutdown();
-shutdown.listen();
-
-try {
-  await run(readArguments());
-  await shutdown.exit(0);
-} catch (error) {
-  if (!shutdown.begun) {
-    const expected = explainStartFailure(error);
-    console.error(expected ? `\n  ${expected.message}\n` : error);
-    await shutdown.exit(NOT_DONE);
-  }
-}
+await runCommand(shutdown, () => run(readArguments()));
 
 /** Takes a backup beside a running server or without one, then drops those that the rule does not keep. */
-async function run({ to, withSecrets }: { to: string | undefined; withSecrets: boolean }): Promise<void> {
+async function run({
+  to,
+  withSecrets,
+}: {
+  to: string | undefined;
+  withSecrets: boolean;
+}): Promise<undefined> {
   const config = new Config(process.env);
   const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl } = config.of(dataSettings);
   const { backupDir, keep } = config.of(backupSettings);

@@ -10,6 +10,7 @@ import { reportLines, ShownProblems } from './goods/import/report-lines.ts';
 import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
 import { dataSettings } from './kit/server-settings.ts';
+import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
@@ -17,20 +18,13 @@ import { openExistingDatabase } from './platform/runtime/start-database.ts';
 const USAGE = `Usage: npm run import:products -- FILE.csv --store NAME [--marketplace UID] [--errors FILE.csv]`;
 
 const ROWS_REFUSED = 1;
-const NOT_DONE = 2;
 
 const shutdown = new Shutdown();
-shutdown.listen();
-
-try {
-  await shutdown.exit(await run(readArguments()));
-} catch (error) {
-  if (!shutdown.begun) {
-    const expected = error instanceof ImportRefusal ? error : explainStartFailure(error);
-    console.error(expected ? `\n  ${expected.message}\n` : error);
-    await shutdown.exit(NOT_DONE);
-  }
-}
+await runCommand(
+  shutdown,
+  () => run(readArguments()),
+  (error) => (error instanceof ImportRefusal ? error : explainStartFailure(error)),
+);
 
 interface Arguments {
   file: string;

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { openDb } from './kit/db.ts';
 import { dataSettings } from './kit/server-settings.ts';
 import { StartRefusal } from './kit/start-refusal.ts';
+import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
@@ -9,22 +10,13 @@ import { checkBooks } from './sales/books/check-books.ts';
 import { reportBooks } from './sales/books/report-books.ts';
 
 const DIFFERENCES = 1;
-const NOT_DONE = 2;
 /** A table or column is missing: the schema is older than this program. */
 const OTHER_SCHEMA = ['42P01', '42703'];
 
 const shutdown = new Shutdown();
-shutdown.listen();
-
-try {
-  await shutdown.exit(await run());
-} catch (error) {
-  if (!shutdown.begun) {
-    const expected = isOtherSchema(error) ? olderSchema() : explainStartFailure(error);
-    console.error(expected ? `\n  ${expected.message}\n` : error);
-    await shutdown.exit(NOT_DONE);
-  }
-}
+await runCommand(shutdown, run, (error) =>
+  isOtherSchema(error) ? olderSchema() : explainStartFailure(error),
+);
 
 /**
  * Compares orders, payments, stock, points and invoices with their ledgers, beside a running server or without one.

@@ -7,28 +7,17 @@ import { StartRefusal } from './kit/start-refusal.ts';
 import { backupLines } from './platform/backup/backup-lines.ts';
 import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
+import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
-import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
 import { checkBooks } from './sales/books/check-books.ts';
 import { reportBooks } from './sales/books/report-books.ts';
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--check] [--replace] [--other-secrets]';
 const DIFFERENCES = 1;
-const NOT_DONE = 2;
 
 const shutdown = new Shutdown();
-shutdown.listen();
-
-try {
-  await shutdown.exit(await run(readArguments()));
-} catch (error) {
-  if (!shutdown.begun) {
-    const expected = explainStartFailure(error);
-    console.error(expected ? `\n  ${expected.message}\n` : error);
-    await shutdown.exit(NOT_DONE);
-  }
-}
+await runCommand(shutdown, () => run(readArguments()));
 
 interface Arguments {
   folder: string;

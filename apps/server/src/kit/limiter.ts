@@ -36,6 +36,17 @@ export class Limiter {
     }
   }
 
+  /** Counts one more time, and says whether it was within the limit: for what is left undone without a word. */
+  async trySpend(name: string, subject: string, limit: Limit): Promise<boolean> {
+    try {
+      await this.spend(name, subject, limit);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
   /** Takes one time back: what was counted beforehand turned out to be good. */
   async giveBack(name: string, subject: string, limit: Limit): Promise<void> {
     await this.limiterOf(name, limit).reward(hashOf(subject));

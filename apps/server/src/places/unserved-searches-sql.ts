@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
 import type { Origin } from '../kit/origin.ts';
-import { Refusal } from '../kit/refusal.ts';
 
 /** By one network address; what it looks for beyond that isn't counted. */
 const BY_ONE = { most: 20, perSeconds: 86_400 };
@@ -23,12 +22,7 @@ export async function countUnserved(
     .where('pin_code', '=', pinCode)
     .executeTakeFirst();
   if (!known) return;
-  try {
-    await limiter.spend('unserved-searches', network, BY_ONE);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
+  if (!(await limiter.trySpend('unserved-searches', network, BY_ONE))) return;
   const day = istDay(clock.now());
   const again = await db
     .updateTable('unserved_searches')

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { type CatalogueReads, findPage } from './list-products.ts';
 
 /** By one network address; what it searches beyond that isn't counted. */
@@ -15,7 +14,7 @@ const KEPT_DAYS = 180;
 
 /**
  * Counts a search that found nothing; answers whether it was counted. Browsers report it, as the answers of searches are
- * cached; so it is looked up once more here, and what finds something is not counted. Refuses with `marketplace-not-found`.
+ * cached; so it is looked up again here, and what finds something is not counted. Refuses with `marketplace-not-found`.
  */
 export async function noteEmptySearch(
   { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
@@ -26,12 +25,7 @@ export async function noteEmptySearch(
   const { frame } = await findPage(reads, marketplaceId, {}, { keyword });
   const words = searchedWords(keyword);
   if (words === null || frame.total > 0) return false;
-  try {
-    await limiter.spend('empty-searches', network, BY_ONE);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  if (!(await limiter.trySpend('empty-searches', network, BY_ONE))) return false;
   return countWords(db, marketplaceId, istDay(clock.now()), words);
 }
 

@@ -43,41 +43,36 @@ export function latestInvitation(db: Db | Tx, { marketplaceId, id }: StoreRef) {
     .executeTakeFirst();
 }
 
+/** Changes of invitations that nobody has accepted or withdrawn. */
+const openOnes = (tx: Tx) =>
+  tx.updateTable('store_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
+
 /** Begins the days of an open invitation anew and voids the links that are on their way; undefined: none is open. */
 export function renewInvitation(tx: Tx, { marketplaceId, id }: StoreRef, sentAt: Date, expiresAt: Date) {
-  return tx
-    .updateTable('store_invitations')
+  return openOnes(tx)
     .set({ sent_at: sentAt, expires_at: expiresAt, sms_secret_hash: null, mail_secret_hash: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Withdraws a store's open invitation; undefined: none is open. */
 export function withdraw(tx: Tx, { marketplaceId, id }: StoreRef, at: Date) {
-  return tx
-    .updateTable('store_invitations')
+  return openOnes(tx)
     .set({ withdrawn_at: at, sms_secret_hash: null, mail_secret_hash: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Stores the secret of a link that goes out now; undefined: the invitation is not open any more. */
 export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: Way, hash: Buffer) {
-  return tx
-    .updateTable('store_invitations')
+  return openOnes(tx)
     .set(way === 'sms' ? { sms_secret_hash: hash } : { mail_secret_hash: hash })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -107,13 +102,10 @@ export async function useInvitation(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('store_invitations')
+  const { numUpdatedRows } = await openOnes(tx)
     .set({ accepted_at: now, accepted_by: userId, sms_secret_hash: null, mail_secret_hash: null })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
