@@ -7,7 +7,7 @@ export { expect };
 /** The demo pin code of the home region. */
 export const PIN_CODE = '585412';
 
-/** Half of the time after which refunds ask once more who it is. */
+/** Half of the time after which refunds ask again who it is. */
 const FRESH_MS = 5 * 60_000;
 
 /** Somebody of the demo by the role, or somebody who has registered. */
@@ -33,7 +33,7 @@ interface Kept {
  * for journeys that are not about signing in or choosing a place.
  */
 export const test = base.extend<Journey & { page: Page }, { kept: Kept }>({
-  // Made once a worker and role, and anew before it is asked once more who it is: signing in is slow on purpose.
+  // Made once a worker and role, and anew before it is asked again who it is: signing in is slow on purpose.
   kept: [
     async ({ browser }, use) => {
       const sessions = new Map<string, Promise<Session>>();

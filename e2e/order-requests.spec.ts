@@ -41,7 +41,7 @@ test('a shopper asks to cancel, the shop declines with a word, is asked again an
     await expect(desk.getByText('Declined').filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('the shopper reads the word and asks once more', async () => {
+  await test.step('the shopper reads the word and asks again', async () => {
     await page.reload();
     await expect(page.getByText('It is packed already')).toBeVisible();
     await page.getByRole('button', { name: 'Request cancellation' }).click();

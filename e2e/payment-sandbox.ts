@@ -15,7 +15,7 @@ export async function paymentsOf(page: Page, orderId: string): Promise<Payment[]
   return payments.filter(({ order_id }) => order_id === orderId);
 }
 
-/** Lets an order that is paid be paid once more, as it happens when two windows pay at the same moment. */
+/** Lets an order that is paid be paid again, as it happens when two windows pay at the same moment. */
 export async function payAgain(page: Page, orderId: string): Promise<void> {
   const answer = await page.request.post(`${process.env.E2E_SANDBOX}/control/orders/${orderId}/pay`, {
     data: { force: true },

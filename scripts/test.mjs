@@ -16,7 +16,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const STORMS = ['storm.ts', 'open-access-world.ts'].map((name) => join('apps', 'server', 'test', name));
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** Each part resolves to { passed, failed, failures }. All run, so that one run tells all. */
+/** Each part resolves to { passed, failed, failures }. All run, so that one run shows all. */
 const PARTS = { checks, unit: unitTests, browser: browserTests };
 const STORM_PART = 'storm';
 

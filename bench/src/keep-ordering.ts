@@ -8,7 +8,7 @@ export interface Acknowledged {
   at: number;
 }
 
-/** Lets some shoppers order until they are told to stop. */
+/** Lets some shoppers order until they are stopped. */
 export function keepOrdering(url: string, tokens: readonly string[], shoppers: number) {
   const acknowledged: Acknowledged[] = [];
   const first = Promise.withResolvers<void>();

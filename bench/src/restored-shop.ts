@@ -44,7 +44,7 @@ export interface Known {
 }
 
 /**
- * Compares a restored shop with what its shoppers were told.
+ * Compares a restored shop with what its shoppers were answered.
  * @throws Error when an order, a paisa or a picture is missing or too many
  */
 export async function checkRestored(dataDir: string, known: Known): Promise<void> {
@@ -84,7 +84,7 @@ async function checkOrders(
 }
 
 /**
- * Opens the restored shop and orders once more, with a sign-in from before the wreck.
+ * Opens the restored shop and orders again, with a sign-in from before the wreck.
  * @throws Error when that is refused
  */
 export async function checkShopOpens(dataDir: string, tokens: readonly string[]): Promise<void> {

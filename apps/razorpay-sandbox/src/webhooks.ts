@@ -70,7 +70,7 @@ export class Webhooks {
     });
   }
 
-  /** Sends an event once more, now, lost ones too. */
+  /** Sends an event again, now, lost ones too. */
   sendAgain(eventId: string): void {
     const event = this.#records.find('event', eventId);
     if (!event) throw new ProviderError('There is no such event', { status: 404 });

@@ -8,7 +8,7 @@ export const tag = { name: 'account', about: 'The e-mail address and the number 
 
 const SLOW = { perMinute: 20 };
 
-/** Who is signed in proves once more who they are: by the password, or by a code to their number if there is no password. */
+/** Who is signed in proves again who they are: by the password, or by a code to their number if there is no password. */
 const proof = {
   password: z.optional(typedText(200)),
   /** Of an account that was made by phone: the code that was sent to its number. */

@@ -18,7 +18,7 @@ export const noteEmptySearch = defineCall({
   method: 'POST',
   path: '/api/marketplace/:id/searches/empty',
   summary:
-    'Count a search that found nothing; by itself it is looked up once more, and nothing is kept of who searched',
+    'Count a search that found nothing; the server searches again before it counts, and keeps nothing of who searched',
   access: 'public',
   params: z.object({ id }),
   body: z.object({ keyword: shortenedText(100) }),

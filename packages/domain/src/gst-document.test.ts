@@ -255,7 +255,7 @@ describe('a basket worked out by hand, delivered, paid and rounded,', () => {
     expect(figures(invoice)).toEqual([3_193, 269, 269, 0, 3_731, 3_731]);
   });
 
-  it('14: of 40 lines is the sum of its lines, not their total taxed once more', () => {
+  it('14: of 40 lines is the sum of its lines, not their total taxed again', () => {
     // 1999 x 5 / 210 = 47.6, forty times 48; the total taxed once would give 1904.
     const line: Charged = [1_999, 1, 5, 1_903, 48, 48, 0];
     const invoice = one(sale(Array(40).fill(line), 79_960));

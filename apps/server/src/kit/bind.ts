@@ -308,7 +308,7 @@ const HEADERS = Object.entries({
 /** The best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** Sends a finished answer past Fastify's reply, which would look at every header and every byte once more. */
+/** Sends a finished answer past Fastify's reply, which would look at every header and every byte again. */
 function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply.hijack();
   const headers = ['etag', answer.etag, ...HEADERS];

@@ -127,7 +127,7 @@ export async function claim(
   return first;
 }
 
-/** Whether an attempt was answered before: sent once more, it gets the same answer. */
+/** Whether an attempt was answered before: sent again, it gets the same answer. */
 export async function wasAnswered(
   db: Db,
   { marketplaceId, userId, key }: Pick<Attempt, 'marketplaceId' | 'userId' | 'key'>,

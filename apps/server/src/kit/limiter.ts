@@ -36,7 +36,7 @@ export class Limiter {
     }
   }
 
-  /** Counts one more time, and says whether it was within the limit: for what is left undone without a word. */
+  /** Counts one more time, and answers whether it was within the limit: for what is then left undone silently. */
   async trySpend(name: string, subject: string, limit: Limit): Promise<boolean> {
     try {
       await this.spend(name, subject, limit);

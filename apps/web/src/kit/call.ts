@@ -112,7 +112,7 @@ export function failureOf(status: number, answer: unknown): CallFailed {
 
 /**
  * Makes a call: encodes what it takes and decodes what it answers by the contract, so that programs see paise and dates.
- * It shows nothing by itself, but that a call which wants to know once more who it is asks, and is then made again. A token
+ * It shows nothing by itself, but that a call which wants to know again who it is asks, and is then made again. A token
  * that the server no longer knows signs the user out.
  * @throws CallFailed for every refusal and fault, for a dead line and after 15 seconds; the signal's reason when aborted
  */

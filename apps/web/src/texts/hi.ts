@@ -886,7 +886,7 @@ export const hi: Catalogue = {
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     'आपको {{marketplace}} में {{store}} चलाने का निमंत्रण है: उसके उत्पाद, ऑर्डर और इनवॉइस।',
   'It went to {{sentTo}} and is valid until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',
-  'You are admin of {{store}}. Please sign in once more.':
+  'You are admin of {{store}}. Please sign in again.':
     'अब आप {{store}} के एडमिन हैं। कृपया एक बार फिर साइन इन करें।',
   'Sign in with that number to accept it. You get a code, and need no password.':
     'स्वीकार करने के लिए उसी नंबर से साइन इन करें। आपको कोड मिलेगा, पासवर्ड की ज़रूरत नहीं।',

@@ -887,7 +887,7 @@ export const kn: Catalogue = {
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     '{{marketplace}} ನಲ್ಲಿ {{store}} ನಡೆಸಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: ಅದರ ಉತ್ಪನ್ನಗಳು, ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು.',
   'It went to {{sentTo}} and is valid until {{day}}.': 'ಇದನ್ನು {{sentTo}} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, {{day}} ವರೆಗೆ ಮಾನ್ಯ.',
-  'You are admin of {{store}}. Please sign in once more.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'You are admin of {{store}}. Please sign in again.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'Sign in with that number to accept it. You get a code, and need no password.':
     'ಒಪ್ಪಲು ಅದೇ ಸಂಖ್ಯೆಯಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ. ನಿಮಗೆ ಕೋಡ್ ಬರುತ್ತದೆ, ಪಾಸ್‌ವರ್ಡ್ ಬೇಡ.',
   'Sign in with that address to accept it, or register with it.':

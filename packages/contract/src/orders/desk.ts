@@ -69,7 +69,7 @@ const payment = z.object({
   Amount: rupees.check(z.refine((amount) => amount > 0, 'More than ₹0')),
 });
 
-/** What the log says of a try that failed, as the specification has it; who tried is told the refusal. */
+/** What the log says of a try that failed, as the specification has it; who tried gets the refusal. */
 export const UPDATE_PAYMENTS_FAILED = 'Failed to update payments';
 
 export const updatePayments = defineCall({

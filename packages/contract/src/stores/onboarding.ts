@@ -158,7 +158,8 @@ export const inviteAdmin = defineCall({
 export const sendInvitationAgain = defineCall({
   method: 'POST',
   path: '/api/config/:id/invitation/again',
-  summary: 'Send a store’s open or expired invitation again, for another 7 days; the link before is void',
+  summary:
+    'Send a store’s open or expired invitation again, for another 7 days; the link before stops working',
   access: manage,
   params: ofStore,
   reply: setup,
@@ -170,7 +171,7 @@ export const sendInvitationAgain = defineCall({
 export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/api/config/:id/invitation',
-  summary: 'Withdraw a store’s invitation: its link is void',
+  summary: 'Withdraw a store’s invitation: its link stops working',
   access: manage,
   params: ofStore,
   reply: setup,

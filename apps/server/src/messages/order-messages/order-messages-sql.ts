@@ -68,7 +68,7 @@ export type MessageOutcome =
 
 /**
  * Notes what sending messages of one marketplace came to; one that is not waiting any more stays as it is. Nobody waits for the
- * disk: what a power cut takes of the last moment is sent once more, by the same id.
+ * disk: what a power cut takes of the last moment is sent again, by the same id.
  */
 export async function noteOutcomes(
   db: Db,

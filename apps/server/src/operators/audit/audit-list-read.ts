@@ -120,7 +120,7 @@ function saidBy(details: unknown): Pick<AuditEntry, 'changes' | 'facts'> {
 }
 
 const LONGEST = 500;
-/** A list of things with many fields, such as the rows of a bulk edit, is told by how many they are. */
+/** A list of things with many fields, such as the rows of a bulk edit, is shown by how many they are. */
 const FEW = 5;
 
 function saidAs(given: unknown): AuditValue {

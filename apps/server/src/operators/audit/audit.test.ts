@@ -148,7 +148,7 @@ describe('its pages', () => {
   });
 });
 
-test('a list of many rows is told by its number, and a long text is cut', async () => {
+test('a list of many rows is shown by its number, and a long text is cut', async () => {
   const { market, db } = its;
   await db
     .insertInto('audit_log')

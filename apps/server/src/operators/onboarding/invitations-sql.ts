@@ -47,7 +47,7 @@ export function latestInvitation(db: Db | Tx, { marketplaceId, id }: StoreRef) {
 const openOnes = (tx: Tx) =>
   tx.updateTable('store_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
 
-/** Begins the days of an open invitation anew and voids the links that are on their way; undefined: none is open. */
+/** Restarts the days of an open invitation; the links sent before stop working. Undefined: none is open. */
 export function renewInvitation(tx: Tx, { marketplaceId, id }: StoreRef, sentAt: Date, expiresAt: Date) {
   return openOnes(tx)
     .set({ sent_at: sentAt, expires_at: expiresAt, sms_secret_hash: null, mail_secret_hash: null })

@@ -241,7 +241,7 @@ describe('the first admin', () => {
 });
 
 describe('an invitation', () => {
-  it('an invitation expires after 7 days; sent again it has another link, and the old one is void', async () => {
+  it('an invitation expires after 7 days; sent again it has another link, and the old one stops working', async () => {
     const store = await invitedTo({ phone: '' });
     const first = await secretTo(email);
     its.clock.set(new Date(Date.now() + 8 * 86_400_000));
@@ -253,7 +253,7 @@ describe('an invitation', () => {
     expect((await look(first)).statusCode).toBe(404);
   });
 
-  it('a withdrawn one is void, and only then somebody else can be invited', async () => {
+  it('a withdrawn one has stopped working, and only then somebody else can be invited', async () => {
     const store = await invitedTo({ phone: '' });
     const secret = await secretTo(email);
     const other = { name: 'Ravi', email: `${newId()}@karanja.example` };

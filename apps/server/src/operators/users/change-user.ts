@@ -38,7 +38,7 @@ type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
  * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is; another role or store ends the
- * user's sessions and is told to them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
+ * user's sessions and notifies them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
  * `email-needs-code` (the own one), `own-role` and `last-super-admin`.
  */
 export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
@@ -137,7 +137,7 @@ async function requireFreeEmail(
   await dropCodes(tx, resetCodeOf(user.email));
 }
 
-/** Tells the user and the security log. The news of a new address goes to the one before. */
+/** Notifies the user and the security log. The notice of a new address goes to the one before. */
 async function tellOf(
   context: Context,
   tx: Tx,

@@ -91,7 +91,7 @@ describe('the list', () => {
 
 describe('a change', () => {
   // spec: call GET /api/users/{id}; call PUT /api/users/{id}
-  test('writes name and e-mail; who had the old address is told, and a second form is shown the first one’s', async () => {
+  test('writes name and e-mail; who had the old address is notified, and a second form is shown the first one’s', async () => {
     const { superAdmin, shopper } = its.market;
     const { email: old, version } = await read(shopper.id);
     const email = `${newId()}@haat.example`;
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect((await change(superAdmin, shopper.id, { role: ['owner'] })).body.code).toBe('invalid-input');
   });
 
-  test('another role ends the sessions at once, is told, and stands in both logs with old and new', async () => {
+  test('another role ends the sessions at once, notifies the user, and stands in both logs with old and new', async () => {
     const { superAdmin, shopper, stores } = its.market;
     const { email } = await read(shopper.id);
     const answer = await change(superAdmin, shopper.id, { role: ['deliveryAdmin'], store: stores[0] });

@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../identity/check-own-password.ts';
 import { hasPassword, type UserRow } from '../identity/identity-sql.ts';
 import { checkPhoneCode } from '../phone-sign-in/sign-in-by-phone.ts';
 
-/** How somebody who is signed in proves who they are once more: the password, or a code that was sent to their number. */
+/** How somebody who is signed in proves who they are again: the password, or a code that was sent to their number. */
 export interface Proof {
   password?: string | undefined;
   ownCode?: string | undefined;

@@ -90,7 +90,7 @@ describe('who has shown more than ten minutes ago who they are', () => {
   });
 });
 
-test('calls that give money back, give roles or hold payment keys ask once more who it is', () => {
+test('calls that give money back, give roles or hold payment keys ask again who it is', () => {
   const asking = [...ALL_CALLS].filter(([, call]) => call.reauthenticate).map(([name]) => name);
   expect(asking).toEqual(expect.arrayContaining(['cancelOrder', 'acceptRequest', 'startSecondFactor']));
   const grave = ['users.manage', 'marketplaces.manage', 'orders.cancel'];

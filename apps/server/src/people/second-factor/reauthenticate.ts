@@ -10,7 +10,7 @@ import { writeProof } from '../sessions/sessions-sql.ts';
 import { checkCode } from './check-code.ts';
 
 /**
- * A caller shows once more who they are: by a code where their second factor is turned on, else by their password. Refuses
+ * A caller shows again who they are: by a code where their second factor is turned on, else by their password. Refuses
  * with `wrong-factor-code` or `wrong-password`.
  */
 export async function reauthenticate(

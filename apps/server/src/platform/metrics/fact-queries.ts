@@ -85,7 +85,7 @@ export const FACT_QUERIES: readonly FactQuery[] = [
   },
   {
     name: 'haat_webhook_last_seconds',
-    help: 'When the payment provider last told of anything, in seconds since 1970; 0: never.',
+    help: 'When the payment provider last sent a webhook, in seconds since 1970; 0: never.',
     query: `SELECT coalesce(${momentOf('max(created_at)')}, 0) AS value FROM webhook_events`,
   },
   {

@@ -92,7 +92,7 @@ test('an address that others reach wants a token', () => {
   expect(new Config({}).of(metricsSettings).port).toBeUndefined();
 });
 
-test('jobs that are behind, connections, disks and the last backup are told', async () => {
+test('jobs that are behind, connections, disks and the last backup have figures', async () => {
   const { ask, config } = await measured();
   const db = openDb(database.url, 1);
   onTestFinished(() => db.destroy());
@@ -116,7 +116,7 @@ test('jobs that are behind, connections, disks and the last backup are told', as
   expect(figure(text, 'haat_backup_last_seconds')).toBe(Date.parse('2026-11-21T02:30:00Z') / 1000);
 });
 
-test('without a database the rest is told, and no figure that is not known', async () => {
+test('without a database the rest has figures, and what is not known has none', async () => {
   const { ask } = await measured({ databaseUrl: 'postgres://nobody:none@127.0.0.1:9/none' });
   const { status, text } = await ask();
   expect(status).toBe(200);

@@ -63,7 +63,7 @@ export interface Press<Body = Pick<TransitionContext, 'cashGivenBy'>> {
 
 /**
  * Makes a transition: the order is locked first, the table that the buttons follow decides, then it is written. Of two
- * people who press at once, one is refused with the reason. Whoever sends the same press once more, because the answer did
+ * people who press at once, one is refused with the reason. Whoever sends the same press again, because the answer did
  * not come, reads what it did.
  */
 export async function changeOrder(

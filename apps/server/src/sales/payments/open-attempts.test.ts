@@ -161,7 +161,7 @@ describe('a cart is never ordered both online and in cash', () => {
     expect(await orders()).toEqual(['Online 293']);
   });
 
-  test('unless its shopper was told of the paid order and orders the same once more', async () => {
+  test('unless its shopper was told of the paid order and orders the same again', async () => {
     await hearByWebhook(its.provider.pay(await leaveOpen(atta())));
     expect((await payInCash(atta())).json().code).toBe('already-paid');
     expect((await payInCash(atta())).statusCode).toBe(201);

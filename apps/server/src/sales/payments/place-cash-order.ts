@@ -10,7 +10,7 @@ import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 /**
  * Places an order in cash. An attempt to pay online that its shopper left open never works against them: the provider is asked
- * about it, and unless it is paid the order takes its goods and points; when it is, it is ordered, and not once more in cash. Most shoppers have none, and nothing is asked then.
+ * about it, and unless it is paid the order takes its goods and points; when it is, it is ordered, and not again in cash. Most shoppers have none, and nothing is asked then.
  * @throws Refusal each code that `placeShipments` declares; nothing is changed then
  */
 export async function placeCashOrder(

@@ -4,7 +4,7 @@ import { findHold, markTold } from '../holds/holds-sql.ts';
 
 /**
  * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who
- * orders the same once more means it.
+ * orders the same again means it.
  */
 export async function tellAlreadyPaid<T>(
   context: Pick<Context, 'db' | 'clock'>,

@@ -89,7 +89,7 @@ export function undoStep(id: string): void {
   set(id, undefined);
 }
 
-/** Sends a step once more, under the same key: if it had arrived after all, it is not made twice. */
+/** Sends a step again, under the same key: if it had arrived after all, it is not made twice. */
 export function retryStep(id: string): void {
   if (steps.get(id)?.phase === 'failed') void send(id);
 }

@@ -57,7 +57,7 @@ const tidy = (column: Field, cell = '') =>
 
 const TOTAL = /^(grand )?total$/i;
 
-/** Whether a row is none of goods: a total, a note, the page's head once more, or what the preset leaves out. */
+/** Whether a row is none of goods: a total, a note, the page's head again, or what the preset leaves out. */
 function isLeftOut(row: NamedRow, preset: Preset, layout: Layout): boolean {
   const name = row.field('name');
   if (TOTAL.test(name) || name.startsWith('**')) return true;

@@ -222,7 +222,7 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
     ['ok', 'ok'],
   ],
   ['with a total below', named(SHORT, 'Dal,D,9,9', 'Total,,9,'), ['ok']],
-  ['with its head once more', named(SHORT, 'Dal,D,9,9', SHORT, 'Rava,R,9,9'), ['ok', 'ok']],
+  ['with its head again', named(SHORT, 'Dal,D,9,9', SHORT, 'Rava,R,9,9'), ['ok', 'ok']],
   ['with a shop’s name above', named('Gawan Kirana', 'April to June', SHORT, 'Dal,D,9,9'), ['ok']],
   [
     'with months for days',

@@ -49,7 +49,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
   const [shown, setShown] = useState<Shown>('form');
   const [fault, setFault] = useState<JsonFault | null>(null);
   const [refused, setRefused] = useState(false);
-  // Invalid JSON is told when it is sent, and nothing of it is lost (back office, section 8).
+  // Invalid JSON is refused when it is sent, and nothing of it is lost (back office, section 8).
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!fault) return form.submit(event);
     event.preventDefault();

@@ -76,7 +76,7 @@ function Invited({
   const withdraw = async () => {
     const sure = await confirm({
       title: t('Are You Sure'),
-      text: t('The link that {{name}} got is void then.', { name }),
+      text: t('The link that {{name}} got stops working.', { name }),
       yes: t('Withdraw'),
     });
     if (sure) withdrawing.mutate();

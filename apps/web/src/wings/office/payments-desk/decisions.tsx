@@ -114,7 +114,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
           size="lg"
           disabled={off}
           loading={busy}
-          onClick={() => decide(retryRefund, { ...keyOf(detail), body: { reason } }, t('Tried once more'))}
+          onClick={() => decide(retryRefund, { ...keyOf(detail), body: { reason } }, t('Tried again'))}
         >
           {t('Try now')}
         </Button>

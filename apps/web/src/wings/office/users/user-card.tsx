@@ -108,7 +108,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   );
 }
 
-/** What somebody may do and where; shoppers are told by the word. */
+/** What somebody may do and where; a shopper needs no more than the word. */
 function RoleChips({ user: { role, store } }: { user: ListedUser }) {
   if (role.length === 0) return <span className={css.place}>{t('Shopper')}</span>;
   return (

@@ -21,7 +21,7 @@ type OwnProofProps = {
   error?: ReactNode;
 };
 
-/** Proves once more who is signed in: by the password, or, of an account that has none, by a code to its number. */
+/** Proves again who is signed in: by the password, or, of an account that has none, by a code to its number. */
 export function OwnProof({ profile, value, onChange, error }: OwnProofProps) {
   if (profile.hasPassword)
     return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../../../kit/call.ts';
 import { useShop } from '../state/shop-context.tsx';
 
-/** Tells the marketplace once that a search found nothing. Nobody waits for it, and nobody is told when it fails. */
+/** Reports once that a search found nothing. Nobody waits for it, and nobody is notified when it fails. */
 export function useNoteEmptySearch(keyword: string): void {
   const { _id } = useShop();
   useEffect(() => {

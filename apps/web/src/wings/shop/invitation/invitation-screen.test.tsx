@@ -36,7 +36,7 @@ it('accepted, it signs this browser out and leads to the sign-in of staff', asyn
   expect(session.get()).toBeNull();
 });
 
-it('what is void says so and offers nothing', async () => {
+it('an invitation that is no longer valid says so and offers nothing', async () => {
   answer([[readInvitation, () => refusal('invitation-void')]]);
   show(<Component />, AT);
   expect(await screen.findByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible();

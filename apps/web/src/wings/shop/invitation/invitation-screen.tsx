@@ -74,7 +74,7 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
     onSuccess: ({ store }) => {
       // The server has ended this session: staff's are others.
       session.signOut();
-      toast(t('You are admin of {{store}}. Please sign in once more.', { store }));
+      toast(t('You are admin of {{store}}. Please sign in again.', { store }));
       void navigate(by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard()));
     },
   });

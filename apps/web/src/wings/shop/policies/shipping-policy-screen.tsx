@@ -81,7 +81,7 @@ const chapters: readonly Chapter[] = [
         Somebody should be there to take the order, and to pay it if it is in cash. Check it before you sign
         off; for what is broken or missing see the{' '}
         <Link to={to.refundPolicy()}>return and refund policy</Link>. If nobody is there, the shop calls and
-        comes once more.
+        comes again.
       </p>
     ),
   },
