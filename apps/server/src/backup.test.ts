@@ -81,7 +81,7 @@ function backupsIn(dataDir: string): string[] {
 
 async function backUp(env: Record<string, string>, dataDir: string, ...args: string[]): Promise<string> {
   const { code, out } = await run('backup', args, { ...env, DATA_DIR: dataDir });
-  expect([code, out]).toEqual([0, expect.stringContaining('Backed up in')]);
+  expect(`${code}: ${out}`).toMatch(/^0: .*Backed up in/s);
   return backupsIn(dataDir).at(-1) ?? '';
 }
 
