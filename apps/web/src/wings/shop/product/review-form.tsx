@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { keyOf } from '../../../kit/query.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
+import { withReview } from './with-review.ts';
 
 type ReviewFormProps = { product: Product; onDone: () => void };
 
@@ -27,10 +28,13 @@ export function ReviewForm({ product, onDone }: ReviewFormProps) {
         params: { storeId: product.store._id, id: product._id },
         body: { rating, comment },
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({
-        queryKey: keyOf(readProduct, { params: { id: product.marketplace, productId: product._id } }),
+    onSuccess: (review) => {
+      const { queryKey } = queryOf(readProduct, {
+        params: { id: product.marketplace, productId: product._id },
       });
+      client.setQueryData(queryKey, (shown) => shown && withReview(shown, review));
+      // For a moment the server may still answer what it has cached: read again when the page is next opened.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
       toast(t('Thank you for your review'));
       onDone();
     },
