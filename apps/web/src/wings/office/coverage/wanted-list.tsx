@@ -17,7 +17,7 @@ const FIRST = 6;
 /** Pin codes that shoppers looked for and nobody serves. A press on one shows it on the map. */
 export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps) {
   const [all, setAll] = useState(false);
-  const most = wanted[0]?.searches ?? 1;
+  const most = Math.max(1, wanted[0]?.searches ?? 1);
   const isSeen = ({ pinCode }: WantedPlace, nth: number) => all || nth < FIRST || pinCode === chosen;
   return (
     <section className={css.card} aria-labelledby="wanted">
@@ -33,11 +33,12 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
             <Table.Tr>
               <Table.Th>{t('Place')}</Table.Th>
               <Table.Th>{t('Searches')}</Table.Th>
+              <Table.Th>{t('To be notified')}</Table.Th>
               <Table.Th>{t('Nearest served')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {wanted.filter(isSeen).map(({ pinCode, name, searches, nearest }) => (
+            {wanted.filter(isSeen).map(({ pinCode, name, searches, waiting, nearest }) => (
               <Table.Tr key={pinCode} data-chosen={pinCode === chosen || undefined}>
                 <Table.Td>
                   <button
@@ -56,6 +57,7 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
                     {searches}
                   </span>
                 </Table.Td>
+                <Table.Td>{waiting > 0 ? waiting : '—'}</Table.Td>
                 <Table.Td>
                   {nearest ? t('{{km}} km, in {{name}}', { km: nearest.km, name: nearest.name }) : '—'}
                 </Table.Td>
