@@ -15,12 +15,15 @@ export async function readShownPieces(
   tx: Db | Tx,
   { marketplaceId, productId, variantId }: Goods,
 ): Promise<number | undefined> {
+  // One query for both leaves Citus a variant whose id is NULL, for which it has no plan.
+  const stocked = variantId
+    ? sql`product_variants v JOIN products p
+        ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id AND v.id = ${variantId}`
+    : sql`products p`;
   const { rows } = await sql<{ pieces: number }>`
-    SELECT CASE WHEN ${variantId}::uuid IS NULL THEN p.count_in_stock ELSE v.count_in_stock END AS pieces
-    FROM products p JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
-    LEFT JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.id = ${variantId}::uuid
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${productId} AND ${IS_SHOWN}
-      AND (${variantId}::uuid IS NULL OR v.id IS NOT NULL)`.execute(tx);
+    SELECT ${sql.ref(variantId ? 'v.count_in_stock' : 'p.count_in_stock')} AS pieces
+    FROM ${stocked} JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${productId} AND ${IS_SHOWN}`.execute(tx);
   return rows[0]?.pieces;
 }
 
