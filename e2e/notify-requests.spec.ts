@@ -92,6 +92,8 @@ test('who waits for an area and for a product proves a number once, and is notif
 
   await test.step('both are done', async () => {
     await page.goto(`/#/product/${khakhra._id}`);
+    // As from a message, minutes later: what was read a moment ago counts as fresh.
+    await page.reload();
     await expect(page.getByText('In stock', { exact: true })).toBeVisible();
     await expect(page.getByText('We will notify you')).toHaveCount(0);
     await withDatabase((db) => db.pool.query('DELETE FROM served_pin_codes WHERE pin_code = $1', [AGARTALA]));
