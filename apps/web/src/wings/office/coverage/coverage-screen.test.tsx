@@ -30,7 +30,9 @@ it('lists what was looked for in vain beside the map, and says how much of it th
   expect(await screen.findByText('Served pin codes: 14')).toBeVisible();
   const wanted = within(screen.getByRole('region', { name: 'Asked for, not served' }));
   expect(wanted.getByText('614 searches')).toBeVisible();
-  expect(wanted.getByRole('row', { name: /Basavakalyan/ })).toHaveTextContent('2141211 km, in Humnabad');
+  expect(wanted.getByRole('row', { name: /Basavakalyan/ })).toHaveTextContent(
+    '585327 · 12 to be notified21411 km, in Humnabad',
+  );
   const words = within(screen.getByRole('region', { name: 'Searches that found nothing' }));
   expect(words.getByRole('row', { name: /sabudana/ })).toHaveTextContent('sabudana46Haat Bidar');
   await user.click(screen.getByRole('radio', { name: '90 days' }));

@@ -33,7 +33,6 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
             <Table.Tr>
               <Table.Th>{t('Place')}</Table.Th>
               <Table.Th>{t('Searches')}</Table.Th>
-              <Table.Th>{t('To be notified')}</Table.Th>
               <Table.Th>{t('Nearest served')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -48,7 +47,10 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
                     onClick={() => onChoose(pinCode)}
                   >
                     <b>{name}</b>
-                    <small>{pinCode}</small>
+                    <small>
+                      {pinCode}
+                      {waiting > 0 && ` · ${t('{{number}} to be notified', { number: waiting })}`}
+                    </small>
                   </button>
                 </Table.Td>
                 <Table.Td>
@@ -57,7 +59,6 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
                     {searches}
                   </span>
                 </Table.Td>
-                <Table.Td>{waiting > 0 ? waiting : '—'}</Table.Td>
                 <Table.Td>
                   {nearest ? t('{{km}} km, in {{name}}', { km: nearest.km, name: nearest.name }) : '—'}
                 </Table.Td>

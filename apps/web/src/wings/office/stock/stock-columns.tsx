@@ -35,7 +35,7 @@ export function waitingColumn(): Column<FinishingStock> {
     align: 'right',
     cell: ({ waiting }) => (waiting > 0 ? waiting : ''),
     card: {
-      place: 'note',
+      place: 'corner',
       cell: ({ waiting }) => (waiting > 0 ? t('{{number}} to be notified', { number: waiting }) : ''),
     },
   };

@@ -28,7 +28,13 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
   if (!user)
     return (
       <div className={css.box}>
-        <ButtonLink variant={variant} wide icon={IconBell} to={to.phoneSignUp(pathname + search)}>
+        <ButtonLink
+          variant={variant}
+          wide
+          icon={IconBell}
+          className={css.button}
+          to={to.phoneSignUp(pathname + search)}
+        >
           {label}
         </ButtonLink>
         <p className={css.note}>
@@ -51,6 +57,7 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
         <Button
           variant={isRequested ? 'text' : variant}
           wide={!isRequested}
+          className={css.button}
           icon={isRequested ? undefined : IconBell}
           busy={isPending}
           onClick={turn}
