@@ -18,6 +18,8 @@ import { bindProductList } from './goods/product-list/routes.ts';
 import { bindStock } from './goods/stock/routes.ts';
 import { bindStockCounts } from './goods/stock-counts/routes.ts';
 import { bindStockLedger } from './goods/stock-ledger/routes.ts';
+import { serveStockRequests } from './goods/stock-requests/notify-stock.ts';
+import { bindStockRequests } from './goods/stock-requests/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -44,6 +46,7 @@ import { bindInbox } from './messages/inbox/routes.ts';
 import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
+import { servePushes } from './messages/push/enqueue-push.ts';
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
@@ -60,6 +63,7 @@ import { forgetOldCodes } from './people/codes/sent-codes-sql.ts';
 import { bindIdentity } from './people/identity/routes.ts';
 import { serveResetCodes } from './people/identity/send-reset-code.ts';
 import { serveNotices } from './people/notices/send-notice.ts';
+import { serveRequestSms } from './people/notify-requests/notify-people.ts';
 import { forgetOldAttempts } from './people/phone-sign-in/phone-sign-in-sql.ts';
 import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
 import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
@@ -70,6 +74,8 @@ import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
+import { serveAreaRequests } from './places/area-requests/notify-areas.ts';
+import { bindAreaRequests } from './places/area-requests/routes.ts';
 import { bindCoverage } from './places/coverage/routes.ts';
 import { bindMarketplaces } from './places/marketplaces/routes.ts';
 import { bindPlaces } from './places/routes.ts';
@@ -116,6 +122,7 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCoverage,
+  bindAreaRequests,
   bindCatalog,
   bindImports,
   bindProductEdit,
@@ -139,6 +146,7 @@ const FEATURES = [
   bindStock,
   bindStockCounts,
   bindStockLedger,
+  bindStockRequests,
   bindProductList,
   bindVendorInvoices,
   bindBundles,
@@ -266,12 +274,16 @@ async function serveJobs(context: Context): Promise<void> {
   await servePhoneCodes(context);
   await serveEmailCodes(context);
   await serveNotices(context);
+  await serveRequestSms(context);
+  await servePushes(context);
   await serveInvitations(context);
   await serveOrderMessages(context);
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveAreaRequests(context);
+  await serveStockRequests(context);
   await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);

@@ -27,6 +27,7 @@ import * as invoices from './invoices.ts';
 import * as marketplaces from './marketplaces/operators.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
+import * as notifyRequests from './notify-requests.ts';
 import * as orderDesk from './orders/desk.ts';
 import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
@@ -65,6 +66,7 @@ const FILES = [
   rewards,
   places,
   coverage,
+  notifyRequests,
   catalogForShoppers,
   catalogForStaff,
   stock,

@@ -1655,4 +1655,8 @@ export const officeHi: Catalogue = {
   'Sent an invitation again': 'निमंत्रण फिर भेजा',
   'Withdrew an invitation': 'निमंत्रण वापस लिया',
   'Accepted an invitation': 'निमंत्रण स्वीकार किया',
+
+  // Requests to be notified
+  'To be notified': 'बताया जाना है',
+  '{{number}} to be notified': '{{number}} को बताना है',
 };

@@ -1660,4 +1660,8 @@ export const officeKn: Catalogue = {
   'Sent an invitation again': 'ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿದರು',
   'Withdrew an invitation': 'ಆಹ್ವಾನ ಹಿಂಪಡೆದರು',
   'Accepted an invitation': 'ಆಹ್ವಾನ ಒಪ್ಪಿಕೊಂಡರು',
+
+  // Requests to be notified
+  'To be notified': 'ತಿಳಿಸಬೇಕಾದವರು',
+  '{{number}} to be notified': '{{number}} ಜನರಿಗೆ ತಿಳಿಸಬೇಕು',
 };
