@@ -93,8 +93,13 @@ export function atRight(text: string, y: number, size: number, more: Partial<Lab
   return labelText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
 }
 
+/** Letters of this height that fit a width. */
+export function mostLetters(width: number, size: number): number {
+  return Math.max(1, Math.floor(width / (size * LETTER)));
+}
+
 function fitted(text: string, size: number, width: number): string {
-  const most = Math.max(1, Math.floor(width / (size * LETTER)));
+  const most = mostLetters(width, size);
   const letters = [...text];
   return letters.length <= most
     ? text

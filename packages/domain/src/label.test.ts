@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawLabel } from './label.ts';
-import { LABEL, type LabelFields } from './label-parts.ts';
+import { LABEL, type LabelFields, type PackFacts } from './label-parts.ts';
 import { paise } from './money.ts';
 import { packFault } from './pack-label.ts';
 
@@ -76,7 +76,17 @@ test('goods that the shop packed say what the packaging rules ask', () => {
 test('with a long SKU the packer stands below the bars', () => {
   const { texts, bars } = drawLabel({ ...JEERA, sku: 'SBK-000412' });
   expect(bars.length).toBeGreaterThan(20);
-  expect(texts.at(-2)?.text).toBe('Pkd by Sri Basava Kirana, Gandhi Gunj, Bidar 585403');
+  expect(texts.slice(-3).map(({ text, x }) => [text, x])).toEqual([
+    ['Pkd by Sri Basava Kirana', 16],
+    ['Gandhi Gunj, Bidar 585403', 16],
+    ['FSSAI 11226999000111 · Care 08482 226118 · J18', 16],
+  ]);
+});
+
+test('an address that is long takes two lines beside the bars', () => {
+  const address = '12 Main Bazaar, near Chowbara, Bidar 585401';
+  const words = wordsOf({ ...JEERA, pack: { ...(JEERA.pack as PackFacts), address } });
+  expect(words).toEqual(expect.arrayContaining(['12 Main Bazaar, near', 'Chowbara, Bidar 585401']));
 });
 
 test('goods that the shop packed get no label without MRP or best before', () => {

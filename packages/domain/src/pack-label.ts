@@ -9,6 +9,7 @@ import {
   type LabelText,
   labelText,
   MARGIN,
+  mostLetters,
   movedBy,
   nameRow,
   type PackFacts,
@@ -18,6 +19,8 @@ import { formatRupees } from './money.ts';
 
 /** Bars up to this width leave the packer's lines a place beside them. */
 const WIDEST_BARS = 200;
+/** What the packer's lines are set in, the smallest that thermal paper keeps. */
+const SMALL = 12;
 
 /** What keeps goods that a shop packed from a label; null when nothing does. */
 export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 'mrp'>) {
@@ -58,8 +61,8 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
       ...packer(store, pack, besideBars ? Math.max(BARS_LEFT + width, 190) + 14 : null),
     ],
     bars: movedBy(bars, besideBars ? BARS_LEFT : (LABEL.width - width) / 2),
-    barsTop: 116,
-    barsHeight: besideBars ? 52 : 32,
+    barsTop: 115,
+    barsHeight: besideBars ? 53 : 26,
   };
 }
 
@@ -67,20 +70,28 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
 function codeText(code: string, barsWidth: number, besideBars: boolean): LabelText[] {
   const size = besideBars ? 16 : 14;
   const width = besideBars ? Math.max(barsWidth, 174) : INNER;
-  const y = barsWidth === 0 ? 148 : besideBars ? 184 : 162;
+  const y = barsWidth === 0 ? 148 : besideBars ? 185 : 155;
   const x = besideBars ? BARS_LEFT + width / 2 : LABEL.width / 2;
   return [labelText(code, y, size, { x, width, align: 'center', spaced: besideBars })];
 }
 
-/** Who packed it: four lines beside the bars, or two below those that take the whole width. */
+/** Who packed it: beside the bars, or below those that take the whole width. An address is whole, on two lines if need be. */
 function packer(store: string, { address, fssai, phone, lot }: PackFacts, x: number | null): LabelText[] {
+  const at = x ?? MARGIN;
+  const [below, apart] = x === null ? [168, 13] : [130, 15];
+  const width = LABEL.width - 10 - at;
   const licence = fssai && `FSSAI ${fssai}`;
   const care = [phone && `Care ${phone}`, lot].filter(Boolean).join(' · ');
-  const [lines, at, below] =
-    x === null
-      ? [[`Pkd by ${store}, ${address}`, [licence, care].filter(Boolean).join(' · ')], MARGIN, 179]
-      : [[`Pkd by ${store}`, address, licence, care], x, 130];
-  return lines
+  const facts = x === null ? [[licence, care].filter(Boolean).join(' · ')] : [licence, care];
+  const room = x === null ? 1 : 2;
+  return [`Pkd by ${store}`, ...inLines(address, mostLetters(width, SMALL), room), ...facts]
     .filter(Boolean)
-    .map((line, nth) => labelText(line, below + nth * 15, 12, { x: at, width: LABEL.width - 10 - at }));
+    .map((line, nth) => labelText(line, below + nth * apart, SMALL, { x: at, width }));
+}
+
+/** A text broken between words into so many lines at most; what is left stands on the last one. */
+function inLines(text: string, most: number, lines: number): string[] {
+  const end = text.lastIndexOf(' ', most);
+  if (text.length <= most || lines === 1 || end < 1) return [text];
+  return [text.slice(0, end), ...inLines(text.slice(end + 1), most, lines - 1)];
 }
