@@ -33,14 +33,12 @@ export const receiptPrinter = z.object({
   /** The pin of the drawer's socket that opens it; 0 where there is no drawer. */
   drawerPin: z._default(z.union([z.literal(0), z.literal(2), z.literal(5)]), 2),
 });
-export type ReceiptPrinter = z.output<typeof receiptPrinter>;
 
 export const labelPrinter = z.object({
   name: z._default(name, 'Label printer'),
   address: z._default(address, ''),
   language: z._default(z.enum(LABEL_LANGUAGES), 'tspl'),
 });
-export type LabelPrinter = z.output<typeof labelPrinter>;
 
 /** Where `npm start` serves the shop on the same computer. */
 const HERE = ['http://localhost:4000', 'http://127.0.0.1:4000'];

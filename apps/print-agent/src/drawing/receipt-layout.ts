@@ -6,7 +6,7 @@ import { isIndic, widthOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Black, in dots. */
-export type Rect = { x: number; y: number; width: number; height: number };
+type Rect = { x: number; y: number; width: number; height: number };
 
 /** A receipt with every line in its place. Top and bottom say where it can be cut into bands. */
 export type ReceiptLayout = {

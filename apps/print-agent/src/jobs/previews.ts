@@ -4,7 +4,7 @@ import { type Bitmap, topOf } from '../drawing/bitmap.ts';
 import { pngOf } from '../drawing/png.ts';
 
 /** Pictures that are kept. */
-export const MOST_PREVIEWS = 60;
+const MOST_PREVIEWS = 60;
 /** Rows of a picture: a metre of paper. */
 const MOST_ROWS = 8_000;
 

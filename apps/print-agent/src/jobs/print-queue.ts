@@ -25,7 +25,7 @@ export type QueueParts = {
 };
 
 /** Jobs that may wait for both printers together. */
-export const MOST_WAITING = 200;
+const MOST_WAITING = 200;
 /** Jobs that are over and can be reprinted. */
 const KEPT_WHOLE = 100;
 /** Jobs whose ids are known: one of them that comes again is not printed again. */
