@@ -154,8 +154,7 @@ export class PrintQueue {
   }
 
   async #keep({ id, origin, work, body }: SentJob): Promise<Job> {
-    const waiting = this.jobs.filter((job) => !isOver(job)).length + this.#accepting.size;
-    if (waiting >= MOST_WAITING) throw new Refusal('queue-full');
+    if (this.#waiting() >= MOST_WAITING) throw new Refusal('queue-full');
     // Drawn before it is kept: what cannot be drawn is refused, and never stands in the way of others.
     const { preview } = drawn(work, this.#parts.settings());
     this.#lastNth += 1;
@@ -181,6 +180,12 @@ export class PrintQueue {
     if (preview) await this.#parts.previews.keep(job, preview).catch(() => {});
     this.#workers[roleOf(job)].wake();
     return job;
+  }
+
+  /** Jobs that are not over, with those whose files are being written. */
+  #waiting(): number {
+    const arriving = [...this.#accepting.keys()].filter((id) => !this.#jobs.has(id));
+    return this.jobs.filter((job) => !isOver(job)).length + arriving.length;
   }
 
   /** The oldest job that waits for a printer: later ones wait behind it. */
