@@ -12,7 +12,6 @@ import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindImports } from './goods/import/routes.ts';
 import { serveImports } from './goods/import/wizard/serve-imports.ts';
-import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
 import { bindStock } from './goods/stock/routes.ts';
@@ -83,6 +82,8 @@ import { forgetUnserved } from './places/unserved-searches-sql.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
+import { printAgentSettings } from './platform/print-agent/print-agent-settings.ts';
+import { bindPrintAgent } from './platform/print-agent/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
@@ -111,6 +112,7 @@ const ONE_MEGABYTE = 1024 * 1024;
 /** Every feature that answers calls, each by the function that binds them. */
 const FEATURES = [
   bindHealth,
+  bindPrintAgent,
   bindIdentity,
   bindPhoneSignIn,
   bindAccount,
@@ -235,7 +237,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
 function elsewhere(config: Config) {
   const { script, connect, frame } = checkoutSources(config);
-  const printer = new URL(config.of(labelSettings).labelPrinterUrl).origin;
+  const printer = new URL(config.of(printAgentSettings).printAgentUrl).origin;
   return { script, frame, connect: [...connect, printer] };
 }
 

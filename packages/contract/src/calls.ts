@@ -40,6 +40,7 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as printing from './printing/address.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
@@ -79,6 +80,7 @@ const FILES = [
   savedViews,
   productEdit,
   upload,
+  printing,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,
