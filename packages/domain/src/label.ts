@@ -1,4 +1,6 @@
+import { readBarcode } from './barcode.ts';
 import { code128 } from './code128.ts';
+import { eanBars } from './ean-bars.ts';
 import { formatRupees, type Paise } from './money.ts';
 
 /** A label of 50 x 25 mm at 203 dots an inch. */
@@ -12,6 +14,8 @@ export interface LabelFields {
   price: Paise;
   mrp: Paise;
   sku: string;
+  /** What is scanned instead of the SKU; '' or absent: the SKU is. */
+  barcode?: string;
 }
 
 /** A line of text; `y` is its baseline. All measures in dots. */
@@ -62,10 +66,12 @@ function fitted(text: string, size: number, width: number): string {
 }
 
 /**
- * What stands where on a product's label: the price is the largest, the MRP beside it, and the SKU as a barcode with its
- * letters below. A SKU that is too long for bars which a scanner reads, or not of its letters, stands in letters alone.
+ * What stands where on a product's label: the price is the largest, the MRP beside it, and the product's barcode, or else its
+ * SKU, with its letters below: a GTIN as EAN-13 or EAN-8, everything else as Code 128. What is too long for bars which a scanner
+ * reads, or not of its letters, stands in letters alone.
  */
-export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): Label {
+export function drawLabel({ store, name, size, price, mrp, sku, barcode }: LabelFields): Label {
+  const code = barcode || sku;
   const line = (text: string, y: number, height: number, more: Partial<LabelText> = {}): LabelText => ({
     text,
     x: MARGIN,
@@ -79,7 +85,7 @@ export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): 
   const sizeText = fitted(size, 20, 110);
   const priceText = formatRupees(price);
   const mrpX = MARGIN + Math.ceil(priceText.length * 40 * 0.6) + 12;
-  const bars = barsOf(sku);
+  const bars = barsOf(code);
   return {
     texts: [
       line(fitted(store, 20, INNER - 120), 30, 20),
@@ -89,7 +95,7 @@ export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): 
       ...(mrp > price
         ? [line(fitted(`MRP ${formatRupees(mrp)}`, 20, LABEL.width - MARGIN - mrpX), 100, 20, { x: mrpX })]
         : []),
-      line(fitted(sku, 18, INNER), bars.length > 0 ? 180 : 150, 18, {
+      line(fitted(code, 18, INNER), bars.length > 0 ? 180 : 150, 18, {
         x: LABEL.width / 2,
         align: 'center',
         spaced: true,
@@ -101,9 +107,10 @@ export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): 
   };
 }
 
-function barsOf(sku: string): LabelBar[] {
-  if (!/^[ -~]+$/.test(sku)) return [];
-  const widths = code128(sku);
+function barsOf(code: string): LabelBar[] {
+  if (!/^[ -~]+$/.test(code)) return [];
+  const gtin = /^\d+$/.test(code) ? readBarcode(code) : null;
+  const widths = (gtin?.length === 14 && eanBars(gtin)) || code128(code);
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const module = Math.min(WIDEST_MODULE, Math.floor(LABEL.width / (modules + 2 * QUIET)));
   if (module < 1) return [];

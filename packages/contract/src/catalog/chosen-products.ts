@@ -43,6 +43,8 @@ const labelled = z.object({
   price: rupees,
   mrp: rupees,
   sku: z.string(),
+  /** The one that its label shows; '' where it has none: the label shows the SKU. */
+  barcode: z.string(),
 });
 export type LabelledGoods = z.output<typeof labelled>;
 

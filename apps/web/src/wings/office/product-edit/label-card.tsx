@@ -1,3 +1,4 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { type EditedProduct, nextSku, type ProductChoices } from '@haat/contract/catalog/product-edit';
 import { drawLabel } from '@haat/domain/label';
 import { paise } from '@haat/domain/money';
@@ -12,16 +13,19 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from '../labels/label-drawing.tsx';
 import { MOST_LABELS } from '../labels/most-labels.ts';
-import { printLabels } from './print-labels.ts';
+import { BarcodesField } from './barcodes-field.tsx';
+import { printedBarcode, printLabels } from './print-labels.ts';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 
-type LabelCardProps = { form: ProductFormState; stored: EditedProduct; choices: ProductChoices | undefined };
+type PrintProps = { form: ProductFormState; stored: EditedProduct; choices: ProductChoices | undefined };
+type LabelCardProps = PrintProps & { shared: readonly SharedBarcode[] };
 
-/** The SKU, and labels with it for the shelf. */
-export function LabelCard({ form, stored, choices }: LabelCardProps) {
-  const { name, size, price, mrp, sku } = form.values;
+/** SKU and barcodes, and labels with the first of them for the shelf. */
+export function LabelCard({ form, stored, choices, shared }: LabelCardProps) {
+  const { name, size, price, mrp, sku, barcodes } = form.values;
   const fields = {
     store: stored.store.name,
     name,
@@ -29,11 +33,20 @@ export function LabelCard({ form, stored, choices }: LabelCardProps) {
     price: paiseOf(price) ?? paise(0),
     mrp: paiseOf(mrp) ?? paise(0),
     sku,
+    barcode: printedBarcode(barcodes),
   };
   return (
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
       <SkuField form={form} storeId={stored.store._id} />
+      <BarcodesField
+        form={form}
+        path="barcodes"
+        value={barcodes}
+        label={t(LABELS.barcodes)}
+        cameraLabel={t('Scan a barcode with the camera')}
+        shared={shared}
+      />
       <LabelPreview label={drawLabel(fields)} />
       <PrintLabels form={form} stored={stored} choices={choices} />
     </section>
@@ -56,7 +69,7 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   );
 }
 
-function PrintLabels({ form, stored, choices }: LabelCardProps) {
+function PrintLabels({ form, stored, choices }: PrintProps) {
   const [count, setCount] = useState<number | ''>(1);
   const printing = useMutation({
     mutationFn: (printer: string) => printLabels(printer, stored, form.values, count || 1),

@@ -1,7 +1,12 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
+import { barcodeFault } from '@haat/domain/barcode';
 import type { ProductValues } from './product-values.ts';
 
 const TIME_OUT = 8_000;
+
+/** Of a product's barcodes the one on its labels: the first that is one. '' where there is none. */
+export const printedBarcode = (codes: readonly string[]): string =>
+  codes.find((code) => barcodeFault(code) === null) ?? '';
 
 /**
  * Sends a product and a number of labels to the printer at the counter, which draws them by the same code as the preview.
@@ -13,7 +18,7 @@ export async function printLabels(
   values: ProductValues,
   labels: number,
 ): Promise<void> {
-  const { name, size, price, mrp, sku, brand, category, expiryDate } = values;
+  const { name, size, price, mrp, sku, barcodes, brand, category, expiryDate } = values;
   const response = await fetch(`${printer}/label`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,6 +30,7 @@ export async function printLabels(
       price: price || 0,
       mrp: mrp || 0,
       sku,
+      barcode: printedBarcode(barcodes),
       brand,
       category,
       expiryDate,
