@@ -43,7 +43,7 @@ test('barcodes are scanned, typed and read by the camera, and find their product
   const { _id, name } = await ownProduct(page, admin);
   const own = `KHK${Date.now()}`;
   await page.goto(`/#/admin/product/${_id}/edit`);
-  const field = page.getByRole('textbox', { name: 'Barcodes', exact: true });
+  const field = page.getByRole('combobox', { name: 'Barcodes', exact: true });
   const codes = page.locator('[data-barcodes="barcodes"]');
 
   await test.step('a scan is a barcode wherever the focus is, and leaves the field as it was', async () => {
