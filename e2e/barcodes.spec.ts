@@ -77,13 +77,9 @@ test('barcodes are scanned, typed and read by the camera, and find their product
     await field.press('Enter');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL(/productlist/);
+    await expect(page.getByLabel('Name, SKU or brand')).toBeVisible();
     await scan(page, own);
+    await expect(page).toHaveURL(new RegExp(`search/${own}`));
     await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
-    await expect(
-      page
-        .getByText(/of 1\b|1 products?$/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
   });
 });
