@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { COUNTER, DESK, PHONE } from './displays.ts';
+import { fakeCamera } from './fake-camera.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -18,6 +19,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+];
+/** The machine's own camera is nobody's: a film takes its place. */
+const cameraFlags = () => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${fakeCamera()}`,
 ];
 
 const WORKERS = 2;
@@ -69,7 +75,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs each journey a tenth of its time: who looks for a reason adds `--trace on`.
     trace: 'off',
-    launchOptions: { args: FLAGS, ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }) },
+    launchOptions: {
+      args: [...FLAGS, ...cameraFlags()],
+      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    },
   },
   projects: [
     { name: 'phone', grepInvert: /@office|@till/, use: { ...PHONE, colorScheme: 'light' } },

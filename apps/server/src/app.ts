@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindBarcodes } from './goods/barcodes/routes.ts';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { deleteReviews } from './goods/catalog/delete-reviews.ts';
 import { forgetEmptySearches } from './goods/catalog/empty-searches-sql.ts';
@@ -128,6 +129,7 @@ const FEATURES = [
   bindCatalog,
   bindImports,
   bindProductEdit,
+  bindBarcodes,
   bindUpload,
   bindCheckout,
   bindPayments,

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
+import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
@@ -79,6 +80,7 @@ const FILES = [
   chosenProducts,
   savedViews,
   productEdit,
+  barcodes,
   upload,
   printing,
   checkout,

@@ -220,6 +220,11 @@ export const ERRORS = {
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'scale-item-taken': { status: 409, message: 'Another product has this number on the scale.' },
+  'barcode-shared': {
+    status: 409,
+    message: 'Several products have this barcode. Please choose the one in your hand.',
+  },
   'import-not-found': {
     status: 404,
     message: 'This import does not exist any more. Please upload the file again.',

@@ -1,5 +1,6 @@
+import { readBarcode } from './barcode.ts';
 import { code128 } from './code128.ts';
-import { ean13, isEan13 } from './ean13.ts';
+import { eanBars } from './ean-bars.ts';
 import { formatRupees, type Paise } from './money.ts';
 import { parseQuantity, unitPrice } from './quantity-unit.ts';
 
@@ -137,12 +138,13 @@ export interface Bars {
 }
 
 /**
- * A text as bars that a scanner reads: EAN-13 where it is one, otherwise Code 128. No bars where it has other letters, or
+ * A text as bars that a scanner reads: a GTIN as EAN-13 or EAN-8, everything else as Code 128. No bars where it has other letters, or
  * would be wider than the label.
  */
 export function barsOf(text: string): Bars {
   if (!/^[ -~]+$/.test(text)) return { bars: [], width: 0 };
-  const widths = isEan13(text) ? ean13(text) : code128(text);
+  const gtin = /^\d+$/.test(text) ? readBarcode(text) : null;
+  const widths = (gtin?.length === 14 && eanBars(gtin)) || code128(text);
   const width = widths.reduce((sum, one) => sum + one, 0) * MODULE;
   if (width + 2 * QUIET * MODULE > LABEL.width) return { bars: [], width: 0 };
   let at = 0;

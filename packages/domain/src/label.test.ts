@@ -95,6 +95,20 @@ test('goods that the shop packed get no label without MRP or best before', () =>
   expect(packFault({ ...JEERA, mrp: paise(0) })).toBe('mrp-missing');
 });
 
+test('a barcode stands in the place of the SKU: a GTIN with the bars of EAN, an own code with those of Code 128', () => {
+  const code = (barcode: string) => {
+    const { texts, bars } = drawLabel({ ...ATTA, barcode });
+    const [first, last] = [bars[0], bars.at(-1)];
+    return { text: texts.at(-1)?.text, width: first && last ? last.x + last.width - first.x : 0 };
+  };
+  // Three dots a module: 95 modules, and 67 of EAN-8.
+  expect(code('8901030865275')).toEqual({ text: '8901030865275', width: 285 });
+  expect(code('036000291452')).toEqual({ text: '036000291452', width: 285 });
+  expect(code('73513537')).toEqual({ text: '73513537', width: 201 });
+  expect(code('SBK-1')).toEqual({ text: 'SBK-1', width: 270 });
+  expect(code('')).toMatchObject({ text: ATTA.sku });
+});
+
 test('an MRP that is the price is not said twice', () => {
   expect(wordsOf({ ...ATTA, mrp: ATTA.price }).join()).not.toContain('MRP');
 });

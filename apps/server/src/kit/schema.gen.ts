@@ -68,6 +68,16 @@ export interface Banners {
   title: Generated<string>;
 }
 
+export interface Barcodes {
+  code: string;
+  goods_id: string;
+  marketplace_id: string;
+  position: number;
+  product_id: string;
+  store_id: string;
+  variant_id: string | null;
+}
+
 export interface Brands {
   id: string;
   image: Generated<string>;
@@ -544,10 +554,12 @@ export interface Products {
   rating_sum: Generated<number>;
   rating_tenths: Generated<number>;
   reorder_level: Generated<number>;
+  scale_item: number | null;
   search: Generated<string>;
   search_words: Generated<string>;
   size: Generated<string>;
   sku: string;
+  sold_by_weight: Generated<boolean>;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
   stock_band: Generated<number>;
@@ -893,6 +905,7 @@ export interface Stores {
   opening_hours: Generated<Json>;
   phone: Generated<string>;
   pin_code: Generated<string>;
+  scale_labels: Generated<Json>;
   sku_prefix: Generated<string>;
   sold_brand_ids: Generated<string[]>;
   sold_category_ids: Generated<string[]>;
@@ -1049,6 +1062,7 @@ export interface DB {
   area_requests: AreaRequests;
   audit_log: AuditLog;
   banners: Banners;
+  barcodes: Barcodes;
   brands: Brands;
   bundle_products: BundleProducts;
   bundles: Bundles;

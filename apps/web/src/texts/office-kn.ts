@@ -871,8 +871,6 @@ export const officeKn: Catalogue = {
   'More has been sold since than was counted. Please count these products again.':
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
 
-  'Please scan or type a SKU': 'ದಯವಿಟ್ಟು SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
-
   // Dashboard and reports
   '1 order is {{time}} late': '1 ಆರ್ಡರ್ {{time}} ತಡವಾಗಿದೆ',
   'A report has a year at most': 'ವರದಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ವರ್ಷದ್ದು',
@@ -1606,7 +1604,6 @@ export const officeKn: Catalogue = {
   'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
-  'A barcode has 8, 12, 13 or 14 digits.': 'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ 8, 12, 13 ಅಥವಾ 14 ಅಂಕೆಗಳಿರುತ್ತವೆ.',
   'Its check digit does not fit: a digit is wrong or missing.':
     'ಇದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ.',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
@@ -1725,4 +1722,89 @@ export const officeKn: Catalogue = {
   Lot: 'ಲಾಟ್',
   'Best before is missing': 'ಬಳಕೆಯ ಕೊನೆಯ ದಿನ ಇಲ್ಲ',
   'MRP is missing': 'MRP ಇಲ್ಲ',
+  'A barcode has at most 40 letters and digits, without blanks':
+    'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ, ನಡುವೆ ಖಾಲಿ ಜಾಗ ಇರುವುದಿಲ್ಲ',
+  'A check digit of the value stands before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
+  'A label has 13 digits; these are {{count}}._one': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇದು {{count}}.',
+  'A label has 13 digits; these are {{count}}._other': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇವು {{count}}.',
+  'Add a kind of label': 'ಒಂದು ಬಗೆಯ ಲೇಬಲ್ ಸೇರಿಸಿ',
+  Barcodes: 'ಬಾರ್‌ಕೋಡ್‌ಗಳು',
+  'Barcodes of variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್‌ಗಳು',
+  'Begins with': 'ಆರಂಭ',
+  'By it the labels of the scale are read.': 'ಇದರಿಂದಲೇ ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳನ್ನು ಓದಲಾಗುತ್ತದೆ.',
+  Camera: 'ಕ್ಯಾಮೆರಾ',
+  'Camera {{number}}': 'ಕ್ಯಾಮೆರಾ {{number}}',
+  Decimals: 'ದಶಮಾಂಶಗಳು',
+  'Digits of the product': 'ಉತ್ಪನ್ನದ ಅಂಕೆಗಳು',
+  'Digits of the value': 'ಮೌಲ್ಯದ ಅಂಕೆಗಳು',
+  'EAN-13 with the weight or the price inside, for goods sold by weight':
+    'ತೂಕದಲ್ಲಿ ಮಾರುವ ಉತ್ಪನ್ನಗಳಿಗೆ, ತೂಕ ಅಥವಾ ಬೆಲೆ ಒಳಗೊಂಡ EAN-13',
+  'For example {{digits}}: {{meaning}}': 'ಉದಾಹರಣೆಗೆ {{digits}}: {{meaning}}',
+  'Hold the barcode into the frame.': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಚೌಕಟ್ಟಿನೊಳಗೆ ಹಿಡಿಯಿರಿ.',
+  Holds: 'ಒಳಗೊಂಡಿದೆ',
+  'Label {{nth}}: a check digit of the value stands before it': 'ಲೇಬಲ್ {{nth}}: ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
+  'Labels of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳು',
+  'Number on the scale': 'ತಕ್ಕಡಿಯಲ್ಲಿನ ಸಂಖ್ಯೆ',
+  'Other products with these barcodes': 'ಈ ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುವ ಇತರ ಉತ್ಪನ್ನಗಳು',
+  'Price and stock are those of a kilogram; the shop sells whole kilograms.':
+    'ಬೆಲೆ ಮತ್ತು ಸ್ಟಾಕ್ ಒಂದು ಕಿಲೋಗೆ; ಅಂಗಡಿ ಪೂರ್ಣ ಕಿಲೋಗಳಲ್ಲಿ ಮಾರುತ್ತದೆ.',
+  'Product, check digit and value have {{digits}} digits together.':
+    'ಉತ್ಪನ್ನ, ಪರಿಶೀಲನಾ ಅಂಕೆ ಮತ್ತು ಮೌಲ್ಯದಲ್ಲಿ ಒಟ್ಟು {{digits}} ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'Remove label {{nth}}': 'ಲೇಬಲ್ {{nth}} ತೆಗೆಯಿರಿ',
+  'Scan a barcode of variant {{number}} with the camera': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  'Scan a barcode with the camera': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  'Scan or type': 'ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
+  'Scan or type a label of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
+  'Scan with the camera': 'ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  'Sold by weight': 'ತೂಕದಲ್ಲಿ ಮಾರಾಟ',
+  'The barcode reader could not be loaded. Check your connection.': 'ಬಾರ್‌ಕೋಡ್ ಓದುಗ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ.',
+  'The camera can’t be used. Does another program have it?': 'ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗುತ್ತಿಲ್ಲ. ಬೇರೆ ಪ್ರೋಗ್ರಾಂ ಬಳಸುತ್ತಿದೆಯೇ?',
+  'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.':
+    'ಇಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಬಳಸಲು ಅನುಮತಿ ಇಲ್ಲ. ಬ್ರೌಸರ್‌ನ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ, ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'The camera works only where the address begins with https.':
+    'ವಿಳಾಸ https ನಿಂದ ಆರಂಭವಾಗುವಲ್ಲಿ ಮಾತ್ರ ಕ್ಯಾಮೆರಾ ಕೆಲಸ ಮಾಡುತ್ತದೆ.',
+  'The check digit of this barcode does not fit: a digit is wrong or missing':
+    'ಈ ಬಾರ್‌ಕೋಡ್‌ನ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ',
+  'The price': 'ಬೆಲೆ',
+  'The weight': 'ತೂಕ',
+  'This barcode has lost its digits in a spreadsheet: please type them':
+    'ಈ ಬಾರ್‌ಕೋಡ್‌ನ ಅಂಕೆಗಳು ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಕಳೆದುಹೋಗಿವೆ: ದಯವಿಟ್ಟು ಅವುಗಳನ್ನು ಬರೆಯಿರಿ',
+  'This device has no camera.': 'ಈ ಸಾಧನದಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಇಲ್ಲ.',
+  'This is no label of the scale: it begins with {{start}}.':
+    'ಇದು ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಅಲ್ಲ: ಇದು {{start}} ನಿಂದ ಆರಂಭವಾಗುತ್ತದೆ.',
+  'This is no label of the scale: it has letters.': 'ಇದು ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಅಲ್ಲ: ಇದರಲ್ಲಿ ಅಕ್ಷರಗಳಿವೆ.',
+  'Try a label': 'ಒಂದು ಲೇಬಲ್ ಪ್ರಯತ್ನಿಸಿ',
+  'What the camera sees': 'ಕ್ಯಾಮೆರಾ ನೋಡುತ್ತಿರುವುದು',
+  'Which one is in your hand?': 'ನಿಮ್ಮ ಕೈಯಲ್ಲಿರುವುದು ಯಾವುದು?',
+  'a check digit is wrong: weigh again': 'ಒಂದು ಪರಿಶೀಲನಾ ಅಂಕೆ ತಪ್ಪಾಗಿದೆ: ಮತ್ತೆ ತೂಗಿ',
+  'nothing was weighed': 'ಏನನ್ನೂ ತೂಗಿಲ್ಲ',
+  'product {{item}} for {{price}}': 'ಉತ್ಪನ್ನ {{item}}, ಬೆಲೆ {{price}}',
+  'product {{item}}, {{kilograms}} kg': 'ಉತ್ಪನ್ನ {{item}}, {{kilograms}} ಕೆ.ಜಿ.',
+  '{{code}} is a barcode of this product': '{{code}} ಈ ಉತ್ಪನ್ನದ ಬಾರ್‌ಕೋಡ್',
+  '{{code}} is a barcode of {{name}}': '{{code}} ಎಂಬುದು {{name}} ರ ಬಾರ್‌ಕೋಡ್',
+  '{{code}} is on <product/>, too: a scan asks which one it is.':
+    '{{code}} <product/> ಮೇಲೂ ಇದೆ: ಸ್ಕ್ಯಾನ್ ಮಾಡಿದಾಗ ಯಾವುದೆಂದು ಕೇಳಲಾಗುತ್ತದೆ.',
+  '{{count}} products have the barcode {{code}}._one': '{{count}} ಉತ್ಪನ್ನಕ್ಕೆ {{code}} ಬಾರ್‌ಕೋಡ್ ಇದೆ.',
+  '{{count}} products have the barcode {{code}}._other': '{{count}} ಉತ್ಪನ್ನಗಳಿಗೆ {{code}} ಬಾರ್‌ಕೋಡ್ ಇದೆ.',
+  '{{count}} scans wait until this is closed_one': 'ಇದನ್ನು ಮುಚ್ಚುವವರೆಗೆ {{count}} ಸ್ಕ್ಯಾನ್ ಕಾಯುತ್ತಿದೆ',
+  '{{count}} scans wait until this is closed_other': 'ಇದನ್ನು ಮುಚ್ಚುವವರೆಗೆ {{count}} ಸ್ಕ್ಯಾನ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
+  '{{field}} of label {{nth}}': 'ಲೇಬಲ್ {{nth}}: {{field}}',
+  'Products have barcodes that begin like this: choose another prefix':
+    'ಕೆಲವು ಉತ್ಪನ್ನಗಳ ಬಾರ್‌ಕೋಡ್‌ಗಳು ಹೀಗೆಯೇ ಆರಂಭವಾಗುತ್ತವೆ: ಬೇರೆ ಆರಂಭ ಆಯ್ಕೆಮಾಡಿ',
+  'Only a value of 4 or 5 digits has a check digit of its own':
+    '4 ಅಥವಾ 5 ಅಂಕೆಗಳ ಮೌಲ್ಯಕ್ಕೆ ಮಾತ್ರ ತನ್ನದೇ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇರುತ್ತದೆ',
+  'Number, check digit and value have 10 digits together': 'ಸಂಖ್ಯೆ, ಪರಿಶೀಲನಾ ಅಂಕೆ ಮತ್ತು ಮೌಲ್ಯದಲ್ಲಿ ಒಟ್ಟು 10 ಅಂಕೆಗಳಿರುತ್ತವೆ',
+  'A price has at most 2 decimals': 'ಬೆಲೆಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 2 ದಶಮಾಂಶಗಳಿರುತ್ತವೆ',
+  'At most {{number}} barcodes': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಬಾರ್‌ಕೋಡ್‌ಗಳು',
+  'At most {{number}} kinds of labels': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಬಗೆಯ ಲೇಬಲ್‌ಗಳು',
+  'Each kind of label needs a prefix of its own': 'ಪ್ರತಿ ಬಗೆಯ ಲೇಬಲ್‌ಗೆ ತನ್ನದೇ ಆರಂಭ ಬೇಕು',
+  'The number of a product on the scale has 1 to 8 digits': 'ತಕ್ಕಡಿಯಲ್ಲಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ 1 ರಿಂದ 8 ಅಂಕೆಗಳದ್ದು',
+  'Please scan or type a barcode or SKU': 'ದಯವಿಟ್ಟು ಬಾರ್‌ಕೋಡ್ ಅಥವಾ SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
+  'Another product has this number on the scale.': 'ತಕ್ಕಡಿಯಲ್ಲಿ ಈ ಸಂಖ್ಯೆ ಬೇರೆ ಉತ್ಪನ್ನದ್ದು.',
+  'Several products have this barcode. Please choose the one in your hand.':
+    'ಹಲವು ಉತ್ಪನ್ನಗಳಿಗೆ ಇದೇ ಬಾರ್‌ಕೋಡ್ ಇದೆ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಕೈಯಲ್ಲಿರುವುದನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
+  'A barcode has at most 40 letters and digits.': 'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'A product has at most {most} barcodes.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುತ್ತವೆ.',
+  'A barcode that begins like this is a label of the store’s scale.': 'ಹೀಗೆ ಆರಂಭವಾಗುವ ಬಾರ್‌ಕೋಡ್ ಅಂಗಡಿಯ ತಕ್ಕಡಿಯ ಲೇಬಲ್.',
+  'Please scan or type a code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
 };

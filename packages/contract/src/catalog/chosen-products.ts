@@ -47,6 +47,8 @@ const labelled = z.object({
   localName: z.string(),
   /** The day of best before as 'YYYY-MM-DD', '' where none is known. */
   bestBefore: z.string(),
+  /** The one that its label shows; '' where it has none: the label shows the SKU. */
+  barcode: z.string(),
 });
 export type LabelledGoods = z.output<typeof labelled>;
 

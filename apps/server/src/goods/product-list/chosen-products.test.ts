@@ -142,6 +142,7 @@ describe('labels', () => {
     ]);
     expect(answer.goods[1]).toMatchObject({ product: salt.id, price: 20, mrp: 25 });
     expect(answer).toMatchObject({ store: expect.any(String), leftOut: 0 });
+    expect(answer.goods.map(({ barcode }: Record<string, string>) => barcode)).toEqual(['', '', '', '']);
   });
 
   it('have the name in Kannada, otherwise in Hindi, and the day of best before', async () => {

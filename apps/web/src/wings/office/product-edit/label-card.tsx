@@ -1,3 +1,4 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { type EditedProduct, nextSku, type ProductChoices } from '@haat/contract/catalog/product-edit';
 import { drawLabel } from '@haat/domain/label';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
@@ -11,20 +12,35 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from '../labels/label-drawing.tsx';
 import { type LabelChoice, labelFieldsOf, newLabelChoice } from './label-fields.ts';
+import { BarcodesField } from './barcodes-field.tsx';
 import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 
-type LabelCardProps = { form: ProductFormState; stored: EditedProduct; choices: ProductChoices | undefined };
+type LabelCardProps = {
+  form: ProductFormState;
+  stored: EditedProduct;
+  choices: ProductChoices | undefined;
+  shared: readonly SharedBarcode[];
+};
 
-/** The SKU, and labels with it: for the shelf, or for goods that the shop packs itself. */
-export function LabelCard({ form, stored, choices }: LabelCardProps) {
+/** SKU and barcodes, and labels with the first of them: for the shelf, or for goods that the shop packs itself. */
+export function LabelCard({ form, stored, choices, shared }: LabelCardProps) {
   const [choice, setChoice] = useState(newLabelChoice);
   const fields = labelFieldsOf(form.values, stored.store.name, choice, choices?.packer);
   return (
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
       <SkuField form={form} storeId={stored.store._id} />
+      <BarcodesField
+        form={form}
+        path="barcodes"
+        value={form.values.barcodes}
+        label={t(LABELS.barcodes)}
+        cameraLabel={t('Scan a barcode with the camera')}
+        shared={shared}
+      />
       <SegmentedControl
         aria-label={t('Kind of label')}
         value={choice.kind}

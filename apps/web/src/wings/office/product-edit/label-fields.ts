@@ -1,5 +1,6 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { SentLabel } from '@haat/contract/printing/print-jobs';
+import { barcodeFault } from '@haat/domain/barcode';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import type { LabelFields } from '@haat/domain/label-parts';
@@ -17,9 +18,13 @@ export const newLabelChoice = (): LabelChoice => ({
   lot: '',
 });
 
+/** Of a product's barcodes the one on its labels: the first that is one. '' where there is none. */
+const printedBarcode = (codes: readonly string[]): string =>
+  codes.find((code) => barcodeFault(code) === null) ?? '';
+
 /** What stands on a product's label, as its form has it. */
 export function labelFieldsOf(
-  { name, nameHi, nameKn, size, price, mrp, sku, expiryDate }: ProductValues,
+  { name, nameHi, nameKn, size, price, mrp, sku, barcodes, expiryDate }: ProductValues,
   store: string,
   { kind, packedOn, lot }: LabelChoice,
   packer: ProductChoices['packer'] = { address: '', fssai: '', phone: '' },
@@ -32,6 +37,7 @@ export function labelFieldsOf(
     price: paiseOf(price) ?? paise(0),
     mrp: paiseOf(mrp) ?? paise(0),
     sku,
+    barcode: printedBarcode(barcodes),
     bestBefore: expiryDate || undefined,
     pack:
       kind === 'pack'

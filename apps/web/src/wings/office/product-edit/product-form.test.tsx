@@ -1,3 +1,4 @@
+import { findSharedBarcodes } from '@haat/contract/catalog/barcodes';
 import {
   changeProduct,
   type EditedProduct,
@@ -39,6 +40,9 @@ const ATTA: EditedProduct = {
   profit: fromRupees(18.52),
   hsn: '1101',
   sku: '8901725118129',
+  barcodes: [],
+  soldByWeight: false,
+  scaleItem: null,
   status: 'Published',
   countInStock: 18,
   reorderLevel: 8,
@@ -309,4 +313,72 @@ it('who saves second is shown lists in words, and may keep what is theirs', asyn
   expect(dialog.getByRole('row', { name: /Images/ })).toHaveTextContent('3 pictures1 picture');
   expect(dialog.getByRole('row', { name: /Price/ })).toHaveTextContent('262250');
   expect(dialog.queryByRole('row', { name: /Variants/ })).toBeNull();
+});
+
+// What is pasted into the field is entered at once.
+const SURF = '8901030865275';
+const alone = [findSharedBarcodes, () => reply(findSharedBarcodes, [])] as const;
+
+it('takes barcodes as they are printed, says at once which check digit is wrong, and prints the first one', async () => {
+  const sent = answer([choices, alone, saved]);
+  const { user } = show();
+  await fill(field('Barcodes'), '890-1030-865276');
+  expect(field('Barcodes')).toHaveAccessibleDescription(/^890-1030-865276: The check digit/);
+  await user.click(update());
+  expect(field('Barcodes')).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  for (const code of ['0036000291452', 'sbk-1', '036000291452']) await fill(field('Barcodes'), code);
+  expect(field('Barcodes')).not.toHaveAttribute('aria-invalid', 'true');
+  const label = within(screen.getByRole('img', { name: 'Preview of the label' }));
+  expect(label.getByText('036000291452')).toBeVisible();
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ barcodes: ['00036000291452', 'SBK-1'] });
+});
+
+it('notes which other product has a barcode, with the way there', async () => {
+  const other = { code: SURF, product: id(5), name: 'Surf Excel', mrp: fromRupees(120) };
+  answer([choices, [findSharedBarcodes, () => reply(findSharedBarcodes, [other])]]);
+  show({ barcodes: [SURF] });
+  const link = await screen.findByRole('link', { name: 'Surf Excel (MRP ₹120.00)' });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/admin/product/${id(5)}/edit`));
+});
+
+it('gives a variant barcodes of its own, and refuses at the code that the server names', async () => {
+  const variant = { _id: id(4), name: '1 kg', sku: 'A-1', price: fromRupees(60), mrp: fromRupees(65) };
+  const sent = answer([
+    choices,
+    alone,
+    [
+      changeProduct,
+      () =>
+        refusal('invalid-input', {
+          issues: [
+            {
+              path: 'variants.0.barcodes.0',
+              message: 'A barcode that begins like this is a label of the store’s scale',
+            },
+          ],
+        }),
+    ],
+  ]);
+  const { user } = show({
+    variants: [{ ...variant, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
+  });
+  await fill(field('Barcodes of variant 1'), SURF);
+  await user.click(update());
+  await expect
+    .poll(() => bodyOf(sent))
+    .toMatchObject({ barcodes: [], variants: [{ barcodes: [`0${SURF}`] }] });
+  await expect.poll(() => field('Barcodes of variant 1').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Barcodes of variant 1')).toHaveAccessibleDescription(/^8901030865275: A barcode that begins/);
+});
+
+it('asks for the number on the scale of what is sold by weight alone', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show();
+  expect(screen.queryByLabelText('Number on the scale')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: /^Sold by weight/ }));
+  await fill(field('Number on the scale'), '31');
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ soldByWeight: true, scaleItem: 31 });
 });

@@ -14,6 +14,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { GstRateFields } from './gst-rate-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { ScaleFields } from './scale-fields.tsx';
 import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
 import { sayingsOf } from './store-sayings.ts';
@@ -34,6 +35,7 @@ const LABELS: Record<keyof StoreFields, string> = {
   soldBrands: msg('Brands'),
   gstRates: msg('GST rates'),
   openingHours: msg('Opening hours'),
+  scaleLabels: msg('Labels of the scale'),
 };
 
 const fieldsOf = (store: Store) => ({
@@ -52,6 +54,7 @@ const fieldsOf = (store: Store) => ({
   soldBrands: store.soldBrands,
   gstRates: store.gstRates,
   openingHours: store.openingHours,
+  scaleLabels: store.scaleLabels,
 });
 /** A store as its form holds it. */
 export type StoreValues = ReturnType<typeof fieldsOf>;
@@ -123,6 +126,7 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
       <SoldFields form={form} store={stored} />
       <GstRateFields form={form} store={stored} />
       <HoursFields form={form} />
+      <ScaleFields form={form} />
       <FormSection title={t('Delivery')}>
         <p className={css.terms}>
           {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {
