@@ -42,6 +42,7 @@ test('a moment in Kannada has the day before the month, as it is said', () => {
   speak('kn', {});
   expect(all()).toEqual([
     '20 ನವೆಂಬರ್ 2026',
+    '20 ನವೆಂಬರ್',
     'ಸಂಜೆ 6:43',
     '20 ನವೆಂಬರ್, ಬೆಳಗ್ಗೆ 10:42',
     'ಶುಕ್ರ 20 ನವೆಂಬರ್, ಬೆಳಗ್ಗೆ 10:42',
