@@ -97,6 +97,7 @@ import { sealRazorpay } from './sales/razorpay/razorpay-keys.ts';
 import { bindPaymentKeys } from './sales/razorpay/routes.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
+import { bindStaffOrders } from './sales/staff-orders/routes.ts';
 import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
@@ -125,6 +126,7 @@ const FEATURES = [
   bindOrders,
   bindOrderNews,
   bindOrderDesk,
+  bindStaffOrders,
   bindInvoices,
   bindPush,
   bindOrderMessages((tx, message, userId) =>

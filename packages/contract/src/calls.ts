@@ -28,6 +28,7 @@ import * as marketplaces from './marketplaces/operators.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
 import * as orderDesk from './orders/desk.ts';
+import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
 import * as order from './orders/order.ts';
 import * as ordersForShoppers from './orders/shopper.ts';
@@ -84,6 +85,7 @@ const FILES = [
   ordersForShoppers,
   ordersForStaff,
   orderNews,
+  orderEntry,
   orderDesk,
   messagesForShoppers,
   messagesForStaff,

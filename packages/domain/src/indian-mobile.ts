@@ -1,11 +1,10 @@
+import { WALK_IN_PHONE } from './walk-in.ts';
+
 /** An Indian mobile number in the international form E.164: +91 and ten digits, of which the first is 6 to 9. */
 export type IndianMobile = `+91${string}`;
 
 /** What is wrong with a number that was typed to sign in with. */
 export type PhoneFault = 'missing' | 'too-short' | 'too-long' | 'foreign' | 'not-mobile';
-
-/** The number that a till writes for a customer who gives none. Nobody is ever called or written to by it. */
-const WALK_IN_PHONE = '9999999999';
 
 const INDIA = '91';
 const NATIONAL_DIGITS = 10;

@@ -1,6 +1,6 @@
 import { type GstRate, gstRateFor, splitInclusive } from './gst.ts';
 import { type Paise, timesQty } from './money.ts';
-import type { PricedShipment } from './price-cart.ts';
+import type { PricedShipment, Sellable } from './price-cart.ts';
 
 /** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to price x quantity. */
 export interface NewOrderLine {
@@ -22,6 +22,8 @@ export interface NewOrderLine {
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
+  /** Of a return: the line of the original order from which the pieces come back. */
+  originalLine?: number;
 }
 
 /**
@@ -35,27 +37,33 @@ export function orderLines(
   rates: readonly GstRate[],
   now: Date,
 ): NewOrderLine[] {
-  return shipment.lines.flatMap(({ item, sellable, price, mrp, qty }) => {
-    if (!sellable) return [];
-    const taxBp = sellable.storeGstNumber
-      ? gstRateFor({ productRateBp: sellable.taxBp, storeRates: rates, category: sellable.category, on: now })
-      : 0;
-    return {
-      productId: sellable.productId,
-      variantId: sellable.variantId,
-      bundleId: item.bundle ?? null,
-      name: sellable.name,
-      size: sellable.size,
-      image: sellable.image,
-      sku: sellable.sku,
-      hsn: sellable.hsn,
-      category: sellable.category,
-      quantity: qty,
-      price,
-      mrp,
-      cost: sellable.cost,
-      taxBp,
-      ...splitInclusive(timesQty(price, qty), taxBp, interState),
-    };
-  });
+  const tax = { interState, rates, at: now };
+  return shipment.lines.flatMap(({ item, sellable, price, mrp, qty }) =>
+    sellable ? { ...orderLine(sellable, { price, qty }, tax), mrp, bundleId: item.bundle ?? null } : [],
+  );
+}
+
+/** How a line is taxed: across a State's border or not, by which rates of its store, and when. */
+export interface LineTax {
+  interState: boolean;
+  rates: readonly GstRate[];
+  at: Date;
+}
+
+/** A line of so many pieces at a price, with its tax as charged. */
+export function orderLine(
+  sellable: Sellable,
+  { price, qty }: { price: Paise; qty: number },
+  { interState, rates, at }: LineTax,
+): NewOrderLine {
+  const taxBp = sellable.storeGstNumber
+    ? gstRateFor({ productRateBp: sellable.taxBp, storeRates: rates, category: sellable.category, on: at })
+    : 0;
+  const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost } = sellable;
+  return {
+    ...{ productId, variantId, name, size, image, sku, hsn, category, price, mrp, cost, taxBp },
+    bundleId: null,
+    quantity: qty,
+    ...splitInclusive(timesQty(price, qty), taxBp, interState),
+  };
 }

@@ -93,8 +93,10 @@ export function orderStatus(order: OrderMarks): OrderStatus {
   return order.paidAt ? 'paid' : 'new';
 }
 
-function may(action: OrderAction): (order: OrderMarks) => true | OrderReason {
+function may(action: OrderAction): (order: OrderMarks & { orderType?: OrderType }) => true | OrderReason {
   return (order) => {
+    // What a vendor brings is received before it is paid for.
+    if (action === 'deliver' && order.orderType === 'po' && orderStatus(order) === 'new') return true;
     const transition = ORDER_TRANSITIONS[orderStatus(order)][action];
     if (!('to' in transition)) return transition.refused;
     return action === 'deliver' && order.deliveryHeldAt ? 'refunded-elsewhere' : true;

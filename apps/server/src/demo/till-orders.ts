@@ -1,4 +1,5 @@
 import { paise } from '@haat/domain/money';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import { fillBasket } from './basket.ts';
 import { idOf } from './ids.ts';
@@ -7,7 +8,7 @@ import { COUNTER, type PastOrder, paid, placePast } from './past-order.ts';
 import { otherShoppers } from './people.ts';
 
 /** What a till writes for a customer who gives no number (back office, section 9). */
-const WALK_IN = { name: 'Walk-in', email: '', phone: '9999999999' };
+const WALK_IN = { name: 'Walk-in', email: '', phone: WALK_IN_PHONE };
 
 /** No delivery and no discount rules at a till (back office, section 9). */
 export const OVER_THE_COUNTER = { charge: paise(0), rules: [] };

@@ -291,6 +291,7 @@ export interface OrderItems {
   mrp_paise: import('@haat/domain/money').Paise;
   name: string;
   order_id: string;
+  original_line: number | null;
   price_paise: import('@haat/domain/money').Paise;
   product_id: string;
   quantity: number;
@@ -387,6 +388,7 @@ export interface Orders {
   marketplace_id: string;
   number: number;
   order_type: string;
+  original_id: string | null;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;

@@ -44,6 +44,16 @@ export function noteOrderAction(
   return note(tx, { ...order, subject: 'order' }, userId, action, details);
 }
 
+/** Notes in the audit log who entered an order, in the transaction that does it. `total` in paise. */
+export function noteEnteredOrder(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { type: string; total: number },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
+}
+
 function stateOf({ paidAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
   if (deliveredAt) return 'delivered';
   if (outForDeliveryAt) return 'out for delivery';

@@ -5,13 +5,12 @@ import type { Paise } from '@haat/domain/money';
 import { orderTypesWith } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { stateCode } from '@haat/domain/states';
+import { givenBilling, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { Issuer } from './invoices-sql.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
-/** What the till stores for a walk-in who gives no number. */
-const WALK_IN_PHONE = '9999999999';
 const HAAT_GREEN = '#0E7C49';
 
 /** An order that has no invoice yet, and what its invoice says. */
@@ -153,7 +152,7 @@ function operatorOf(row: SaleRow['operator']): Supplier | undefined {
 
 function buyerOf(buyer: Buyer, states: Map<string, string>): Buyer {
   return {
-    ...buyer,
+    ...givenBilling(buyer),
     phone: buyer.phone.endsWith(WALK_IN_PHONE) ? '' : buyer.phone,
     ...(buyer.gstin && { stateCode: states.get(buyer.pinCode) ?? '' }),
   };

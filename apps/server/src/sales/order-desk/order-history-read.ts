@@ -63,6 +63,7 @@ async function readAudit(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order
 
 /** Decisions of the payments desk have a reason, whatever they are called. */
 function eventOf(action: string, reason: string | null): OrderHistoryEvent['what'] {
+  if (action === 'entered') return 'placed';
   const known = ORDER_EVENTS_OF_STAFF.find((event) => event === action);
   return known && reason === null ? known : 'decided';
 }

@@ -1,11 +1,9 @@
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { lockStaffOrder } from './change-order.ts';
-
-/** What the till stores for a walk-in who gives no number; nobody is ever called or messaged there. */
-const WALK_IN_PHONE = '9999999999';
 
 /** The number to dial for an order; the call is noted. Refuses with `order-not-found` or `no-phone-number`. */
 export function callCustomer(db: Db, caller: Caller, orderId: string): Promise<{ phone: string }> {

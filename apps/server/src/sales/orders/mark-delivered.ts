@@ -7,8 +7,12 @@ import { movePoints } from '../rewards/rewards-sql.ts';
 import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
+import { receiveGoods } from './receive-goods.ts';
 
-/** A paid order reached its customer, who earns the points of an online order now. One that had no invoice yet gets it. */
+/**
+ * A paid order reached its customer, who earns the points of an online order now; one that had no invoice yet gets it. The goods of
+ * a purchase order reached the store.
+ */
 export const markDelivered: OrderTransition = {
   action: 'deliver',
   capability: 'orders.deliver',
@@ -21,6 +25,7 @@ export const markDelivered: OrderTransition = {
       const change = pointsEarned(order.items);
       await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);
     }
+    await receiveGoods(tx, order, caller.userId);
     await noteOrderAction(tx, order, caller.userId, 'delivered');
     await notifyShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
     await issueInvoices(tx, marketplaceId, [orderId], at);

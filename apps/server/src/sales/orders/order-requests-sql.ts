@@ -1,8 +1,9 @@
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
+import type { SoldGoods } from '@haat/domain/allot-return';
 import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { RequestKind, RequestState } from '@haat/domain/orders';
-import type { ReturnableLine, ReturnedPieces } from '@haat/domain/returns';
+import type { ReturnedPieces } from '@haat/domain/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -13,20 +14,24 @@ interface OneOrder {
 }
 
 /** A line of an order with the pieces of it that came back. */
-export interface SoldLine extends ReturnableLine {
-  productId: string;
-  variantId: string | null;
+export interface SoldLine extends SoldGoods {
   /** What one piece had cost the store. */
   cost: Paise;
+  /** As it was taxed, in hundredths of a percent. */
+  taxBp: number;
 }
 
-/** The lines of an order, each with what of it accepted returns have brought back. */
+/** The lines of an order, each with what of it accepted returns and those of the counter have brought back. */
 export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.quantity,
-      i.cost_paise AS cost, coalesce((SELECT sum(b.quantity) FROM order_request_items b
+      i.cost_paise AS cost, i.tax_bp AS "taxBp", coalesce((SELECT sum(b.quantity) FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
-        WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)::integer AS returned
+        WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)::integer
+      + coalesce((SELECT sum(c.quantity) FROM orders t
+        JOIN order_items c ON c.marketplace_id = t.marketplace_id AND c.order_id = t.id
+        WHERE t.marketplace_id = i.marketplace_id AND t.original_id = i.order_id AND t.cancelled_at IS NULL
+          AND c.original_line = i.line_no), 0)::integer AS returned
     FROM order_items i WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
     db,
   );

@@ -46,6 +46,10 @@ export interface NewOrder {
   estimatedDeliveryAt: Date;
   /** When it was paid; absent: it is not paid yet. */
   paidAt?: Date | null;
+  /** When its goods were handed over; absent: they have not been yet. */
+  deliveredAt?: Date | null;
+  /** Of a return: the order from which its goods come back. */
+  originalId?: string;
   lines: NewOrderLine[];
 }
 
@@ -111,6 +115,8 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
     paid_at: order.paidAt ?? null,
+    delivered_at: order.deliveredAt ?? null,
+    original_id: order.originalId ?? null,
   };
 }
 
@@ -137,6 +143,7 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertabl
     cgst_paise: line.cgst,
     sgst_paise: line.sgst,
     igst_paise: line.igst,
+    original_line: line.originalLine ?? null,
   };
 }
 

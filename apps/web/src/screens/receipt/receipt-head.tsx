@@ -2,12 +2,10 @@ import type { Order } from '@haat/contract/orders/order';
 import { formatIstClock, formatIstDay } from '@haat/domain/ist';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { formatPhone } from '@haat/domain/phone-format';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './receipt.module.css';
-
-/** What a blank phone at the till is stored as (decisions, "Orders"). */
-const WALK_IN_PHONE = '9999999999';
 
 /** The shop: its name, where it is, and the numbers that the law requires on a bill (FSSAI order of 8 June 2021). */
 export function StoreLines({ store }: { store: Order['store'] }) {

@@ -29,6 +29,7 @@ export const ACTION_WORDS = {
   'sessions ended': msg('Signed out everywhere'),
   refunded: msg('Refunded'),
   placed: msg('Placed a held order'),
+  entered: msg('Entered an order'),
   tried: msg('Tried a refund again'),
   'paid otherwise': msg('Refunded by hand'),
   'cancelled after refund': msg('Cancelled after a refund'),

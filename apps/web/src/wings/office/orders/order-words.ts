@@ -1,12 +1,10 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { istDay } from '@haat/domain/ist';
 import { minutesLate, timeUntil } from '@haat/domain/orders';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-
-/** What the till stores for a customer who gives no number. */
-const WALK_IN_PHONE = '9999999999';
 
 /** The number that can be called about an order, or null: a walk-in has none. */
 export function callable({ phone }: Pick<OrderRow, 'phone'>): string | null {

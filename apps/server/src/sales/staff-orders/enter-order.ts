@@ -1,0 +1,170 @@
+import type { EnteredOrder } from '@haat/contract/orders/entry';
+import { enterOrder as enterCall } from '@haat/contract/orders/entry';
+import type { Order } from '@haat/contract/orders/order';
+import { scopeOf } from '@haat/domain/capabilities';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
+import type { Sellable } from '@haat/domain/price-cart';
+import { type StateCode, stateCode } from '@haat/domain/states';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { type LockedStock, lockStock, moveStock } from '../../goods/stock/stock-sql.ts';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { claim, keepReply } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteEnteredOrder } from '../../operators/audit/audit-sql.ts';
+import { readSellables, readTaxRates } from '../checkout/checkout-read.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
+import { readOrder } from '../orders/order-read.ts';
+import { insertOrders, insertPayments, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
+import { enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
+
+/** One attempt of somebody at a counter to enter an order. */
+export interface EntryAttempt {
+  caller: Caller;
+  marketplaceId: string;
+  request: EnteredOrder;
+  key: string;
+  replayed: () => void;
+}
+
+/**
+ * Enters an order: what its type does to stock, money and documents happens in the same transaction (decisions, "Orders").
+ * @throws Refusal each code that `enterOrder` declares; nothing is changed then
+ */
+export async function enterOrder(context: Context, attempt: EntryAttempt): Promise<Order> {
+  const { caller, marketplaceId, request, key, replayed } = attempt;
+  const { db, clock } = context;
+  const entered = await inTransaction(db, async (tx) => {
+    const once = { marketplaceId, userId: caller.userId, key, request, replayed };
+    const first = await claim(tx, enterCall, once);
+    if (first) {
+      replayed();
+      return { id: (first.reply as { id: string }).id };
+    }
+    const order = await writeOrder(tx, attempt, clock.now());
+    await keepReply(tx, once, JSON.stringify({ id: order.id }));
+    return order;
+  });
+  if ('storeId' in entered) announceOrders(context, [{ ...entered, news: 'placed' }]);
+  return readOrder(db, caller, entered.id);
+}
+
+async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date): Promise<NewOrder> {
+  const { marketplaceId, request } = attempt;
+  // An order is locked before goods are, as in every change of one.
+  const original = await originalOf(tx, caller, request, at);
+  const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
+  const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId));
+  const order = await newOrder(tx, attempt, goods, original, at);
+  await insertOrders(tx, [order]);
+  const cause = request.orderType === 'return' ? 'return' : 'sale';
+  await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
+  await takeMoney(tx, order, caller.userId);
+  await noteEnteredOrder(tx, order, caller.userId, { type: order.orderType, total: order.total });
+  // Last: from here on, other documents of the store wait.
+  if (original) await creditOriginal(tx, original, order);
+  if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
+    await issueInvoices(tx, marketplaceId, [order.id], at);
+  return order;
+}
+
+/** The store whose goods the caller may enter; undefined: any. Somebody of another marketplace finds nothing here. */
+function storeOf(caller: Caller, marketplaceId: string): string | undefined {
+  if (scopeOf(caller.roles) === 'all') return undefined;
+  if (caller.store?.marketplaceId !== marketplaceId) throw new Refusal('product-not-found');
+  return caller.store.storeId;
+}
+
+async function originalOf(
+  tx: Tx,
+  caller: Caller,
+  { orderType, original }: EnteredOrder,
+  now: Date,
+): Promise<Original | undefined> {
+  return orderType === 'return' && original ? lockOriginal(tx, caller, original, now) : undefined;
+}
+
+async function lockGoods(
+  tx: Tx,
+  marketplaceId: string,
+  { orderItems }: EnteredOrder,
+): Promise<{ stock: LockedStock; sellables: Sellable[] }> {
+  const goods = orderItems.map(({ product, variant }) => ({
+    productId: product,
+    variantId: variant ?? null,
+  }));
+  const stock = await lockStock(tx, marketplaceId, goods);
+  const products = goods.map(({ productId }) => productId);
+  return { stock, sellables: await readSellables(tx, marketplaceId, products) };
+}
+
+async function newOrder(
+  tx: Tx,
+  { marketplaceId, request }: Omit<EntryAttempt, 'caller'>,
+  goods: readonly Sellable[],
+  original: Original | undefined,
+  at: Date,
+): Promise<NewOrder> {
+  const [{ storeId, storeStateCode: home, storeGstNumber: gstin, storeName }] = goods as [Sellable];
+  if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
+  const place = original?.placeOfSupply ?? placeOfSupply(await billedState(tx, request), home);
+  if (!maySellTo({ stateCode: home, gstin }, place))
+    throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
+  const rates = (await readTaxRates(tx, marketplaceId)).get(storeId) ?? [];
+  const interState = isInterState(home, place);
+  const typed = enteredLines(request, goods, { interState, rates, at });
+  const lines = original ? linesFromOriginal(typed, original, interState) : typed;
+  const items = itemsOf(lines);
+  const { orderType, paymentMethod } = request;
+  return {
+    ...{ marketplaceId, id: newId(), storeId, checkoutId: newId(), userId: null, orderType, paymentMethod },
+    ...billedTo(request),
+    placeOfSupply: place,
+    ...{ items, shipping: paise(0), pointsRedeemed: 0, total: items, createdAt: at, estimatedDeliveryAt: at },
+    // Over the counter goods and money change hands at once.
+    ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
+    ...(original && { originalId: original.order.id }),
+    lines,
+  };
+}
+
+/**
+ * The State in which goods are supplied that leave by invoice: that of the pin code. What is handed over at the counter is supplied
+ * there, whatever address was typed (IGST Act, section 10(1)(a)).
+ */
+async function billedState(tx: Tx, { orderType, shippingAddress }: EnteredOrder): Promise<StateCode | null> {
+  if (orderType !== 'invoice' || !shippingAddress.pinCode) return null;
+  const found = await tx
+    .selectFrom('pin_codes')
+    .select('state')
+    .where('pin_code', '=', shippingAddress.pinCode)
+    .executeTakeFirst();
+  return found ? stateCode(found.state) : null;
+}
+
+function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 'customer' | 'address'> {
+  return {
+    customer: { name: to.name || BILLING_DEFAULTS.name, email: '', phone: phone || WALK_IN_PHONE },
+    address: {
+      address: to.address || BILLING_DEFAULTS.address,
+      city: to.city || BILLING_DEFAULTS.city,
+      pinCode: to.pinCode || BILLING_DEFAULTS.pinCode,
+      country: to.country || BILLING_DEFAULTS.country,
+      location: undefined,
+    },
+  };
+}
+
+/** Money that changed hands at the counter; what a return gives back is below zero. */
+function takeMoney(tx: Tx, order: NewOrder, takenBy: string): Promise<void> {
+  if (!order.paidAt) return Promise.resolve();
+  const amount = order.orderType === 'return' ? paise(-order.total) : order.total;
+  const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
+  return insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy, at: paid }]);
+}

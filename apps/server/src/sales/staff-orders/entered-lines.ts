@@ -1,0 +1,60 @@
+import type { EnteredItem, EnteredOrder } from '@haat/contract/orders/entry';
+import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
+import { type LineTax, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import type { Sellable } from '@haat/domain/price-cart';
+import { Refusal } from '../../kit/refusal.ts';
+
+/**
+ * The goods that were entered, all of one store.
+ * @param reached the store that the caller works for; undefined: any
+ * @throws Refusal `product-not-found` for what is no product of that store, `goods-of-several-stores`
+ */
+export function enteredGoods(
+  items: readonly EnteredItem[],
+  sellables: readonly Sellable[],
+  reached: string | undefined,
+): Sellable[] {
+  const goods = items.map(({ product, variant }) => {
+    const found = sellables.find(
+      ({ productId, variantId }) => productId === product && variantId === (variant ?? null),
+    );
+    if (!found || (reached && found.storeId !== reached)) throw new Refusal('product-not-found', { product });
+    return found;
+  });
+  if (new Set(goods.map(({ storeId }) => storeId)).size > 1) throw new Refusal('goods-of-several-stores');
+  return goods;
+}
+
+/**
+ * The lines of an order as they were typed, with their tax. Whoever sells may ask less than the MRP, never more (Legal
+ * Metrology (Packaged Commodities) Rules, rule 18(2)); what a vendor asks has nothing to do with it.
+ * @throws Refusal `price-above-mrp`, `prices-do-not-add-up`
+ */
+export function enteredLines(
+  request: EnteredOrder,
+  goods: readonly Sellable[],
+  tax: LineTax,
+): NewOrderLine[] {
+  const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor';
+  const lines = request.orderItems.map((item, index) => {
+    const sellable = goods[index] as Sellable;
+    if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
+    const line = orderLine(sellable, item, tax);
+    return { ...line, name: item.name || line.name };
+  });
+  checkSums(request, itemsOf(lines));
+  return lines;
+}
+
+/** What lines come to. */
+export function itemsOf(lines: readonly { price: Paise; quantity: number }[]): Paise {
+  return sumPaise(lines.map(({ price, quantity }) => timesQty(price, quantity)));
+}
+
+/** Nothing is delivered, and prices include their tax: the total is what the lines come to (back office, section 9). */
+function checkSums(request: EnteredOrder, items: Paise): void {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = request;
+  const addsUp = itemsPrice === items && totalPrice === items && shippingPrice === 0 && taxPrice === 0;
+  if (!addsUp) throw new Refusal('prices-do-not-add-up', { items, total: items });
+}

@@ -1,0 +1,88 @@
+import { allotReturn } from '@haat/domain/allot-return';
+import { splitInclusive } from '@haat/domain/gst';
+import { timesQty } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { type OrderReason, orderStatus, returnableUntil } from '@haat/domain/orders';
+import type { Caller } from '../../kit/callers.ts';
+import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
+import { lockStaffOrder } from '../orders/change-order.ts';
+import { readSoldLines, type SoldLine } from '../orders/order-requests-sql.ts';
+import type { LockedOrder, NewOrder } from '../orders/orders-sql.ts';
+
+/** The order from which goods come back, locked, with its lines. */
+export interface Original {
+  order: LockedOrder;
+  lines: SoldLine[];
+  /** GST code of the State. */
+  placeOfSupply: string;
+}
+
+/**
+ * Locks the order from which goods come back. Those of the shop come back by its shoppers' requests.
+ * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
+ */
+export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {
+  const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
+  const refused = whyNot(order, now);
+  if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
+  const [lines, { place_of_supply }] = await Promise.all([
+    readSoldLines(tx, order),
+    tx
+      .selectFrom('orders')
+      .select('place_of_supply')
+      .where('marketplace_id', '=', order.marketplaceId)
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { order, lines, placeOfSupply: place_of_supply };
+}
+
+function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
+  const { money, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
+  const status = orderStatus(order);
+  if (status === 'cancelled') return 'cancelled';
+  if (isOnline || money !== 'from customer' || status !== 'delivered') return 'not-delivered';
+  return now >= returnableUntil(order) ? 'return-too-late' : undefined;
+}
+
+/** The lines of a return, each from a line of the original and taxed as that was. Refuses with `more-than-was-sold`. */
+export function linesFromOriginal(
+  lines: readonly NewOrderLine[],
+  { lines: sold }: Original,
+  interState: boolean,
+): NewOrderLine[] {
+  const left = sold.map((line) => ({ ...line }));
+  return lines.flatMap((line) => {
+    const allotted = allotReturn(left, line);
+    if (!allotted) throw new Refusal('more-than-was-sold', { sku: line.sku });
+    return allotted.flatMap(({ lineNo, quantity }) => {
+      const from = left.find((one) => one.lineNo === lineNo);
+      if (!from) return [];
+      from.returned += quantity;
+      const { cost, taxBp } = from;
+      const tax = splitInclusive(timesQty(line.price, quantity), taxBp, interState);
+      return { ...line, quantity, cost, taxBp, ...tax, originalLine: lineNo };
+    });
+  });
+}
+
+/** Credits on the original's invoice what came back from it. */
+export function creditOriginal(tx: Tx, { order, lines: sold }: Original, back: NewOrder): Promise<void> {
+  const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>
+    lineNo ? { lineNo, quantity } : [],
+  );
+  const before = sold.reduce((sum, line) => sum + line.quantity - line.returned, 0);
+  const isRest = credited.reduce((sum, { quantity }) => sum + quantity, 0) === before;
+  return issueCreditNotes(tx, {
+    ...{
+      marketplaceId: order.marketplaceId,
+      orderId: order.id,
+      reason: 'Goods returned',
+      at: back.createdAt,
+    },
+    credited: isRest ? 'rest' : credited,
+  });
+}

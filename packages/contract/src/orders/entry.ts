@@ -1,0 +1,85 @@
+import { PAYMENT_METHODS } from '@haat/domain/orders';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, optionalLines, optionalText, priceInRupees, rupees, textLike, wholeNumber } from '../codecs.ts';
+import { order } from './order.ts';
+
+export const tag = { name: 'order entry', about: 'Orders that staff enter, at the till and in the office' };
+
+/** The types that staff enter: RR, PO, Invoice, Return and pos (back office, section 3). */
+export const ENTERED_TYPES = ['request', 'po', 'invoice', 'return', 'pos'] as const;
+export type EnteredType = (typeof ENTERED_TYPES)[number];
+
+/** Pieces of a line at most; the shop's limit of 10 is not the counter's. */
+export const MOST_PIECES = 9_999;
+
+/** A line as staff typed it: name and price are theirs, of a PO the price is the vendor's. */
+export const enteredItem = z.object({
+  product: id,
+  variant: z.optional(id),
+  /** Blank: as the product is called. */
+  name: optionalText(200),
+  qty: wholeNumber(1, MOST_PIECES),
+  /** Of one piece, tax included. */
+  price: priceInRupees,
+});
+export type EnteredItem = z.infer<typeof enteredItem>;
+
+const phone = z._default(
+  textLike(/^(\+?[0-9][0-9 -]{8,16}[0-9])?$/, 'Please enter a phone number of 10 digits'),
+  '',
+);
+
+/** An order as staff enter it. Its total is what stands on their screen: another one is refused, never charged. */
+export const enteredOrder = z.object({
+  orderType: z.enum(ENTERED_TYPES),
+  orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
+  /** Who is billed and where; blank fields get the specification's defaults. */
+  shippingAddress: z._default(
+    z.object({
+      name: optionalText(100),
+      address: optionalLines(500),
+      city: optionalText(100),
+      pinCode: z._default(textLike(/^([1-9][0-9]{5}|0{6})?$/, 'A pin code has 6 digits'), ''),
+      country: optionalText(60),
+    }),
+    { name: '', address: '', city: '', pinCode: '', country: '' },
+  ),
+  paymentMethod: z._default(z.enum(PAYMENT_METHODS.till), 'cash'),
+  itemsPrice: rupees,
+  /** Nothing is delivered: always 0 (back office, section 9). */
+  shippingPrice: rupees,
+  /** Prices include tax: always 0. */
+  taxPrice: rupees,
+  totalPrice: rupees,
+  /** The customer's, or the vendor's; blank: 9999999999. */
+  phone,
+  /** The order from which goods of a return come back, by its id. */
+  original: z.optional(id),
+});
+export type EnteredOrder = z.infer<typeof enteredOrder>;
+
+export const enterOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Enter an order at the counter or in the office, in your store or, as superAdmin, in that of its goods',
+  access: { can: 'pos.use' },
+  query: z.object({ marketplace: id }),
+  body: enteredOrder,
+  reply: order,
+  status: 201,
+  errors: [
+    'product-not-found',
+    'goods-of-several-stores',
+    'price-above-mrp',
+    'prices-do-not-add-up',
+    'out-of-stock',
+    'store-sells-within-state',
+    'order-not-found',
+    'order-cannot-be-returned',
+    'more-than-was-sold',
+  ],
+  idempotent: true,
+  budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],
+});

@@ -1,0 +1,30 @@
+import type { Paise } from './money.ts';
+import type { ReturnableLine, ReturnedPieces } from './returns.ts';
+
+/** A line of an order from which pieces may come back. */
+export interface SoldGoods extends ReturnableLine {
+  productId: string;
+  variantId: string | null;
+}
+
+/**
+ * Which lines of an order so many pieces come back from: those sold at the price that is given back, the first lines first.
+ * @returns undefined when fewer pieces were sold at that price, or are left
+ */
+export function allotReturn(
+  lines: readonly SoldGoods[],
+  wanted: { productId: string; variantId: string | null; price: Paise; quantity: number },
+): ReturnedPieces[] | undefined {
+  let missing = wanted.quantity;
+  const allotted: ReturnedPieces[] = [];
+  for (const line of lines) {
+    const isSame =
+      line.productId === wanted.productId &&
+      line.variantId === wanted.variantId &&
+      line.price === wanted.price;
+    const quantity = isSame ? Math.min(missing, line.quantity - line.returned) : 0;
+    if (quantity > 0) allotted.push({ lineNo: line.lineNo, quantity });
+    missing -= quantity;
+  }
+  return missing === 0 ? allotted : undefined;
+}
