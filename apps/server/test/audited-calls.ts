@@ -63,7 +63,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   markPaid: { action: 'paid', subject: ORDER },
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
-  enterOrder: { action: 'entered', subject: ORDER },
+  enterOrder: { action: 'entered', subject: ORDER, ...NEW },
   cancelOrder: { action: 'cancelled', subject: ORDER },
   callCustomer: { action: 'called', subject: ORDER, ...UNCHANGED },
   acceptRequest: { action: 'cancelled', subject: ORDER },

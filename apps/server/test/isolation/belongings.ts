@@ -82,7 +82,7 @@ export function sumsOf(rows: readonly string[]): Record<string, string> {
   return Object.fromEntries([...hashes].map(([table, hash]) => [table, hash.digest('hex')]));
 }
 
-export const tableOf = (row: string) => row.slice(0, row.indexOf(' '));
+const tableOf = (row: string) => row.slice(0, row.indexOf(' '));
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

@@ -44,7 +44,7 @@ export function noteOrderAction(
   return note(tx, { ...order, subject: 'order' }, userId, action, details);
 }
 
-/** Notes in the audit log who entered an order, in the transaction that does it. `total` in paise. */
+/** Notes in the audit log who entered an order, in the transaction that does it. `total` in rupees, as the log shows it. */
 export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
