@@ -141,7 +141,10 @@ const FEATURES = [
   bindInvoices,
   bindPush,
   bindOrderMessages((tx, message, userId) =>
-    noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again'),
+    noteOperation(tx, { ...message, subject: 'message' }, userId, 'sent again', {
+      before: { status: 'given up' },
+      after: { status: 'to be sent' },
+    }),
   ),
   bindStores,
   bindOnboarding,

@@ -82,6 +82,7 @@ export class AccessWorld {
       { product: market.tomato, qty: 1 },
     ];
     const placed = await placeOrder(app, market, market.shopper, orderBody(wanted));
+    if (placed.statusCode !== 201) throw new Error(`The order was not placed: ${placed.body}`);
     const rows = await db
       .selectFrom('orders')
       .select('id')

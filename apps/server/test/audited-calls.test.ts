@@ -44,6 +44,16 @@ const written = (after: string, userId: string) =>
     .orderBy('id')
     .execute();
 
+/** Both values of each field that changed; of many things at once those of each. */
+function hasOldValues(details: unknown): boolean {
+  const { before, after, rows } = details as { before?: object; after?: object; rows?: unknown[] };
+  if (rows) return rows.length > 0 && rows.every(hasOldValues);
+  if (!before || !after) return false;
+  if (Array.isArray(before) && Array.isArray(after)) return before.length + after.length > 0;
+  const fields = Object.keys(before);
+  return fields.length > 0 && fields.toSorted().join() === Object.keys(after).toSorted().join();
+}
+
 describe.each(Object.entries(AUDITED))('%s', (name, audited) => {
   it(audited && 'none' in audited ? `leaves nothing: ${audited.none}` : 'leaves its entry', async () => {
     const { world } = opened;
@@ -54,13 +64,21 @@ describe.each(Object.entries(AUDITED))('%s', (name, audited) => {
     if ('prepare' in audited) await audited.prepare?.(world);
     const sent = await row.request?.();
     const before = await newest();
-    const answer = await world.inject({ url: call.path, ...sent, method: call.method }, caller.token);
+    const changing = 'changing' in audited && {
+      payload: { ...(sent?.payload as object), ...audited.changing },
+    };
+    const answer = await world.inject(
+      { url: call.path, ...sent, ...changing, method: call.method },
+      caller.token,
+    );
     expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
     const entries = await written(before, caller.id);
     if ('none' in audited) expect(entries).toEqual([]);
     else {
       const { action, subject } = audited;
-      expect(entries.map((entry) => [entry.action, entry.subject])).toContainEqual([action, subject]);
+      const entry = entries.find((one) => one.action === action && one.subject === subject);
+      expect(entry, JSON.stringify(entries)).toBeDefined();
+      expect(hasOldValues(entry?.details), JSON.stringify(entry?.details)).toBe(!audited.noOldValues);
     }
     for (const entry of entries) {
       expect(entry).toMatchObject({ user_name: 'Savita Kulkarni', user_role: role });

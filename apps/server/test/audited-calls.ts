@@ -8,6 +8,10 @@ type Audited =
       /** Who makes it; a superAdmin unless said. */
       by?: 'admin';
       prepare?: (world: AccessWorld) => Promise<unknown>;
+      /** Laid over the body of the usual request, so that something is changed by it. */
+      changing?: object;
+      /** Why the entry says what there is, and not what there was. */
+      noOldValues?: string;
     }
   | { none: string };
 
@@ -18,6 +22,10 @@ const close = (world: AccessWorld) =>
   );
 
 const ORDER = 'order';
+const NEW = { noOldValues: 'it was not there before' };
+const GONE = { noOldValues: 'it is gone: the entry says what it was' };
+const UNCHANGED = { noOldValues: 'nothing of the thing changes' };
+const OF_IMPORT = 'the import itself has what each row was, and undoes it by that';
 const UNTIL_APPLIED = 'nothing of the store changes before the import is applied, which is noted';
 const UNTIL_POSTED = 'a working sheet: what it changes is noted when it is posted';
 const OWN = 'how somebody looks at a list, for themselves';
@@ -25,20 +33,20 @@ const READS = 'it reads, whatever its method is called';
 
 /** Every call of staff that may change something. A new one fails `audited-calls.test.ts` until it stands here. */
 export const AUDITED: Readonly<Record<string, Audited>> = {
-  createStockCount: { action: 'created', subject: 'stock count' },
+  createStockCount: { action: 'created', subject: 'stock count', ...NEW },
   saveStockCount: { none: UNTIL_POSTED },
   addStockCountLine: { none: UNTIL_POSTED },
   postStockCount: { action: 'posted', subject: 'stock count' },
   discardStockCount: { action: 'discarded', subject: 'stock count' },
-  createSampleProduct: { action: 'created', subject: 'product' },
-  createProduct: { action: 'created', subject: 'product' },
-  changeProduct: { action: 'changed', subject: 'product' },
-  deleteProduct: { action: 'deleted', subject: 'product' },
+  createSampleProduct: { action: 'created', subject: 'product', ...NEW },
+  createProduct: { action: 'created', subject: 'product', ...NEW },
+  changeProduct: { action: 'changed', subject: 'product', changing: { name: 'Another name' } },
+  deleteProduct: { action: 'deleted', subject: 'product', ...GONE },
   nextSku: { none: 'a number is set aside for a product, whose making is noted' },
   previewBulkEdit: { none: READS },
   applyBulkEdit: { action: 'bulk edited', subject: 'store' },
   undoBulkEdit: { action: 'bulk edit undone', subject: 'store', by: 'admin' },
-  deleteProducts: { action: 'bulk deleted', subject: 'store' },
+  deleteProducts: { action: 'bulk deleted', subject: 'store', ...GONE },
   readLabels: { none: READS },
   findSharedBarcodes: { none: READS },
   uploadImages: { none: 'nothing shows a picture before a product or banner does, which is noted' },
@@ -46,49 +54,52 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   planImport: { none: UNTIL_APPLIED },
   changeImportRow: { none: UNTIL_APPLIED },
   dropImport: { none: UNTIL_APPLIED },
-  applyImport: { action: 'imported', subject: 'import' },
-  undoImport: { action: 'undone', subject: 'import' },
+  applyImport: { action: 'imported', subject: 'import', noOldValues: OF_IMPORT },
+  undoImport: { action: 'undone', subject: 'import', noOldValues: OF_IMPORT },
   saveView: { none: OWN },
   deleteView: { none: OWN },
-  changeStore: { action: 'changed', subject: 'store' },
+  changeStore: { action: 'changed', subject: 'store', changing: { name: 'Another name' } },
   openStore: { action: 'changed', subject: 'store', prepare: close },
   closeStore: { action: 'changed', subject: 'store' },
   markPaid: { action: 'paid', subject: ORDER },
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
-  enterOrder: { action: 'entered', subject: ORDER },
+  enterOrder: { action: 'entered', subject: ORDER, ...NEW },
   cancelOrder: { action: 'cancelled', subject: ORDER },
-  callCustomer: { action: 'called', subject: ORDER },
+  callCustomer: { action: 'called', subject: ORDER, ...UNCHANGED },
   acceptRequest: { action: 'cancelled', subject: ORDER },
   declineRequest: { action: 'declined', subject: ORDER },
-  addOrderNote: { action: 'noted', subject: ORDER },
+  addOrderNote: { action: 'noted', subject: ORDER, ...NEW },
   updatePayments: { action: 'payments changed', subject: ORDER },
   readPickList: { none: READS },
   sendMessageAgain: { action: 'sent again', subject: 'message' },
-  importSettlements: { action: 'imported', subject: 'settlement' },
+  importSettlements: { action: 'imported', subject: 'settlement', ...NEW },
   placeHeldPayment: { action: 'placed', subject: 'payment' },
   refundHeldPayment: { action: 'refunded', subject: 'payment' },
-  retryRefund: { action: 'tried', subject: 'refund' },
+  retryRefund: {
+    ...{ action: 'tried', subject: 'refund' },
+    noOldValues: 'an attempt: what becomes of it the provider says',
+  },
   payRefundOtherwise: { action: 'paid otherwise', subject: 'refund' },
   contestDispute: { action: 'contested', subject: 'dispute' },
   acceptDispute: { action: 'accepted', subject: 'dispute' },
   decideHeldOrder: { action: 'released for delivery', subject: ORDER },
   askProvider: { none: 'it asks now what the server asks every ten minutes' },
-  createVendorInvoice: { action: 'created', subject: 'vendor invoice' },
+  createVendorInvoice: { action: 'created', subject: 'vendor invoice', ...NEW },
   payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
-  deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice' },
-  createBundle: { action: 'created', subject: 'bundle' },
-  changeBundle: { action: 'changed', subject: 'bundle' },
-  deleteBundle: { action: 'deleted', subject: 'bundle' },
+  deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice', ...GONE },
+  createBundle: { action: 'created', subject: 'bundle', ...NEW },
+  changeBundle: { action: 'changed', subject: 'bundle', changing: { name: 'Another name' } },
+  deleteBundle: { action: 'deleted', subject: 'bundle', ...GONE },
   moveBundle: { action: 'moved up', subject: 'bundle' },
   changeUser: { action: 'changed', subject: 'user' },
   deleteUser: { action: 'deleted', subject: 'user' },
   endUserSessions: { action: 'sessions ended', subject: 'user' },
-  createStore: { action: 'created', subject: 'store' },
-  inviteAdmin: { action: 'admin invited', subject: 'store' },
+  createStore: { action: 'created', subject: 'store', ...NEW },
+  inviteAdmin: { action: 'admin invited', subject: 'store', ...NEW },
   sendInvitationAgain: { action: 'invitation sent again', subject: 'store' },
   withdrawInvitation: { action: 'invitation withdrawn', subject: 'store' },
-  createMarketplace: { action: 'created', subject: 'marketplace' },
-  changeMarketplace: { action: 'changed', subject: 'marketplace' },
+  createMarketplace: { action: 'created', subject: 'marketplace', ...NEW },
+  changeMarketplace: { action: 'changed', subject: 'marketplace', changing: { deliveryHours: 7 } },
   testPaymentKeys: { none: 'it asks the provider whether keys hold, and keeps nothing' },
 };

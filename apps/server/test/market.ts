@@ -8,6 +8,8 @@ import { signToken } from '../src/kit/tokens.ts';
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests, of more than 32 letters');
 
 const NEVER = new Date('2999-01-01');
+/** That of all test orders, unless a market delivers elsewhere. */
+const PIN_CODE = '585412';
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** A product of the test market. Amounts in paise. */
@@ -15,6 +17,8 @@ export interface TestProduct {
   id: string;
   storeId: string;
   price: number;
+  /** Where it is delivered to. */
+  pinCode: string;
 }
 
 /** A user of the test market with a bearer token. */
@@ -47,8 +51,8 @@ export interface Market {
 /** The sentence of the toor dal's rule. */
 export const DAL_RULE = 'Add more items worth ₹ 400 to avail discount';
 
-/** Makes a market with its people. */
-export async function makeMarket(db: Db): Promise<Market> {
+/** Makes a market with its people, which delivers to one pin code. */
+export async function makeMarket(db: Db, pinCode = PIN_CODE): Promise<Market> {
   const id = newId();
   const stores: [string, string] = [newId(), newId()];
   await db
@@ -64,7 +68,7 @@ export async function makeMarket(db: Db): Promise<Market> {
     .execute();
   await db
     .insertInto('served_pin_codes')
-    .values({ pin_code: '585412', marketplace_id: id })
+    .values({ pin_code: pinCode, marketplace_id: id })
     .onConflict((c) => c.doNothing())
     .execute();
   await db
@@ -83,7 +87,7 @@ export async function makeMarket(db: Db): Promise<Market> {
   const category = newId();
   await db.insertInto('categories').values({ marketplace_id: id, id: category, name: 'Kirana' }).execute();
   const product = (storeId: string, name: string, price: number) =>
-    makeProduct(db, { marketplaceId: id, storeId, category, name, price });
+    makeProduct(db, { marketplaceId: id, storeId, category, name, price, pinCode });
   const dal = await product(stores[0], 'Toor Dal', 9_900);
   await db
     .insertInto('discount_rules')
@@ -123,6 +127,7 @@ export async function makeProduct(
     name: string;
     price: number;
     stock?: number;
+    pinCode?: string;
   },
 ): Promise<TestProduct> {
   const id = newId();
@@ -157,7 +162,7 @@ export async function makeProduct(
       })
       .execute();
   }
-  return { id, storeId: given.storeId, price: given.price };
+  return { id, storeId: given.storeId, price: given.price, pinCode: given.pinCode ?? PIN_CODE };
 }
 
 /** Makes a user with these roles, working for the store if one is given. */

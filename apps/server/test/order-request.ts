@@ -29,7 +29,7 @@ export function orderBody(wanted: Wanted[], change: Record<string, unknown> = {}
       name: 'Savita Kulkarni',
       phone: '98450 12345',
       address: '12-4/87, Gandhi Chowk: Chitguppa',
-      pinCode: '585412',
+      pinCode: wanted[0]?.product.pinCode ?? '585412',
     },
     paymentMethod: 'Cash',
     itemsPrice: items / 100,

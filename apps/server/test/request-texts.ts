@@ -6,10 +6,13 @@ import type { Sent } from './access-world.ts';
 export interface TextPlace {
   part: 'params' | 'query' | 'body';
   path: readonly string[];
+  /** It takes an id. */
+  isId: boolean;
 }
 
 interface JsonSchema {
   type?: string;
+  format?: string;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
@@ -23,15 +26,17 @@ export function textPlacesOf(call: Call): TextPlace[] {
     const schema = call[part];
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-    const paths = pathsIn(json as JsonSchema, []).map((path) => path.join('.'));
-    return [...new Set(paths)].map((path) => ({ part, path: path.split('.') }));
+    const found = pathsIn(json as JsonSchema, []);
+    return [...Map.groupBy(found, ({ path }) => path.join('.')).values()].flatMap(([first, ...others]) =>
+      first ? [{ part, path: first.path, isId: [first, ...others].some(({ isId }) => isId) }] : [],
+    );
   });
 }
 
-function pathsIn(schema: JsonSchema, path: readonly string[]): (readonly string[])[] {
-  const { type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+function pathsIn(schema: JsonSchema, path: readonly string[]): Omit<TextPlace, 'part'>[] {
+  const { type, format, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   return [
-    ...(type === 'string' ? [path] : []),
+    ...(type === 'string' ? [{ path, isId: format === 'uuid' }] : []),
     ...Object.entries(properties).flatMap(([name, inside]) => pathsIn(inside, [...path, name])),
     ...(items ? pathsIn(items, [...path, '0']) : []),
     ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => pathsIn(one, path)),

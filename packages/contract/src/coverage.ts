@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, queryInteger, shortenedText } from './codecs.ts';
+import { fileReply } from './file-reply.ts';
 
 export const tag = {
   name: 'coverage',
@@ -11,6 +12,8 @@ export const tag = {
 export const COVERAGE_DAYS = 180;
 /** What the lists show of the most wanted. */
 export const MOST_WANTED = 100;
+/** What a file has of each. */
+export const MOST_WANTED_IN_FILE = 1000;
 /** Positions on the map. */
 export const MOST_PLACES = 1500;
 
@@ -77,4 +80,17 @@ export const readCoverage = defineCall({
     empty: z.int(),
   }),
   errors: [],
+});
+
+export const downloadCoverage = defineCall({
+  method: 'GET',
+  path: '/api/coverage/csv',
+  summary:
+    'What was looked for in vain as a CSV file: pin codes that nobody serves, words that found nothing, at most 1,000 of each',
+  access: { can: 'marketplaces.manage' },
+  query: z.object({ days: z.optional(queryInteger(1, COVERAGE_DAYS)) }),
+  reply: fileReply,
+  file: 'text/csv',
+  errors: [],
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });

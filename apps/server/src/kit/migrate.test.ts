@@ -22,6 +22,15 @@ test('processes that start at the same moment migrate one after the other, and a
   }
 });
 
+test('a database that a newer version has migrated is left alone, and its start refused', async () => {
+  const db = openDb(database.url, 1);
+  onTestFinished(() => db.destroy());
+  await sql`INSERT INTO migrations (name, run_on) VALUES ('999_of_tomorrow', now())`.execute(db);
+  await expect(migrate(database.url)).rejects.toThrow(/newer version of Haat.*999_of_tomorrow/);
+  await sql`DELETE FROM migrations WHERE name = '999_of_tomorrow'`.execute(db);
+  await migrate(database.url);
+});
+
 /** An empty database, dropped when the test is over. */
 async function emptyDatabase(): Promise<string> {
   const cluster = new URL(inject('template').url);

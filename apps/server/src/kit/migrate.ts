@@ -13,6 +13,7 @@ const TABLE = 'migrations';
  * Brings a database to the newest schema; does nothing when it is there already. Of two processes that call it at once
  * the second waits for the first.
  * @param folder of the migrations
+ * @throws StartRefusal when a newer version of this program has migrated it
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<void> {
   const { newest, sharded } = await inspect(databaseUrl, folder);
@@ -40,12 +41,18 @@ async function inspect(databaseUrl: string, folder: string) {
   }
 }
 
-/** Whether every migration has been run. What was run beyond them is for the runner to complain about. */
+/** Whether every migration has been run. The runner would pass over what was run beyond them, and a schema be served that is not ours. */
 async function isNewest(client: Client, folder: string): Promise<boolean> {
   const { rows: found } = await client.query(`SELECT to_regclass('${TABLE}') IS NOT NULL AS there`);
   if (!found[0]?.there) return false;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${TABLE} ORDER BY id`);
   const names = (await readdir(folder)).map((file) => path.parse(file).name).sort();
+  const unknown = rows.find(({ name }) => !names.includes(name));
+  if (unknown)
+    throw new StartRefusal(
+      `The database was made by a newer version of Haat, or by another one: the migration ${unknown.name} is not known here. Start that ` +
+        'version, or restore the backup of before the upgrade: docs/operating.md, "Upgrade".',
+    );
   return rows.map(({ name }) => name).join() === names.join();
 }
 

@@ -9,7 +9,8 @@ import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 import { servedFrom } from '../serving-account.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-const ADDRESS = /http:\/\/localhost:(\d+)/;
+/** The shop’s, not that of the figures. */
+const ADDRESS = /http:\/\/localhost:(\d+)(?!\d|\/metrics)/;
 
 /** The real server in a process of its own. */
 export interface ServerProcess {

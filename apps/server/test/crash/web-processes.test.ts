@@ -22,16 +22,17 @@ const STOCK = 1000;
 const HEARD = 30;
 /** New connections go to the processes in turn, so that these reach all of them. */
 const ASKED = 6;
+const REQUESTS = 40;
 
 const database = useDatabase();
 
-async function openShop() {
+async function openShop(environment: Record<string, string> = {}) {
   const db = openDb(database.url, 4);
   onTestFinished(() => db.destroy());
   // A pin code belongs to one marketplace.
   await db.deleteFrom('served_pin_codes').execute();
   const market = await makeMarket(db);
-  const server = await startServer(database.url, { environment: { WEB_CONCURRENCY: '2' } });
+  const server = await startServer(database.url, { environment: { WEB_CONCURRENCY: '2', ...environment } });
   return { db, market, server };
 }
 
@@ -62,6 +63,27 @@ test('what one of two web processes changes is seen in both', async () => {
   });
   expect(changed.status).toBe(200);
   await expect.poll(async () => new Set(await names())).toEqual(new Set(['Savita Patil']));
+});
+
+test('the figures of all web processes are added up in one answer', async () => {
+  const { server } = await openShop({ METRICS_PORT: '0', DATABASE_POOL: '7' });
+  expect(processesOf(server.pid)).toHaveLength(2);
+  const address = /http:\/\/localhost:\d+\/metrics/.exec(server.printed())?.[0] ?? '';
+  const figure = async (name: string) => {
+    const text = await (await fetch(address)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length),
+    );
+  };
+  for (let n = 0; n < REQUESTS; n += 1)
+    await (await fetch(`${server.url}/api/health`, { headers: { connection: 'close' } })).text();
+  const counted = 'haat_http_requests_total{method="GET",route="/api/health",status="200"}';
+  await expect.poll(() => figure(counted)).toBe(REQUESTS);
+  expect(await figure('haat_database_connections_max')).toBe(2 * 7);
+  expect(await figure('haat_database_up')).toBe(1);
 });
 
 test('a web process killed among orders loses none, and is replaced', async () => {

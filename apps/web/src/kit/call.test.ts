@@ -1,4 +1,6 @@
+import { readImport } from '@haat/contract/catalog/product-import';
 import { listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
@@ -55,6 +57,20 @@ describe('a call', () => {
   it('that its contract does not know is refused before it is made', () => {
     expect(() => addressOf(findMarketplace, { params: { pinCode: '012' } })).toThrow(
       expect.objectContaining({ code: 'invalid-input', status: 400 }),
+    );
+  });
+
+  it('about a thing by an id that is none says that it is not there, as the server would', () => {
+    expect(() => addressOf(readOrder, { params: { id: 'nonsense' } })).toThrow(
+      expect.objectContaining({ code: 'order-not-found', status: 404, message: 'Order not found' }),
+    );
+    // Of several things the one that is named wrongly.
+    const read = { id: uuid, import: 'nonsense' };
+    expect(() => addressOf(readImport, { params: read })).toThrow(
+      expect.objectContaining({ code: 'import-not-found', status: 404 }),
+    );
+    expect(() => addressOf(readImport, { params: { ...read, id: 'nonsense' } })).toThrow(
+      expect.objectContaining({ status: 404 }),
     );
   });
 

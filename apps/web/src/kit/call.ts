@@ -32,12 +32,30 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   throw new CallFailed(ERRORS['invalid-input'].status, 'invalid-input', { issues });
 }
 
+/** What the path of a call names. @throws CallFailed as the server answers for a thing that there is not */
+function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
+  if (!theCall.params) return {};
+  try {
+    return wireOf(theCall.params, params) as Record<string, string>;
+  } catch (error) {
+    const code = error instanceof CallFailed ? missingCode(theCall, error) : undefined;
+    throw code ? new CallFailed(ERRORS[code].status, code, {}, error) : error;
+  }
+}
+
+/** What a call answers when the thing whose id is wrong does not exist; undefined where it always does. */
+function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
+  const missing = errors.filter((code) => code.endsWith('-not-found'));
+  return missing.find((code) => issues.some(({ path }) => code === `${path}-not-found`)) ?? missing[0];
+}
+
 /**
  * The address of a call: its path filled in and its query text, `undefined` values left out.
- * @throws CallFailed `invalid-input` when they do not fit the contract, as an address that somebody made up may not
+ * @throws CallFailed when they do not fit the contract, as an address that somebody made up may not: an id that is none is the
+ * thing that was not found, anything else `invalid-input`
  */
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
-  const named = theCall.params ? (wireOf(theCall.params, params) as Record<string, string>) : {};
+  const named = wireParams(theCall, params);
   const path = theCall.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
   const queryValues = theCall.query ? (wireOf(theCall.query, query) as Record<string, unknown>) : {};
   const given = Object.entries(queryValues).flatMap(([name, value]) =>

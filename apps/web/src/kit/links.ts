@@ -53,10 +53,10 @@ const office = {
   paymentsDesk: () => '/superadmin/payments',
   /** The bundles of a store, for its staff; shoppers' are `bundles`. */
   officeBundles: (page = 1) => withQuery('/admin/bundles', { page: page > 1 ? page : undefined }),
-  newBundle: () => '/admin/bundles/new',
+  newBundle: (store?: string) => withQuery('/admin/bundles/new', { store }),
   editBundle: (id: string) => `/admin/bundles/${seg(id)}/edit`,
   /** What vendors billed. */
-  vendorInvoices: (page = 1, query: { vendor?: string } = {}) =>
+  vendorInvoices: (page = 1, query: { vendor?: string; store?: string | undefined } = {}) =>
     withQuery('/admin/vendorinvoices', { ...query, page: page > 1 ? page : undefined }),
   createInvoice: (store?: string) => withQuery('/admin/invoice/create', { store }),
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,

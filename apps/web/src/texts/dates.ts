@@ -44,6 +44,13 @@ export function dayText(date: Date): string {
   return `${day} ${month} ${year}`;
 }
 
+/** '20 Nov', '20 नवंबर': a day in India of a year that nobody doubts. */
+export function dayOfYearText(date: Date): string {
+  if (language() === 'en') return formatIstDay(date).split(' ').slice(0, 2).join(' ');
+  const { day, month } = partsOf(date);
+  return `${day} ${month}`;
+}
+
 /** '6:43 pm', 'शाम 6:43': a time of day in India. */
 export function clockText(date: Date): string {
   if (language() === 'en') return formatIstClock(date);
@@ -54,8 +61,7 @@ export function clockText(date: Date): string {
 /** '20 Nov, 6:42 pm', in India. */
 export function shortText(date: Date): string {
   if (language() === 'en') return formatIstShort(date);
-  const { day, month } = partsOf(date);
-  return `${day} ${month}, ${clockText(date)}`;
+  return `${dayOfYearText(date)}, ${clockText(date)}`;
 }
 
 /** 'Fri 20 Nov, 10:42 am', in India, for days near by. */

@@ -540,7 +540,8 @@ export const officeHi: Catalogue = {
   tax: 'टैक्स',
   reorder: 'दोबारा मँगाएँ',
   'Match the columns': 'कॉलम मिलाएँ',
-  '{{number}} lines': '{{number}} लाइनें',
+  '{{number}} lines_one': '{{number}} लाइन',
+  '{{number}} lines_other': '{{number}} लाइनें',
   'read as {{encoding}}': '{{encoding}} मानकर पढ़ी गई',
   'This file is not UTF-8: ₹ and Indian letters may be lost. Save it as “CSV UTF-8” if some are missing.':
     'यह फ़ाइल UTF-8 नहीं है: ₹ और भारतीय अक्षर खो सकते हैं। कुछ गायब हो तो इसे “CSV UTF-8” के रूप में सेव करें।',
@@ -776,7 +777,8 @@ export const officeHi: Catalogue = {
   '<name/> is now {{counted}}.': '<name/> अब {{counted}} है।',
   'Each scan adds one; <key>12*</key> before a scan sets twelve.':
     'हर स्कैन एक जोड़ता है; स्कैन से पहले <key>12*</key> बारह रखता है।',
-  '{{number}} counts': '{{number}} गिनतियाँ',
+  '{{number}} counts_one': '{{number}} गिनती',
+  '{{number}} counts_other': '{{number}} गिनतियाँ',
   State: 'स्थिति',
   'No counts yet': 'अभी कोई गिनती नहीं',
   'Count a shelf or a category against what the books have.': 'शेल्फ़ या श्रेणी को खाते से मिलाकर गिनें।',
@@ -803,7 +805,8 @@ export const officeHi: Catalogue = {
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
     'जो स्टॉक में है और जिसकी तारीख़ निकल गई है या {{number}} दिन में निकलेगी, जब तक आप कुछ और न चुनें।',
   'The first {{number}}': 'पहले {{number}}',
-  '{{number}} rows': '{{number}} पंक्तियाँ',
+  '{{number}} rows_one': '{{number}} पंक्ति',
+  '{{number}} rows_other': '{{number}} पंक्तियाँ',
   'Nothing expires soon': 'जल्दी किसी की तारीख़ नहीं निकलती',
   'Products with an expiry date appear here when the day comes near.':
     'जिन उत्पादों पर आख़िरी तारीख़ है वे दिन पास आने पर यहाँ दिखते हैं।',
@@ -1070,6 +1073,7 @@ export const officeHi: Catalogue = {
   'No invoices match': 'कोई इनवॉइस मेल नहीं खाता',
   'No other product matches': 'कोई और सामान मेल नहीं खाता',
   'Not saved yet': 'अभी सहेजा नहीं गया',
+  'Not saved yet, kept on this device': 'अभी सहेजा नहीं गया, इस डिवाइस पर रखा है',
   'Note a payment': 'भुगतान दर्ज करें',
   'Note payment': 'भुगतान दर्ज करें',
   'Nothing is owed': 'कुछ बकाया नहीं',
@@ -1437,7 +1441,8 @@ export const officeHi: Catalogue = {
   Setup: 'तैयारी',
   'Open shows a store’s published products to shoppers, Close hides them.':
     'खोलने पर ग्राहकों को दुकान के प्रकाशित प्रोडक्ट दिखते हैं, बंद करने पर छिप जाते हैं।',
-  '{{number}} stores': '{{number}} दुकानें',
+  '{{number}} stores_one': '{{number}} दुकान',
+  '{{number}} stores_other': '{{number}} दुकानें',
   'Name, company, GSTIN, place or pin code': 'नाम, कंपनी, GSTIN, जगह या पिन कोड',
   'No stores yet': 'अभी कोई दुकान नहीं',
   'Onboard the first one: it stays closed until you open it.': 'पहली दुकान जोड़ें: जब तक आप न खोलें, वह बंद रहेगी।',

@@ -42,6 +42,9 @@ export function t(sentence: string, values: Values = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
+/** A number as it is written in India, and as it chooses between singular and plural: for sentences with `{{number}}`. */
+export const counted = (count: number) => ({ number: count.toLocaleString('en-IN'), count });
+
 function find(
   { catalogue, plurals }: typeof ENGLISH,
   sentence: string,

@@ -1,15 +1,16 @@
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { reachBundle } from './bundles-read.ts';
+import { reachBundle, readStaffBundle } from './bundles-read.ts';
 import { removeBundle } from './bundles-sql.ts';
-import { tellOf } from './write-bundle.ts';
+import { saidOf, tellOf } from './write-bundle.ts';
 
 /** Deletes a bundle; its products stay. Refuses with `bundle-not-found`. */
 export async function deleteBundle(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
   await inTransaction(db, async (tx) => {
     const bundle = await reachBundle(tx, caller, id);
+    const deleted = saidOf(await readStaffBundle(tx, caller, id));
     await removeBundle(tx, bundle);
-    await tellOf(tx, bundle, caller, 'deleted');
+    await tellOf(tx, bundle, caller, 'deleted', deleted);
   });
   return { _id: id };
 }

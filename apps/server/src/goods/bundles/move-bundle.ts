@@ -28,7 +28,9 @@ export async function moveBundle(
     for (const [position, each] of swapped.entries())
       if (each.position !== position)
         await updatePosition(tx, { marketplaceId: bundle.marketplaceId, id: each.id }, position);
-    await tellOf(tx, bundle, caller, `moved ${direction}`);
+    const placeOf = (list: typeof all, moved: typeof one) => ({ place: list.indexOf(moved) + 1 });
+    const [before, after] = [placeOf(all, one), placeOf(swapped, one)];
+    await tellOf(tx, bundle, caller, `moved ${direction}`, { before, after });
   });
   return { _id: id };
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { changedValues } from '../../operators/audit/changed-values.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { countProducts, reachBundle, readStaffBundle } from './bundles-read.ts';
 import { type BundleRef, insertBundle, lockBundles, updateBundle } from './bundles-sql.ts';
@@ -57,14 +58,23 @@ export function changeBundle(
 ): Promise<StaffBundle> {
   return inTransaction(db, async (tx) => {
     const bundle = await reachBundle(tx, caller, id);
+    const before = await readStaffBundle(tx, caller, id);
     await refuseForeign(tx, bundle, fields);
     if (!(await updateBundle(tx, bundle, version, fields))) {
       const [current, last] = await Promise.all([readStaffBundle(tx, caller, id), lastChange(tx, bundle)]);
       throw refuseEdited(changeCall, { sent: version, current, ...last });
     }
-    await tellOf(tx, bundle, caller, 'changed', { name: fields.name });
-    return readStaffBundle(tx, caller, id);
+    const after = await readStaffBundle(tx, caller, id);
+    const changed = changedValues(saidOf(before), saidOf(after));
+    await tellOf(tx, bundle, caller, 'changed', { name: fields.name, ...changed });
+    return after;
   });
+}
+
+/** What the audit log says of a bundle: its products by name, with how many of each. */
+export function saidOf({ name, description, items }: StaffBundle) {
+  const products = items.map(({ name: product, quantity }) => `${quantity} × ${product}`);
+  return { name, description, products: products.join(', ') };
 }
 
 /** A bundle of a store holds that store's products, one of the marketplace any of its stores'. */

@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
-import type { applyBulkEdit as applyCall, BulkEdit } from '@haat/contract/catalog/bulk-edit';
+import type { applyBulkEdit as applyCall, BulkEdit, ChosenChange } from '@haat/contract/catalog/bulk-edit';
+import { toRupees } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
@@ -24,8 +25,30 @@ export function applyBulkEdit(
     const rows = await writeChanges(tx, caller, store, changes, categories);
     if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
     const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
-    const details = { change: edit.change, rows };
+    const details = { change: saidOf(edit.change), rows };
     const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details);
     return { edit: entry, changed: rows.length, unchanged, refused };
   });
+}
+
+/** What belongs to a change; what a form has remembered beside it says nothing. */
+function saidOf(change: ChosenChange): object {
+  const { what } = change;
+  switch (what) {
+    case 'price':
+      return { what, price: toRupees(change.price) };
+    case 'priceBy':
+    case 'offMrp':
+      return { what, percent: change.percent / 100 };
+    case 'status':
+      return { what, status: change.status };
+    case 'stock':
+      return { what, stock: change.stock };
+    case 'stockBy':
+      return { what, pieces: change.pieces };
+    case 'category':
+      return { what, category: change.category, subCategory: change.subCategory };
+    case 'tax':
+      return { what, tax: change.tax === null ? null : change.tax / 100 };
+  }
 }

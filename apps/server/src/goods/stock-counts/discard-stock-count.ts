@@ -8,8 +8,12 @@ import { deleteCount } from './stock-counts-sql.ts';
 export function discardStockCount(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const count = await lockOpenCount(tx, caller, id);
+    // Before it is gone, so that the entry has its name and store.
+    await noteStockCount(tx, count, caller.userId, 'discarded', {
+      before: { status: 'open' },
+      after: { status: 'discarded' },
+    });
     await deleteCount(tx, count);
-    await noteStockCount(tx, count, caller.userId, 'discarded');
     return { _id: id };
   });
 }

@@ -32,6 +32,8 @@ describe('posting', () => {
       counted: 2,
       differences: 1,
       changePaise: -42_880,
+      before: { status: 'open' },
+      after: { status: 'posted' },
     });
     const second = await begin();
     await count(second, atta, 48);

@@ -60,7 +60,11 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
     lines: lines.map(({ _id, name, size, sku, cost }) => ({ goodsId: _id, name, size, sku, cost })),
   });
   const { counted, differences, change } = sumsOf(lines);
-  const details = { number: countNumber(number), counted, differences, changePaise: change };
+  const details = {
+    ...{ number: countNumber(number), counted, differences, changePaise: change },
+    before: { status: 'open' },
+    after: { status: 'posted' },
+  };
   await noteStockCount(tx, count, userId, 'posted', details);
 }
 

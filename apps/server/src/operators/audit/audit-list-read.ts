@@ -11,6 +11,11 @@ import { NO_MARKETPLACE } from './audit-entry-sql.ts';
 
 /** What the log is narrowed to, and where the page begins. */
 export type AuditQuery = CallInput<typeof listAuditCall>['query'];
+/** Which entries are read: one more than is shown tells whether there is another page. */
+interface Reading {
+  most: number;
+  order?: 'ASC' | 'DESC';
+}
 
 interface EntryRow {
   id: string;
@@ -40,8 +45,23 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 export async function listAudit(db: Db, query: AuditQuery): Promise<CallReply<typeof listAuditCall>> {
   const { before, after } = query;
   const isForward = after !== undefined;
+  const rows = await readEntries(db, query, { most: ENTRIES_A_PAGE + 1, order: isForward ? 'ASC' : 'DESC' });
+  const shown = rows.slice(0, ENTRIES_A_PAGE);
+  const hasMore = rows.length > ENTRIES_A_PAGE;
+  return {
+    entries: isForward ? shown.reverse() : shown,
+    hasNewer: isForward ? hasMore : before !== undefined,
+    hasOlder: isForward || hasMore,
+  };
+}
+
+/** Entries of the log, the newest first unless the order says otherwise. */
+export async function readEntries(
+  db: Db,
+  query: AuditQuery,
+  { most, order = 'DESC' }: Reading,
+): Promise<AuditEntry[]> {
   const where = sql.join(conditionsOf(query), sql` AND `);
-  // One more than is shown tells whether there is another page.
   const { rows } = await sql<EntryRow>`
     SELECT a.id, a.created_at AS at, a.user_id AS "userId", coalesce(nullif(a.user_name, ''), u.name, '') AS "userName",
       a.user_role AS "userRole", a.action, a.subject, a.subject_id AS "subjectId", a.subject_name AS "subjectName",
@@ -50,14 +70,8 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<CallReply<ty
     LEFT JOIN stores s ON s.marketplace_id = a.marketplace_id AND s.id = a.store_id
     LEFT JOIN marketplaces m ON m.id = a.marketplace_id
     LEFT JOIN users u ON u.id = a.user_id
-    WHERE ${where} ORDER BY a.id ${isForward ? sql`ASC` : sql`DESC`} LIMIT ${ENTRIES_A_PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, ENTRIES_A_PAGE);
-  const hasMore = rows.length > ENTRIES_A_PAGE;
-  return {
-    entries: (isForward ? shown.reverse() : shown).map(entryOf),
-    hasNewer: isForward ? hasMore : before !== undefined,
-    hasOlder: isForward || hasMore,
-  };
+    WHERE ${where} ORDER BY a.id ${sql.raw(order)} LIMIT ${most}`.execute(db);
+  return rows.map(entryOf);
 }
 
 function conditionsOf(query: AuditQuery): RawBuilder<boolean>[] {

@@ -19,6 +19,8 @@ const ORDER_ACTIONS = {
   noted: null,
 } as const;
 
+const DECLINED = { before: { request: 'open' }, after: { request: 'declined' } };
+
 /** An order that was locked before something was done to it, with its marks. */
 type MarkedOrder = Subject & {
   paidAt?: Date | null;
@@ -34,11 +36,15 @@ export function noteOrderAction(
   action: keyof typeof ORDER_ACTIONS,
 ): Promise<void> {
   const status = ORDER_ACTIONS[action];
-  const details = status ? { before: { status: stateOf(order) }, after: { status } } : {};
+  const details = status
+    ? { before: { status: stateOf(order) }, after: { status } }
+    : action === 'declined'
+      ? DECLINED
+      : {};
   return note(tx, { ...order, subject: 'order' }, userId, action, details);
 }
 
-/** Notes in the audit log who entered an order, in the transaction that does it. `total` in paise. */
+/** Notes in the audit log who entered an order, in the transaction that does it. `total` in rupees, as the log shows it. */
 export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
@@ -70,7 +76,7 @@ export function noteDecision(
   thing: Omit<Subject, 'id'> & { id: string | null; subject: 'payment' | 'refund' | 'dispute' | 'order' },
   userId: string,
   action: string,
-  details: { reason: string } & Record<string, unknown>,
+  details: { reason: string; before?: object; after?: object } & Record<string, unknown>,
 ): Promise<void> {
   return note(tx, thing, userId, action, details);
 }
@@ -114,7 +120,7 @@ export async function noteProducts(
   return entry;
 }
 
-/** Money that was taken by hand, as an entry of the log shows it: paise. */
+/** Money that was taken by hand, as an entry of the log shows it: rupees. */
 type NotedPayments = readonly { reference: string; method: string; amount: number }[];
 
 /** Notes in the audit log who changed what was paid for an order, and from what, in the transaction that does it. */

@@ -164,3 +164,39 @@ test('a list of many rows is shown by its number, and a long text is cut', async
   expect(entry.facts[0].name === 'rows' ? entry.facts[0].value : entry.facts[1].value).toBe(900);
   expect(JSON.stringify(entry).length).toBeLessThan(1500);
 });
+
+describe('as a file', () => {
+  const file = async (query = '') => {
+    const headers = { authorization: `Bearer ${its.market.superAdmin.token}` };
+    const answer = await its.app.inject({ url: `/api/audit/csv${query}`, headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/filename="audit-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+    return { head, lines };
+  };
+
+  test('it has a line for each field that changed, the newest entry first, narrowed as the list is', async () => {
+    const [first, second] = await twoPaid();
+    const { head, lines } = await file();
+    expect(head).toBe(
+      '\uFEFFTime (IST),By,Role,Action,Kind,Thing,Store,Marketplace,Field,Old value,New value,Noted,Entry',
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/Savita Kulkarni,admin,paid,order,\d+,Gawan Fresh,Haat Test,status,new,paid,,/);
+    expect((await file(`?thing=${first}`)).lines).toEqual([lines[1]]);
+    expect((await file(`?thing=${second}`)).lines).toEqual([lines[0]]);
+  });
+
+  test('it holds more than a page, each entry once, and no text that a spreadsheet takes for a formula', async () => {
+    const { id: marketplace_id, superAdmin } = its.market;
+    const details = JSON.stringify({ before: { name: 'Salt' }, after: { name: '=1+1' } });
+    const noted = Array.from({ length: 1201 }, () => ({
+      ...{ marketplace_id, id: newId(), user_id: superAdmin.id, action: 'changed' },
+      ...{ subject: 'product', subject_name: 'Salt', details },
+    }));
+    await its.db.insertInto('audit_log').values(noted).execute();
+    const { lines } = await file();
+    expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(1201);
+    expect(lines[0]).toContain("name,Salt,'=1+1,");
+  });
+});

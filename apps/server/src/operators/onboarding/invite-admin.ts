@@ -77,7 +77,10 @@ export async function sendInvitationAgain(
     const row = await renewInvitation(tx, store, now, expiryOf(now));
     if (!row) throw new Refusal('invitation-void');
     await send(context, tx, store, row);
-    await note(tx, store, caller, 'invitation sent again', row);
+    await note(tx, store, caller, 'invitation sent again', row, {
+      before: { expiresAt: latest.expires_at },
+      after: { expiresAt: row.expires_at },
+    });
   });
   return readSetup(context, caller, storeId);
 }
@@ -93,7 +96,10 @@ export async function withdrawInvitation(
   await inTransaction(db, async (tx) => {
     const row = await withdraw(tx, store, clock.now());
     if (!row) throw new Refusal('invitation-void');
-    await note(tx, store, caller, 'invitation withdrawn', row);
+    await note(tx, store, caller, 'invitation withdrawn', row, {
+      before: { invitation: 'open' },
+      after: { invitation: 'withdrawn' },
+    });
   });
   return readSetup(context, caller, storeId);
 }
@@ -123,9 +129,10 @@ function note(
   caller: Caller,
   action: string,
   { phone, email }: Recipient,
+  changed: { before?: object; after?: object } = {},
 ): Promise<void> {
   return noteStaffAction(tx, { marketplaceId, id, subject: 'store' }, caller.userId, action, {
-    phone,
-    email,
+    ...{ phone, email },
+    ...changed,
   });
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
+import { noteSecurity } from '../security-log/security-log-sql.ts';
 
 /** Any number will do, as long as it stays the same. */
 const LOCK = 4_8414_8857;
 
 /**
- * Makes the account of an address a superAdmin where there is none yet, and signs it out everywhere. Of two at once the second is
- * too late.
+ * Makes the account of an address a superAdmin where there is none yet, signs it out everywhere and notes it in the security log. Of two
+ * at once the second is too late.
  * @returns what came of it
  */
 export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unknown' | 'not-first'> {
@@ -23,6 +24,10 @@ export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unkn
       .returning('id')
       .executeTakeFirst();
     if (!appointed) return 'unknown';
+    await noteSecurity(tx, {
+      ...{ event: 'role-changed', subject: appointed.id, userId: appointed.id },
+      origin: { network: '', userAgent: 'npm run appoint' },
+    });
     await publishChange(tx, 'user', appointed.id);
     return 'appointed';
   });

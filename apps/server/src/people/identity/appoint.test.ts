@@ -19,6 +19,10 @@ test('the first superAdmin is made by hand, signs in again, and there is no seco
     appointFirst(its.db, await emailOf(first.id)),
   ]);
   expect(outcomes.sort()).toEqual(['appointed', 'not-first']);
+  const noted = its.db.selectFrom('security_log').select(['event', 'user_id', 'agent', 'count']);
+  expect(await noted.where('user_id', '=', first.id).execute()).toEqual([
+    { event: 'role-changed', user_id: first.id, agent: 'npm run appoint', count: 1 },
+  ]);
   // Whoever remembers the old sign-in is told.
   await vi.waitFor(async () =>
     expect((await as(first, its.app, 'GET', '/api/users/profile')).status).toBe(401),

@@ -26,12 +26,12 @@ export async function readCoverage(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   days = DAYS,
 ): Promise<Coverage> {
-  const from = istDay(new Date(clock.now().getTime() - (days - 1) * 86_400_000));
+  const from = firstDay(clock, days);
   const [marketplaces, served, wanted, words, totals] = await Promise.all([
     readMarketplaces(db),
     readServed(db),
-    readWanted(db, from),
-    readWords(db, from),
+    readWanted(db, from, MOST_WANTED),
+    readWords(db, from, MOST_WANTED),
     readTotals(db, from),
   ]);
   const placed = new Map(served.map((place) => [place.pinCode, place]));
@@ -42,17 +42,36 @@ export async function readCoverage(
   return {
     marketplaces,
     places: [...placed.values()].slice(0, MOST_PLACES).map(shown),
-    wanted: wanted.map((place) => ({
-      pinCode: place.pinCode,
-      name: nameOf(place),
-      searches: place.searches,
-      waiting: place.waiting,
-      nearest: nearestOf(place, served),
-    })),
+    wanted: wanted.map((place) => wantedOf(place, served)),
     words,
     ...totals,
   };
 }
+
+/** What was looked for in vain in the last days, at most so many of each. */
+export async function readSearches(
+  { db, clock }: Pick<Context, 'clock' | 'db'>,
+  { days = DAYS, most }: { days: number | undefined; most: number },
+): Promise<Pick<Coverage, 'wanted' | 'words'>> {
+  const from = firstDay(clock, days);
+  const [served, wanted, words] = await Promise.all([
+    readServed(db),
+    readWanted(db, from, most),
+    readWords(db, from, most),
+  ]);
+  return { wanted: wanted.map((place) => wantedOf(place, served)), words };
+}
+
+const firstDay = (clock: Context['clock'], days: number) =>
+  istDay(new Date(clock.now().getTime() - (days - 1) * 86_400_000));
+
+const wantedOf = (place: Wanted, served: readonly Place[]): WantedPlace => ({
+  pinCode: place.pinCode,
+  name: nameOf(place),
+  searches: place.searches,
+  waiting: place.waiting,
+  nearest: nearestOf(place, served),
+});
 
 interface Place extends Point {
   pinCode: string;
@@ -103,16 +122,14 @@ async function readServed(db: Db): Promise<Place[]> {
 type Wanted = Place & Pick<WantedPlace, 'searches' | 'waiting'>;
 
 /** What somebody serves by now is wanted no longer. Who waits does so whenever they said it. */
-async function readWanted(db: Db, from: string): Promise<Wanted[]> {
+async function readWanted(db: Db, from: string, most: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     SELECT ${PLACE}, NULL AS "servedBy", coalesce(u.searches, 0) AS searches, coalesce(w.waiting, 0) AS waiting FROM (
         SELECT pin_code, sum(searches)::int AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
       ) u FULL JOIN (
         SELECT pin_code, count(*)::int AS waiting FROM area_requests GROUP BY pin_code
       ) w USING (pin_code) JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
-    WHERE s.pin_code IS NULL ORDER BY searches DESC, waiting DESC, p.pin_code LIMIT ${MOST_WANTED}`.execute(
-    db,
-  );
+    WHERE s.pin_code IS NULL ORDER BY searches DESC, waiting DESC, p.pin_code LIMIT ${most}`.execute(db);
   return rows;
 }
 
@@ -129,13 +146,13 @@ async function readAround(db: Db, places: readonly Point[]): Promise<Place[]> {
   return rows.filter((row) => places.some((place) => distanceKm(row, place) < NEAR_KM));
 }
 
-async function readWords(db: Db, from: string): Promise<Coverage['words']> {
+async function readWords(db: Db, from: string, most: number): Promise<Coverage['words']> {
   const { rows } = await sql<Coverage['words'][number]>`
     SELECT e.words, e.searches, json_build_object('_id', m.id, 'name', m.name) AS marketplace FROM (
         SELECT marketplace_id, words, sum(searches)::int AS searches FROM empty_searches
         WHERE day >= ${from} GROUP BY marketplace_id, words
       ) e JOIN marketplaces m ON m.id = e.marketplace_id
-    ORDER BY e.searches DESC, e.words LIMIT ${MOST_WANTED}`.execute(db);
+    ORDER BY e.searches DESC, e.words LIMIT ${most}`.execute(db);
   return rows;
 }
 

@@ -148,6 +148,21 @@ describe('a search that found nothing', () => {
     expect((await search('word 7')).json()).toEqual({ counted: true });
   });
 
+  it('stands in the file of what was looked for in vain, beside the pin codes', async () => {
+    for (let nth = 1; nth <= 2; nth += 1) await search('makhana');
+    await lookFor('585327');
+    const answer = await its.app.inject({
+      url: '/api/coverage/csv?days=7',
+      headers: { authorization: `Bearer ${its.market.superAdmin.token}` },
+    });
+    expect(answer.headers['content-type']).toBe('text/csv');
+    expect(answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Looked for,Pin code or words,Place,Marketplace,Searches,Waiting,Nearest served place,Kilometres to it',
+      'Pin code,585327,"Basavakalyan, Bidar",,1,0,"Humnabad, Bidar",11',
+      'Words,makhana,,Haat Test,2,,,',
+    ]);
+  });
+
   it('in no marketplace is refused', async () => {
     const answer = await its.app.inject({
       method: 'POST',

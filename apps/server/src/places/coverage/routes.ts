@@ -1,8 +1,11 @@
 import * as coverage from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
+import { writeCoverage } from './coverage-file.ts';
 import { readCoverage } from './coverage-read.ts';
 
-/** Binds the call of the map of what is served. */
+/** Binds the calls of the map of what is served. */
 export function bindCoverage(binder: Binder): void {
-  binder.on(coverage.readCoverage, ({ query }) => readCoverage(binder.context, query.days));
+  const { context } = binder;
+  binder.on(coverage.readCoverage, ({ query }) => readCoverage(context, query.days));
+  binder.on(coverage.downloadCoverage, ({ query }) => writeCoverage(context, query.days));
 }

@@ -22,6 +22,7 @@ import {
   updateMarketplace,
   type WrittenKeys,
 } from './marketplaces-sql.ts';
+import { notedChange } from './noted-change.ts';
 import { replaceWindow } from './replace-window.ts';
 
 /** Seals the secret of a marketplace's payment account; it lives with the payments. */
@@ -47,6 +48,7 @@ export async function changeMarketplace(
   const keys = await keysOf(context.db, id, fields, sealSecret);
   if (keys) await requireFreshProof(context, caller);
   return inTransaction(context.db, async (tx) => {
+    const before = await readMarketplace(tx, id);
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
@@ -58,16 +60,15 @@ export async function changeMarketplace(
     if (fields.categories) await replaceCategories(tx, id, fields.categories);
     await replaceWindow(tx, id, fields);
     if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
-    await noteStaffAction(
-      tx,
-      { marketplaceId: id, id, subject: 'marketplace' },
-      caller.userId,
-      'changed',
-      detailsOf(fields, keys),
-    );
+    const after = await readMarketplace(tx, id);
+    await noteStaffAction(tx, { marketplaceId: id, id, subject: 'marketplace' }, caller.userId, 'changed', {
+      ...{ name: after.name, ...notedChange(before, after) },
+      // A secret is said to have been written, never what it is.
+      ...(keys && { secretWritten: keys.sealedSecret !== undefined }),
+    });
     await publishChange(tx, 'catalogue', id);
     await publishChange(tx, 'terms', id);
-    return readMarketplace(tx, id);
+    return after;
   });
 }
 
@@ -95,14 +96,4 @@ export async function servePinCodes(tx: Tx, id: string, pinCodes: readonly strin
   if (served === pinCodes.length) return;
   const claim = (await findClaim(tx, id, pinCodes)) ?? { pinCode: pinCodes[0] ?? '', name: '' };
   throw new Refusal('pin-code-served', claim, claim);
-}
-
-/** Long lists are named, not repeated; a secret is said to have been written, never what it is. */
-function detailsOf({ razorpay, ...fields }: MarketplaceChange, keys: WrittenKeys | undefined) {
-  const short = Object.entries(fields).filter(([, value]) => typeof value !== 'object');
-  return {
-    fields: Object.keys(fields),
-    values: Object.fromEntries(short.filter(([name]) => name !== 'eula')),
-    ...(keys && razorpay && { paymentKey: keys.keyId, secretWritten: keys.sealedSecret !== undefined }),
-  };
 }

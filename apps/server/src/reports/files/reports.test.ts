@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile } from '../../kit/csv-file.ts';
 
 const its = useMarket();
 const today = () => istDay(its.clock.now());

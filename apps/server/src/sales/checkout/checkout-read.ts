@@ -39,6 +39,19 @@ export async function readTerms(
   return own && { ...own, rules: rules.rows };
 }
 
+/** Those of some bundles that a marketplace has. */
+export async function readBundles(
+  db: Db | Tx,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM bundles WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])`.execute(
+    prepared(db, 'checkout.read-bundles'),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What can be sold of these products: each product as it is, and each of its variants. */
 export async function readSellables(
   db: Db | Tx,

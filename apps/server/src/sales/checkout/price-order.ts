@@ -15,7 +15,7 @@ import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readBusiness } from './business-read.ts';
 import { checkCart } from './check-cart.ts';
-import { type CheckoutTerms, readSellables } from './checkout-read.ts';
+import { type CheckoutTerms, readBundles, readSellables } from './checkout-read.ts';
 import { type Conditions, readConditions } from './conditions.ts';
 
 /** One attempt of a shopper to order a cart in a marketplace. */
@@ -32,10 +32,14 @@ export interface OrderAttempt {
   replayed: () => void;
 }
 
+const NO_BUNDLES: ReadonlySet<string> = new Set();
+
 /** What an order is decided from. */
 export interface Snapshot extends Conditions {
   stock: LockedStock;
   sellables: Sellable[];
+  /** Of the bundles that the cart names those that the marketplace has, read only when it names some. */
+  bundles: ReadonlySet<string>;
   /** Points in hand, read only when some are to be used. */
   points: number;
   /** The shopper's business, read only when the order is for it. */
@@ -52,15 +56,17 @@ export async function lockAndRead(
   remembered?: Conditions,
 ): Promise<Snapshot> {
   const products = request.orderItems.map((item) => item.product);
-  const [stock, conditions, sellables, points, business] = await Promise.all([
+  const named = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
+  const [stock, conditions, sellables, bundles, points, business] = await Promise.all([
     lockStock(tx, marketplaceId, goodsOf(request)),
     remembered ?? readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
+    named.length > 0 ? readBundles(tx, marketplaceId, named) : NO_BUNDLES,
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
     request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
   ]);
   await seam('order: stock locked');
-  return { stock, ...conditions, sellables, points, business };
+  return { stock, ...conditions, sellables, bundles, points, business };
 }
 
 /** The goods of a cart, as far as locking goes. */
@@ -93,10 +99,14 @@ function termsOf({ request }: OrderAttempt, { terms, points, business }: Snapsho
 
 function checkedCart(
   { request }: OrderAttempt,
-  { sellables, points }: Snapshot,
+  { sellables, bundles, points }: Snapshot,
   terms: CheckoutTerms,
 ): PricedCart {
-  const { orderItems: items, points: redeem } = request;
+  const { orderItems, points: redeem } = request;
+  // A line says of which bundle it is; of none that the marketplace lacks.
+  const items = orderItems.map(({ bundle, ...item }) =>
+    bundle && bundles.has(bundle) ? { ...item, bundle } : item,
+  );
   const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem } });
   checkCart(cart, request);
   return cart;

@@ -1,7 +1,7 @@
 import type { CallInput } from '@haat/contract/call';
 import { type updatePayments as call, UPDATE_PAYMENTS_FAILED } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
-import { sumPaise } from '@haat/domain/money';
+import { type Paise, sumPaise, toRupees } from '@haat/domain/money';
 import { orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -59,5 +59,7 @@ async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Given
   const after = payments.map(({ paymentId, paymentMethod, Amount }) => ({
     ...{ reference: paymentId, method: paymentMethod, amount: Amount },
   }));
-  await notePayments(tx, order, caller.userId, { before, after });
+  const inRupees = (paid: readonly { reference: string; method: string; amount: Paise }[]) =>
+    paid.map((one) => ({ ...one, amount: toRupees(one.amount) }));
+  await notePayments(tx, order, caller.userId, { before: inRupees(before), after: inRupees(after) });
 }

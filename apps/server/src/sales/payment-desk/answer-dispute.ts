@@ -78,6 +78,8 @@ async function answer(
     const subject = { marketplaceId: key.marketplaceId, id: payment?.holdId ?? null };
     await noteDecision(tx, { ...subject, subject: 'dispute' }, caller.userId, given, {
       ...{ dispute: key.id, payment: dispute.paymentId, reason },
+      before: { status: dispute.state },
+      after: { status: told.status },
     });
   });
   return { state: told.status };

@@ -31,7 +31,10 @@ export async function decideHeldOrder(
     if (!(await releaseDelivery(tx, order))) throw await heldNoMore(tx, order);
     if (decision === 'cancel') await cancelOrder.apply(tx, order, { caller, at, context });
     const action = decision === 'cancel' ? 'cancelled after refund' : 'released for delivery';
-    await noteDecision(tx, { ...order, subject: 'order' }, caller.userId, action, { reason });
+    await noteDecision(tx, { ...order, subject: 'order' }, caller.userId, action, {
+      ...{ reason, before: { delivery: 'held' } },
+      after: { delivery: decision === 'cancel' ? 'cancelled' : 'released' },
+    });
   });
   return { done: true };
 }

@@ -67,7 +67,7 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
     pointsOf(tx, marketplaceId, userId),
     request.forBusiness ? readBusiness(tx, userId) : undefined,
   ]);
-  const read = { stock: new Map(), ...conditions, sellables, points, business };
+  const read = { stock: new Map(), bundles: new Set<string>(), ...conditions, sellables, points, business };
   if (hold.state !== 'held') return read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + piecesOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };

@@ -96,7 +96,11 @@ async function placeIn(
   await sendRestBack(tx, context, payment, placement);
   const ids = orders.map(({ id }) => id);
   const subject = { marketplaceId: hold.marketplaceId, id: hold.id, subject: 'payment' as const };
-  await noteDecision(tx, subject, caller.userId, 'placed', { payment: payment.id, reason, orders: ids });
+  await noteDecision(tx, subject, caller.userId, 'placed', {
+    ...{ payment: payment.id, reason, orders: ids },
+    before: { status: 'held' },
+    after: { status: 'placed' },
+  });
   return { orders: ids, goesBack: placement.goesBack };
 }
 

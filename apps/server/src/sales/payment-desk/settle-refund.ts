@@ -86,7 +86,11 @@ export async function payByHand(
   const paid = await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const ok = await payOtherwise(tx, refund, { by, reference, reason, userId: caller.userId, at });
-    const details = { payment: refund.paymentId, reason, by, reference };
+    const details = {
+      ...{ payment: refund.paymentId, reason, by, reference },
+      before: { status: refund.status },
+      after: { status: 'otherwise' },
+    };
     if (ok) await noteDecision(tx, { ...key, subject: 'refund' }, caller.userId, 'paid otherwise', details);
     return ok;
   });

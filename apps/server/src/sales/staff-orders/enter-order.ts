@@ -3,7 +3,7 @@ import { enterOrder as enterCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
 import { scopeOf } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { paise, toRupees } from '@haat/domain/money';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
 import type { Sellable } from '@haat/domain/price-cart';
@@ -66,7 +66,7 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
   const cause = request.orderType === 'return' ? 'return' : 'sale';
   await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
   await takeMoney(tx, order, caller.userId);
-  await noteEnteredOrder(tx, order, caller.userId, { type: order.orderType, total: order.total });
+  await noteEnteredOrder(tx, order, caller.userId, { type: order.orderType, total: toRupees(order.total) });
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')

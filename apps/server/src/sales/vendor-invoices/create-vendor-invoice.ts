@@ -5,6 +5,7 @@ import {
   type VendorInvoiceFields,
 } from '@haat/contract/vendors/vendor-invoice';
 import { istDay } from '@haat/domain/ist';
+import { toRupees } from '@haat/domain/money';
 import {
   gstTypeFor,
   owedOn,
@@ -56,7 +57,7 @@ export async function createVendorInvoice(
       if (entered) throw new Refusal('vendor-invoice-taken', { invoice: entered, number });
       const id = await insertVendorInvoice(tx, invoice);
       const thing = { marketplaceId: of.marketplaceId, id, subject: 'vendor invoice' } as const;
-      const said = { number, vendor: invoice.vendor.name, total: invoice.sums.total };
+      const said = { number, vendor: invoice.vendor.name, total: toRupees(invoice.sums.total) };
       await noteStaffAction(tx, thing, caller.userId, 'created', said);
       return readVendorInvoice(tx, caller, id);
     }),

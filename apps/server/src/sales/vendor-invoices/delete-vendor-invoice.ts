@@ -1,3 +1,4 @@
+import { toRupees } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -13,7 +14,8 @@ export async function deleteVendorInvoice(db: Db, caller: Caller, id: string): P
     if (!locked) throw new Refusal('vendor-invoice-not-found');
     await removeVendorInvoice(tx, invoice);
     await noteStaffAction(tx, { ...invoice, subject: 'vendor invoice' }, caller.userId, 'deleted', {
-      ...locked,
+      ...{ number: locked.number, vendor: locked.vendor, payments: locked.payments },
+      ...{ total: toRupees(locked.total), paid: toRupees(locked.paid), owed: toRupees(locked.owed) },
     });
   });
   return { _id: id };

@@ -5,7 +5,7 @@ import {
   type VendorPayment,
 } from '@haat/contract/vendors/vendor-invoice';
 import { istDay } from '@haat/domain/ist';
-import { addPaise, formatRupees, paise } from '@haat/domain/money';
+import { addPaise, formatRupees, paise, toRupees } from '@haat/domain/money';
 import { paidBy } from '@haat/domain/vendor-invoice';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -46,14 +46,14 @@ export async function payVendorInvoice(
       if (counted > owed)
         throw new Refusal('vendor-invoice-overpaid', { owed }, { owed: formatRupees(owed) });
       await insertVendorPayments(tx, invoice, locked.payments + 1, [payment]);
+      const now = { paid: addPaise(locked.paid, counted), owed: paise(owed - counted) };
       const paidOn = istDay(updateTime ?? clock.now());
-      if (counted > 0)
-        await updatePaid(tx, invoice, {
-          paidOn,
-          paid: addPaise(locked.paid, counted),
-          owed: paise(owed - counted),
-        });
-      const said = { number: locked.number, amount };
+      if (counted > 0) await updatePaid(tx, invoice, { paidOn, ...now });
+      const said = {
+        ...{ number: locked.number, amount: toRupees(amount), status },
+        before: { paid: toRupees(locked.paid), owed: toRupees(owed) },
+        after: { paid: toRupees(now.paid), owed: toRupees(now.owed) },
+      };
       await noteStaffAction(
         tx,
         { ...invoice, subject: 'vendor invoice' },

@@ -15,7 +15,10 @@ import type { FormState, FormValues } from './use-form-page.ts';
 type PageForm = Pick<
   FormState<FormValues>,
   'element' | 'unsaved' | 'busy' | 'failure' | 'submit' | 'discard'
->;
+> & {
+  /** What is typed is on this device, also when the page is left. */
+  isKept?: boolean;
+};
 
 type FormPageProps<Values extends FormValues> = {
   form: FormState<Values> | PageForm;
@@ -41,7 +44,6 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, back, submit, title, badge, children, aside, foot } = props;
   const { element, unsaved, busy } = form;
-  const isNew = !('settle' in form);
   const failure = props.failure ?? (form.failure ? failureText(form.failure) : null);
   useShortcuts(
     useMemo(() => {
@@ -68,7 +70,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <ScreenTitle words={title} />
         {badge}
         <p className={css.unsaved} role="status">
-          {unsaved > 0 && (isNew ? t('Not saved yet') : t('{{count}} unsaved changes', { count: unsaved }))}
+          {unsaved > 0 && unsavedText(unsaved, 'settle' in form ? form : { isKept: form.isKept ?? false })}
         </p>
         <Button variant="subtle" disabled={unsaved === 0 || busy} onClick={form.discard}>
           {t('Discard')}
@@ -95,6 +97,11 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
       {'settle' in form && <ConflictDialog form={form} submit={submit} />}
     </form>
   );
+}
+
+function unsavedText(count: number, form: { settle: unknown } | { isKept: boolean }): string {
+  if ('settle' in form) return t('{{count}} unsaved changes', { count });
+  return form.isKept ? t('Not saved yet, kept on this device') : t('Not saved yet');
 }
 
 type FormSectionProps = { title: string; note?: string; children: ReactNode };

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type AnyCall, call as make } from '../../kit/call.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
+import type { FormDraft } from './form-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -18,11 +19,13 @@ type NewFormSource<C extends AnyCall, Typed extends object> = {
   bodyOf: (typed: Typed) => unknown;
   /** Called once the thing is made: leads on to it. */
   onMade: (made: CallReply<C>) => void;
+  /** Keeps what is typed on this device until it is sent; absent: it goes with the page. */
+  draft?: FormDraft<Typed>;
 };
 
 /**
  * The state of a form that makes a new thing: checked by the contract, the server's errors at their fields, left only after
- * a question. What is sent again unchanged has the key of the first try, so that it is made once.
+ * a question unless a draft of it is kept. What is sent again unchanged has the key of the first try, so that it is made once.
  */
 export function useNewForm<C extends AnyCall, Typed extends object>({
   call,
@@ -30,13 +33,21 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   blank,
   bodyOf,
   onMade,
+  draft,
 }: NewFormSource<C, Typed>) {
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef({ sent: '', key: '' });
   const form = useForm<Typed>({
     initialValues: blank,
     validate: (typed) => fieldErrors(call.body, bodyOf(typed)),
+    onValuesChange: (typed) => draft?.write(typed),
   });
+  // It differs from the blank form, so that it counts as typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
+  useEffect(() => {
+    const typed = draft?.read();
+    if (typed) form.setValues(typed);
+  }, []);
   const making = useMutation({
     mutationFn: (typed: Typed) => {
       const wire = bodyOf(typed);
@@ -53,16 +64,19 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const made = making.data;
   const unsaved = form.isDirty() ? 1 : 0;
   const refused = useFocusOnError(element, form.errors);
-  useLeaveGuard(unsaved > 0 && !making.isPending && made === undefined);
+  useLeaveGuard(unsaved > 0 && !draft && !making.isPending && made === undefined);
   // Once the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {
-    if (made !== undefined) onMade(made);
+    if (made === undefined) return;
+    draft?.write(undefined);
+    onMade(made);
   }, [made]);
   return {
     element,
     form,
     unsaved,
+    isKept: draft !== undefined,
     busy: making.isPending,
     error: making.error,
     failure: Object.keys(form.errors).length > 0 ? null : making.error,
@@ -70,6 +84,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
     discard: () => {
       making.reset();
       form.reset();
+      draft?.write(undefined);
     },
   };
 }

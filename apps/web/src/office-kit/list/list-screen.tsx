@@ -30,7 +30,7 @@ type Shown<Row, Sort extends string> = Pick<
 type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> & {
   list: ListInUrl<Row, Readers, Sort>;
   /** How many there are in all: '3,418 orders'. */
-  count: (total: string) => string;
+  count: (total: string, exact: number) => string;
   /** When there is nothing, and when nothing matches search and filters. */
   empty: { icon: Icon; title: string; text?: string; noMatch: string; action?: ReactNode };
   /** What can be searched for, in the words of the empty field; null where there is no search. */
@@ -77,10 +77,10 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     ...table
   } = props;
   const [open, setOpen] = useState(false);
-  const bar = search !== null || filters.length > 0 || tools !== undefined;
+  const bar = search !== null || filters.length > 0 || Boolean(moreFilters) || tools !== undefined;
   const total = (
     <p className={css.total} role="status">
-      {count(list.total.toLocaleString('en-IN'))}
+      {count(list.total.toLocaleString('en-IN'), list.total)}
     </p>
   );
   return (

@@ -34,7 +34,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   if (!user) return <Redirect to={to.login(to.order(id).slice(1))} />;
   if (data) return <OrderView key={id} order={data} roles={user.roles} orderAgain={orderAgain} />;
   const list = user.roles.length > 0 ? to.orderList() : to.myOrders();
-  const unknown = failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input');
+  const unknown = failedWith(error, 'order-not-found');
   return (
     <Page head={<PageTitle title={t('Order')} back={list} />} busy={!error}>
       {unknown ? (

@@ -23,7 +23,7 @@ type Reading = { id: string; order: Order | undefined; error: unknown; onRetry: 
 
 function Sheet({ id, order, error, onRetry }: Reading) {
   if (order) return <Receipt key={id} order={order} />;
-  if (failedWith(error, 'order-not-found') || failedWith(error, 'invalid-input')) {
+  if (failedWith(error, 'order-not-found')) {
     return (
       <EmptyState icon={IconReceiptOff} title={t('Order not found')}>
         <ButtonLink to={to.myOrders()}>{t('My Orders')}</ButtonLink>

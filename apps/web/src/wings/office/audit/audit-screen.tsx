@@ -1,9 +1,10 @@
-import type { AuditEntry } from '@haat/contract/audit';
+import { type AuditEntry, downloadAudit } from '@haat/contract/audit';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLock, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
+import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { Freshness } from '../../../office-kit/list/freshness.tsx';
 import list from '../../../office-kit/list/list-screen.module.css';
 import { SearchField } from '../../../office-kit/list/search-field.tsx';
@@ -40,6 +41,7 @@ export function Component() {
           </p>
         </div>
         <Freshness {...audit} />
+        <FileButton call={downloadAudit} input={{ query: audit.narrowing }} title={t('Audit')} />
         <ActionIcon
           variant="default"
           size={44}

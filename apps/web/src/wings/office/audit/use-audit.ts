@@ -30,6 +30,8 @@ export function useAudit() {
   };
   return {
     ...{ state, change, clear, filtered },
+    /** What the log is narrowed to, whatever page is shown. */
+    narrowing: auditQuery(state, {}),
     entries: shown?.entries,
     error,
     isFetching,

@@ -1,4 +1,5 @@
 import { listStaffBundles } from '@haat/contract/bundles/staff';
+import { can } from '@haat/domain/capabilities';
 import { Button } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -23,7 +24,7 @@ export function Component() {
   });
   const actions = useBundleActions();
   const create = (variant: 'filled' | 'default') =>
-    user?.store && (
+    (user?.store || can(user?.roles ?? [], 'stores.manage')) && (
       <Button
         component={Link}
         variant={variant}
@@ -40,7 +41,7 @@ export function Component() {
       columns={bundleColumns(actions, list.rows ?? [], user?.store === null)}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.editBundle(_id)}
-      count={(number) => t('{{number}} bundles', { number })}
+      count={(number, count) => t('{{number}} bundles', { number, count })}
       search={null}
       filters={[]}
       actions={create('filled')}

@@ -1,4 +1,5 @@
 import { type BundleProduct, createBundle, findBundleProducts } from '@haat/contract/bundles/staff';
+import { listStores } from '@haat/contract/stores/operators';
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -65,4 +66,33 @@ it('a bundle without a product is refused at the search, and nothing is sent', a
   await user.click(screen.getByRole('button', { name: /^Create bundle/ }));
   expect(screen.getByText('Please add a product')).toBeVisible();
   expect(sent.filter(({ body }) => body)).toEqual([]);
+});
+
+it('a superAdmin chooses the store: name and words stay, the products of the other one do not', async () => {
+  const other = '0198c0de-0000-7000-8000-000000000002';
+  const stores = [STORE, other].map((_id, nth) => ({
+    ...{ _id, name: ['Basava Provision', 'Gawan Fresh'][nth] ?? '', company: '', gstNumber: '' },
+    ...{ address: '', city: '', pinCode: '', isOpen: true },
+    marketplace: { _id: '0198c0de-0000-7000-8000-000000000009', name: 'Haat Bidar' },
+  }));
+  session.signIn({ _id: STORE, name: 'Meera', email: '', phone: '', roles: ['superAdmin'], token: 'token' });
+  const sent = answer([
+    [listStores, () => reply(listStores, stores)],
+    [findBundleProducts, () => reply(findBundleProducts, { products: [ATTA, SALT] })],
+    [createBundle, () => refusal('bundle-product-unknown')],
+  ]);
+  const { user, address } = showInOffice(<NewBundle />, { at: '/admin/bundles/new' });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rotti dinner');
+  await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'at');
+  await user.click(await screen.findByRole('option', { name: /Chakki Atta/ }));
+  expect(screen.getByLabelText('Quantity of Chakki Atta')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Store' }));
+  await user.click(await screen.findByRole('option', { name: 'Gawan Fresh' }));
+  expect(address()).toBe(`/admin/bundles/new?store=${other}`);
+  await expect.poll(() => screen.queryByLabelText('Quantity of Chakki Atta')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Rotti dinner');
+  await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'sa');
+  await user.click(await screen.findByRole('option', { name: /Table Salt/ }));
+  await user.click(screen.getByRole('button', { name: /^Create bundle/ }));
+  await expect.poll(() => sent.find(({ body }) => body)?.address).toContain(`store=${other}`);
 });

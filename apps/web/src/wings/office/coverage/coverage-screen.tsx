@@ -1,10 +1,11 @@
-import { COVERAGE_DAYS, readCoverage } from '@haat/contract/coverage';
+import { COVERAGE_DAYS, downloadCoverage, readCoverage } from '@haat/contract/coverage';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -37,8 +38,10 @@ export function Component() {
       <header className={css.head}>
         <ScreenTitle />
         <p className={css.about}>{data && t('Served pin codes: {{number}}', { number: served })}</p>
+        <div className={css.days}>
+          <FileButton call={downloadCoverage} input={{ query: { days } }} title={t('Coverage')} />
+        </div>
         <SegmentedControl
-          className={css.days}
           aria-label={t('Counted in the last')}
           value={String(days)}
           onChange={(value) => setParams({ days: value }, { replace: true })}

@@ -6,7 +6,6 @@ import {
   reportSales,
   reportStates,
 } from '@haat/contract/reports/dashboard';
-import { formatIstDateTime, formatIstMoment } from '@haat/domain/ist';
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { dateTimeText, momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -179,13 +179,13 @@ function Top({ channel, at, store }: { channel: Channel; at: number; store: stri
       <div>
         <ScreenTitle />
         {!isWide && read && (
-          <p className={css.note}>{[store, formatIstMoment(read)].filter(Boolean).join(' · ')}</p>
+          <p className={css.note}>{[store, momentText(read)].filter(Boolean).join(' · ')}</p>
         )}
       </div>
       <ChannelToggle channel={channel} />
       {isWide && read && (
         <p className={css.at}>
-          <IconClock size={16} aria-hidden /> {t('{{time}} IST', { time: formatIstDateTime(read) })}
+          <IconClock size={16} aria-hidden /> {t('{{time}} IST', { time: dateTimeText(read) })}
         </p>
       )}
       <ActionIcon variant="default" className={css.refresh} aria-label={t('Refresh')} onClick={refresh}>

@@ -1,12 +1,7 @@
-import { formatIstDay } from '@haat/domain/ist';
+import { dayOfYearText } from '../../../texts/dates.ts';
 
 /** '7 Nov', of a day 'YYYY-MM-DD'. */
-export function dayText(day: string): string {
-  return formatIstDay(new Date(`${day}T00:00:00+05:30`))
-    .split(' ')
-    .slice(0, 2)
-    .join(' ');
-}
+export const dayText = (day: string): string => dayOfYearText(new Date(`${day}T00:00:00+05:30`));
 
 const DAY_MS = 24 * 3_600_000;
 

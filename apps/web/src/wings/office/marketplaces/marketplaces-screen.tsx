@@ -28,7 +28,7 @@ export function Component() {
       columns={MARKETPLACE_COLUMNS}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.marketplaceView(_id)}
-      count={(number) => t('{{number}} marketplaces', { number })}
+      count={(number, count) => t('{{number}} marketplaces', { number, count })}
       search={null}
       filters={[]}
       actions={create}

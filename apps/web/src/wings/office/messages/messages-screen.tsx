@@ -26,7 +26,7 @@ export function Component() {
       )}
       columns={messageColumns(sending)}
       rowKey={({ _id }) => _id}
-      count={(number) => t('{{number}} messages', { number })}
+      count={(number, count) => t('{{number}} messages', { number, count })}
       search={null}
       filters={[]}
       failure={sending.error ? failureText(sending.error) : undefined}

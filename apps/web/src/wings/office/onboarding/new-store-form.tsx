@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
+import { formDraft } from '../../../office-kit/form/form-draft.ts';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
@@ -33,6 +34,9 @@ const NOT_YET = setupOf({
   isOpen: false,
 }).map((step) => ({ ...step, done: false, at: null }));
 
+/** GSTINs and addresses are collected over days; the logo's upload is forgotten before that. */
+const DRAFT = formDraft('new-store', BLANK, ['logo']);
+
 /** The form of a new store with its first admin; what is known of its pin code and GSTIN stands beside them. */
 export function NewStoreForm() {
   const navigate = useNavigate();
@@ -41,6 +45,7 @@ export function NewStoreForm() {
     call: createStore,
     input: {},
     blank: BLANK,
+    draft: DRAFT,
     bodyOf,
     onMade: ({ _id, name }) => {
       void queries.invalidateQueries({ queryKey: keyOf(findStores) });

@@ -7,10 +7,11 @@ import {
 } from '@haat/contract/stores/onboarding';
 import { closeStore, findStores, openStore, type StoreRow } from '@haat/contract/stores/operators';
 import { SETUP_STEPS } from '@haat/domain/store-setup';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { session } from '../../../kit/session.ts';
 import { Component as StoresScreen } from '../stores/stores-screen.tsx';
 import { NewStoreForm } from './new-store-form.tsx';
 import { SetupScreen } from './setup-screen.tsx';
@@ -70,6 +71,36 @@ describe('the form of a new store', () => {
         admin: { name: 'Savita Patil', phone: '94482 70936', email: '', language: 'en' },
       },
     });
+  });
+
+  it('keeps what is typed on this device, but the logo, until it is sent, discarded, or somebody else signs in', async () => {
+    const signIn = (_id: string) =>
+      session.signIn({ _id, name: 'Meera', email: '', phone: '', roles: ['superAdmin'], token: 'token' });
+    signIn(ID);
+    answer([
+      [lookUpStore, () => known()],
+      [createStore, () => refusal('store-taken')],
+    ]);
+    const first = showInOffice(<NewStoreForm />, { at: '/onboard' });
+    await first.user.type(screen.getAllByLabelText('Name')[0] as HTMLElement, 'Karanja Fresh');
+    expect(screen.getByText('Not saved yet, kept on this device')).toBeVisible();
+    cleanup();
+
+    showInOffice(<NewStoreForm />, { at: '/onboard' });
+    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('Karanja Fresh');
+    cleanup();
+
+    signIn(MARKETPLACE._id);
+    showInOffice(<NewStoreForm />, { at: '/onboard' });
+    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('');
+    cleanup();
+
+    signIn(ID);
+    const fourth = showInOffice(<NewStoreForm />, { at: '/onboard' });
+    await fourth.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('');
+    expect(localStorage.getItem('haat.draft.new-store')).toBeNull();
+    session.signOut();
   });
 
   it('warns of another State and of an area that nobody serves, and stops at a GSTIN that is taken', async () => {

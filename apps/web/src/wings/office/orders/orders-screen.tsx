@@ -49,7 +49,7 @@ export function Component() {
       href={({ _id }) => to.order(_id)}
       cardHeight={290}
       bulk={bulkSteps(roles, (orders) => navigate(to.pickList(orders.map(({ _id }) => _id))))}
-      count={(number) => t('{{number}} orders', { number })}
+      count={(number, count) => t('{{number}} orders', { number, count })}
       search={t('Order, customer or phone')}
       filters={[
         { name: 'period', label: msg('Period'), icon: IconCalendar, values: PERIODS },

@@ -145,7 +145,7 @@ it('below 1280 px a case is a drawer over the lists', async () => {
   answer(desk());
   const { user } = showInOffice(<PaymentsDesk />);
   await user.click(await screen.findByRole('button', { name: /Look up/ }));
-  const drawer = within(await screen.findByRole('dialog'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'The case' }));
   expect(await drawer.findByText('11 of 11 items')).toBeVisible();
 });
 

@@ -157,18 +157,21 @@ function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
       </aside>
     );
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size={drawer ? 420 : '100%'}
-      withCloseButton={false}
       padding={0}
-      aria-label={t('The case')}
       transitionProps={{ duration: 0 }}
     >
-      <CasePane name={name} onClose={onClose} />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('The case')}>
+        <Drawer.Body>
+          <CasePane name={name} onClose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

@@ -4,13 +4,13 @@ import {
   type ProductImport,
   uploadProducts,
 } from '@haat/contract/catalog/product-import';
-import { formatIstDateTime } from '@haat/domain/ist';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { sendFile } from '../../../kit/send-file.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { STATES } from './import-words.ts';
@@ -79,7 +79,7 @@ function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade']
             <p>
               <b>{one.fileName}</b>
               <small>
-                {formatIstDateTime(one.createdAt)} · {t(STATES[one.state])}
+                {dateTimeText(one.createdAt)} · {t(STATES[one.state])}
               </small>
             </p>
             <Button

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PRESETS, REQUIRED } from './import-words.ts';
 import { duplicateHeading, missingFields, notImported } from './matching.ts';
@@ -44,7 +44,7 @@ export function MatchColumns({ store, made, open }: Props) {
         <div className={css.titled}>
           <h2>{t('Match the columns')}</h2>
           <p className={css.muted}>
-            {made.fileName} · {t('{{number}} lines', { number: source.lines.toLocaleString('en-IN') })} ·{' '}
+            {made.fileName} · {t('{{number}} lines', counted(source.lines))} ·{' '}
             {t('read as {{encoding}}', { encoding: source.encoding })}
           </p>
         </div>
@@ -203,7 +203,7 @@ function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoi
     <section className={css.card} aria-labelledby="not-imported">
       <div className={css.titled}>
         <h3 id="not-imported">{t('Not imported')}</h3>
-        <span className={css.muted}>{t('{{number}} columns', { number: unused.length })}</span>
+        <span className={css.muted}>{t('{{number}} columns', counted(unused.length))}</span>
       </div>
       <ul className={css.chips}>
         {(all ? unused : unused.slice(0, SHOWN)).map(({ nth, heading }) => (

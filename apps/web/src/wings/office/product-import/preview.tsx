@@ -13,7 +13,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OUTCOMES } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
@@ -54,7 +54,7 @@ export function Preview({ store, made, open }: Props) {
         <div className={css.titled}>
           <h2>{t('Check before it is saved')}</h2>
           <p className={css.muted}>
-            {made.fileName} · {t('{{number}} lines', { number: made.source.lines.toLocaleString('en-IN') })} ·{' '}
+            {made.fileName} · {t('{{number}} lines', counted(made.source.lines))} ·{' '}
             {t('dates read as dd/MM/yyyy')}
           </p>
           <Button variant="default" size="xs" onClick={open.leave}>

@@ -13,7 +13,7 @@ import type { Ref } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { HEADS, NUMBERS, OUTCOMES } from './import-words.ts';
@@ -143,7 +143,7 @@ function Result({ row }: { row: ImportRowShown }) {
         {t(label)}
       </Badge>
       {row.variants.length > 0 && (
-        <small className={css.note}>{t('{{number}} variants', { number: row.variants.length })}</small>
+        <small className={css.note}>{t('{{number}} variants', counted(row.variants.length))}</small>
       )}
       {whole.map((one) => (
         <small key={one.problem} className={css.reason} data-refused tabIndex={-1}>

@@ -6,7 +6,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { downloadProducts } from './download-products.ts';
@@ -22,7 +22,6 @@ export function Component() {
   const { storeId, inAddress, error: storeError } = useProductStore();
   const { progress, again } = useDownload(storeId);
   const error = progress.error ?? storeError;
-  const number = progress.count.toLocaleString('en-IN');
   return (
     <div className={css.bare}>
       <BackLink to={to.productList(1, '', inAddress)} />
@@ -34,8 +33,8 @@ export function Component() {
       ) : (
         <p role="status">
           {progress.done
-            ? t('{{number}} products are in the file. It is among your downloads.', { number })
-            : t('{{number}} products so far…', { number })}
+            ? t('{{number}} products are in the file. It is among your downloads.', counted(progress.count))
+            : t('{{number}} products so far…', counted(progress.count))}
         </p>
       )}
       {progress.done && (

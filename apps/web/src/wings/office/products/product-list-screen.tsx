@@ -81,7 +81,7 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.productEdit(_id)}
         cardHeight={134}
-        count={(number) => t('{{number}} products', { number })}
+        count={(number, count) => t('{{number}} products', { number, count })}
         search={null}
         filters={filtersOf(counts, list.state.filters.category)}
         tools={{

@@ -24,7 +24,7 @@ export function Component() {
       about={t('Kept for 180 days.')}
       columns={SECURITY_COLUMNS}
       rowKey={({ _id }) => _id}
-      count={(number) => t('{{number}} entries', { number })}
+      count={(number, count) => t('{{number}} entries', { number, count })}
       search={null}
       filters={[{ name: 'event', label: msg('What happened'), icon: IconFilter, values: EVENT_WORDS }]}
       empty={{

@@ -1,5 +1,5 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { formatIstClock } from '@haat/domain/ist';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 
@@ -14,7 +14,7 @@ export function askToReplace(line: StockCountLine, counted: number | null): Prom
     text: t('{{name}}: {{who}} counted it at {{time}}.', {
       name,
       who: countedBy?.name || t('Somebody'),
-      time: countedAt ? formatIstClock(countedAt) : '',
+      time: countedAt ? clockText(countedAt) : '',
     }),
     yes: counted === null ? t('Clear') : t('Replace'),
     no: t('Keep {{before}}', { before: before ?? '' }),

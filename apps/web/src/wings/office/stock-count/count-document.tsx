@@ -1,5 +1,4 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { formatIstDateTime } from '@haat/domain/ist';
 import { timesQty } from '@haat/domain/money';
 import { differenceOf, sumsOf } from '@haat/domain/stock-count';
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
@@ -7,6 +6,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -20,8 +20,8 @@ export function CountDocument({ count }: { count: StockCount }) {
   const counted = lines.filter((line) => line.counted !== null);
   const facts: [string, string][] = [
     [t('Store'), store.name],
-    [t('Begun'), [formatIstDateTime(createdAt), createdBy].filter(Boolean).join(', ')],
-    [t('Posted'), [postedAt && formatIstDateTime(postedAt), postedBy].filter(Boolean).join(', ')],
+    [t('Begun'), [dateTimeText(createdAt), createdBy].filter(Boolean).join(', ')],
+    [t('Posted'), [postedAt && dateTimeText(postedAt), postedBy].filter(Boolean).join(', ')],
     [t('Not counted'), t('{{count}} products keep their stock', { count: lines.length - counted.length })],
   ];
   return (

@@ -1,10 +1,10 @@
 import type { StockCount } from '@haat/contract/catalog/stock-count';
-import { formatIstClock } from '@haat/domain/ist';
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './stock-count.module.css';
 
@@ -66,7 +66,7 @@ function Saved({ pending, offline, savedAt }: Pick<CountHeadProps, 'pending' | '
         ? t('Kept on this device, {{number}} to send', { number: pending })
         : pending > 0
           ? t('Saving')
-          : savedAt && t('Saved {{time}}', { time: formatIstClock(savedAt) })}
+          : savedAt && t('Saved {{time}}', { time: clockText(savedAt) })}
     </p>
   );
 }

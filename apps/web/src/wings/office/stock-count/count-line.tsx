@@ -1,10 +1,10 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { formatIstClock } from '@haat/domain/ist';
 import { timesQty } from '@haat/domain/money';
 import { COUNT_REASONS, type CountReason, differenceOf, lacksReason } from '@haat/domain/stock-count';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { GoodsCell } from '../stock/goods-cell.tsx';
@@ -43,7 +43,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
           {line.expected.toLocaleString('en-IN')}
           {line.sold > 0 && line.soldAt && (
             <small>
-              {t('{{number}} sold, last {{time}}', { number: line.sold, time: formatIstClock(line.soldAt) })}
+              {t('{{number}} sold, last {{time}}', { number: line.sold, time: clockText(line.soldAt) })}
             </small>
           )}
         </div>
@@ -97,5 +97,5 @@ function Difference({ difference, line }: { difference: number | null; line: Sto
 
 function whoCounted({ counted, countedBy, countedAt }: StockCountLine): string {
   if (counted === null || !countedBy) return t('Not counted yet');
-  return [countedBy.name, countedAt && formatIstClock(countedAt)].filter(Boolean).join(' · ');
+  return [countedBy.name, countedAt && clockText(countedAt)].filter(Boolean).join(' · ');
 }

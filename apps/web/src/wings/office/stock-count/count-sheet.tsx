@@ -1,5 +1,4 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { formatIstClock } from '@haat/domain/ist';
 import { type CountReason, sumsOf } from '@haat/domain/stock-count';
 import { Checkbox } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
@@ -13,7 +12,8 @@ import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
 import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { linesWith, withReason } from './count-draft.ts';
@@ -116,14 +116,14 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
           </div>
           <footer className={css.foot}>
             <span>{t('In the order of the shelf; a scan jumps to its line')}</span>
-            <span>{t('{{number}} lines', { number: shown.length.toLocaleString('en-IN') })}</span>
+            <span>{t('{{number}} lines', counted(shown.length))}</span>
           </footer>
         </main>
         <CountSide
           {...{ sums, blind }}
           note={draft.note ?? sheet.note}
           onNote={(note) => change((known) => ({ ...known, note }))}
-          since={formatIstClock(sheet.createdAt)}
+          since={clockText(sheet.createdAt)}
           number={sheet.nextNumber ?? ''}
         />
       </div>

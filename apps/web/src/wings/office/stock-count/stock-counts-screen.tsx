@@ -1,5 +1,4 @@
 import { listStockCounts, type StockCountRow } from '@haat/contract/catalog/stock-count';
-import { formatIstShort } from '@haat/domain/ist';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -48,7 +48,7 @@ export function Component() {
         rowKey={({ _id }) => _id}
         href={({ _id }) => to.stockCount(_id)}
         cardHeight={150}
-        count={(number) => t('{{number}} counts', { number })}
+        count={(number, count) => t('{{number}} counts', { number, count })}
         search={null}
         tabs={stockTabs('counts')}
         filters={[{ name: 'state', label: msg('State'), icon: IconFilter, values: STATES }]}
@@ -70,7 +70,7 @@ const COLUMNS: Column<StockCountRow>[] = [
     name: 'name',
     header: msg('Count'),
     cell: ({ name }) => name,
-    sub: ({ createdAt, createdBy }) => [formatIstShort(createdAt), createdBy].filter(Boolean).join(' · '),
+    sub: ({ createdAt, createdBy }) => [shortText(createdAt), createdBy].filter(Boolean).join(' · '),
     longest: 320,
     card: { place: 'head' },
   },
@@ -102,7 +102,7 @@ const COLUMNS: Column<StockCountRow>[] = [
   {
     name: 'posted',
     header: msg('Posted'),
-    cell: ({ postedAt }) => (postedAt ? formatIstShort(postedAt) : <Dash />),
+    cell: ({ postedAt }) => (postedAt ? shortText(postedAt) : <Dash />),
     sub: ({ postedBy }) => postedBy,
   },
 ];

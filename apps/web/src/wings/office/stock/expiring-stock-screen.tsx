@@ -1,5 +1,5 @@
 import { type ExpiringStock, listExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { formatIstDay, istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/ist';
 import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
 import { IconCalendar, IconCalendarX } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
@@ -8,6 +8,7 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
+import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './goods-cell.module.css';
 import { ledgerColumn, stockColumns } from './stock-columns.tsx';
@@ -47,10 +48,10 @@ export function Component() {
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.productEdit(_id)}
       cardHeight={140}
-      count={(number) =>
+      count={(number, count) =>
         list.total >= STOCK_ALERT_ROWS
           ? t('The first {{number}}', { number })
-          : t('{{number}} rows', { number })
+          : t('{{number}} rows', { number, count })
       }
       search={null}
       tabs={stockTabs('expiring')}
@@ -69,7 +70,7 @@ function expiryColumn(today: string): Column<ExpiringStock> {
   return {
     name: 'expiry',
     header: msg('Expiry date'),
-    cell: ({ expiryDate }) => formatIstDay(new Date(`${expiryDate}T00:00:00+05:30`)),
+    cell: ({ expiryDate }) => dayText(new Date(`${expiryDate}T00:00:00+05:30`)),
     sub: ({ expiryDate }) => (
       <span className={expiryDate < today ? css.out : css.few}>{inWords(today, expiryDate)}</span>
     ),

@@ -53,10 +53,10 @@ export function Component() {
       rowKey={({ sku, _id }) => `${_id} ${sku}`}
       href={({ _id }) => to.productEdit(_id)}
       cardHeight={120}
-      count={(number) =>
+      count={(number, count) =>
         list.total >= STOCK_ALERT_ROWS
           ? t('The first {{number}}', { number })
-          : t('{{number}} rows', { number })
+          : t('{{number}} rows', { number, count })
       }
       search={null}
       tabs={stockTabs('finishing')}

@@ -1,11 +1,11 @@
 import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
-import { formatIstDateTime } from '@haat/domain/ist';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './ledger.module.css';
 import { CAUSE_LABELS, signed } from './stock-words.ts';
@@ -37,7 +37,7 @@ export function ledgerColumns(hasVariants: boolean): Column<StockLedgerMove>[] {
     {
       name: 'at',
       header: msg('Time'),
-      cell: ({ at }) => formatIstDateTime(at),
+      cell: ({ at }) => dateTimeText(at),
       card: { place: 'head' },
     },
     {

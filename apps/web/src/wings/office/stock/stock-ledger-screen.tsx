@@ -62,7 +62,7 @@ export function Component() {
       columns={ledgerColumns((product?.variants.length ?? 0) > 0)}
       rowKey={({ _id }) => _id}
       cardHeight={170}
-      count={(number) => t('{{number}} changes', { number })}
+      count={(number, count) => t('{{number}} changes', { number, count })}
       search={null}
       filters={[{ name: 'cause', label: msg('Cause'), icon: IconTag, values: CAUSE_LABELS }]}
       failure={error ? failureText(error) : undefined}

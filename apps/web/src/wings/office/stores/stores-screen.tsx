@@ -39,7 +39,7 @@ export function Component() {
       columns={storeColumns(actions)}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.superStore(_id)}
-      count={(number) => t('{{number}} stores', { number })}
+      count={(number, count) => t('{{number}} stores', { number, count })}
       search={t('Name, company, GSTIN, place or pin code')}
       filters={[
         {

@@ -43,7 +43,7 @@ export function Component() {
         />
       )}
       rowKey={({ _id }) => _id}
-      count={(number) => t('{{number}} users', { number })}
+      count={(number, count) => t('{{number}} users', { number, count })}
       search={t('Name, phone, e-mail or id')}
       filters={[{ name: 'role', label: msg('Role'), icon: IconUserShield, values: ROLE_WORDS }]}
       moreFilters={

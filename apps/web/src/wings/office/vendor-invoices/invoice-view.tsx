@@ -1,7 +1,7 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { formatIndianDay } from '@haat/domain/indian-day';
-import { formatIstDay } from '@haat/domain/ist';
 import { Table } from '@mantine/core';
+import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from './card.tsx';
@@ -104,7 +104,7 @@ export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'
                 <Table.Td>{payment.paymentId || '—'}</Table.Td>
                 <Table.Td>{payment.paymentMethod}</Table.Td>
                 <Table.Td>{payment.status}</Table.Td>
-                <Table.Td>{payment.updateTime && formatIstDay(payment.updateTime)}</Table.Td>
+                <Table.Td>{payment.updateTime && dayText(payment.updateTime)}</Table.Td>
                 <Table.Td>{payment.emailAddress}</Table.Td>
                 <Table.Td ta="right">
                   <Rupees amount={payment.Amount} variant="even" />

@@ -4,43 +4,49 @@ import { can } from '@haat/domain/capabilities';
 import { formatRupees, sumPaise } from '@haat/domain/money';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice, IconReportMoney } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
+import { anId } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportButton, useReport } from '../reports/report-button.tsx';
 import { DueLine } from './dues-card.tsx';
 import css from './vendor-invoices.module.css';
+
+const LIST = { filters: { store: anId }, sorts: [] } as const;
 
 /** What is owed to whom: by vendor, what is due first in front, what is late in red. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({
+    ...LIST,
     call: listVendorDues,
-    filters: {},
-    sorts: [],
-    query: (_state, pageNumber) => ({ pageNumber }),
+    query: ({ filters: { store } }, pageNumber) => ({ pageNumber, ...(store && { store }) }),
     address: to.vendorDues,
   });
   const csv = useReport('dues');
-  const { data } = useQuery(queryOf(listVendorDues, { query: { pageNumber: list.page } }));
+  const { store } = list.state.filters;
   return (
     <ListScreen
       list={list}
-      about={data && aboutOf(data)}
-      columns={columns(user?.store === null)}
+      about={list.answer && aboutOf(list.answer)}
+      columns={columns(user?.store === null, store)}
       rowKey={({ vendor, store }) => `${store._id} ${vendor}`}
-      count={(number) => t('{{number}} vendors', { number })}
+      count={(number, count) => t('{{number}} vendors', { number, count })}
       search={null}
       filters={[]}
+      moreFilters={
+        can(user?.roles ?? [], 'stores.manage') && (
+          <StoreFilter value={store} onChange={(chosen) => list.change({ filters: { store: chosen } })} />
+        )
+      }
       actions={
         <>
           {can(user?.roles ?? [], 'reports.download') && (
@@ -49,7 +55,7 @@ export function Component() {
           <Button
             component={Link}
             variant="default"
-            to={to.vendorInvoices()}
+            to={to.vendorInvoices(1, { store })}
             leftSection={<IconFileInvoice size={18} aria-hidden />}
           >
             {t('Vendor invoices')}
@@ -75,14 +81,19 @@ function aboutOf({ owed, late }: CallReply<typeof listVendorDues>): string {
   });
 }
 
-function columns(withStore: boolean): Column<VendorDues>[] {
+function columns(withStore: boolean, ofStore: string | undefined): Column<VendorDues>[] {
   const all: (Column<VendorDues> | false)[] = [
     {
       name: 'vendor',
       header: msg('Vendor'),
       longest: 260,
       cell: ({ vendor }) => (
-        <Anchor component={Link} to={to.vendorInvoices(1, { vendor })} className={css.vendorLink} inherit>
+        <Anchor
+          component={Link}
+          to={to.vendorInvoices(1, { vendor, store: ofStore })}
+          className={css.vendorLink}
+          inherit
+        >
           {vendor || t('Without name')}
         </Anchor>
       ),

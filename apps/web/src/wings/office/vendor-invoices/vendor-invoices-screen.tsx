@@ -60,7 +60,7 @@ export function Component() {
       columns={columns(user?.store === null)}
       rowKey={({ _id }) => _id}
       href={({ _id }) => to.vendorInvoice(_id)}
-      count={(number) => t('{{number}} invoices', { number })}
+      count={(number, count) => t('{{number}} invoices', { number, count })}
       search={t('Number or vendor')}
       filters={[{ name: 'state', label: msg('State'), icon: IconReportMoney, values: STATES }]}
       moreFilters={

@@ -89,6 +89,24 @@ describe('a superAdmin', () => {
     );
   });
 
+  it('looks at the dues of one store, and goes on to its invoices', async () => {
+    const due = { vendor: 'Bidar Mills', store: { _id: GAWAN, name: 'Gawan Fresh' }, count: 1, invoices: [] };
+    const rows = [{ ...due, owed: paise(46_000), late: paise(0) }];
+    const some = { rows, page: 1, pages: 1, total: 1, owed: paise(46_000), late: paise(0) };
+    const sent = answer([...ANSWERS, [listVendorDues, () => reply(listVendorDues, some)]]);
+    const { user, address } = showInOffice(<VendorDues />, { at: '/admin/vendordues' });
+    await screen.findByText('Bidar Mills');
+    await user.click(screen.getByRole('button', { name: 'Store' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Gawan Fresh/ }));
+    expect(address()).toBe(`/admin/vendordues?store=${GAWAN}`);
+    await expect.poll(() => sent.at(-1)?.address).toContain(`store=${GAWAN}`);
+    expect(await screen.findByText('1 vendor')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Bidar Mills' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`store=${GAWAN}`),
+    );
+  });
+
   it('chooses the store of an invoice, and what was typed stays', async () => {
     answer(ANSWERS);
     const { user, address } = showInOffice(<CreateInvoice />, { at: '/admin/invoice/create' });

@@ -85,7 +85,7 @@ function BundlePage() {
   ];
   const head = (title: string) => <PageTitle title={title} back={to.bundles()} crumbs={crumbs} />;
   if (error && !bundle) {
-    const gone = failedWith(error, 'bundle-not-found') || failedWith(error, 'invalid-input');
+    const gone = failedWith(error, 'bundle-not-found');
     return (
       <Page head={head(t('Bundle'))}>
         {gone ? (

@@ -111,7 +111,7 @@ function ProductPage() {
       </>
     );
   }
-  const gone = (['product-not-found', 'marketplace-not-found', 'invalid-input'] as const).some((code) =>
+  const gone = (['product-not-found', 'marketplace-not-found'] as const).some((code) =>
     failedWith(error, code),
   );
   return (

@@ -2,7 +2,7 @@ import type { FileReply } from '@haat/contract/file-reply';
 import type { Paise } from '@haat/domain/money';
 import { stringify } from 'csv-stringify/sync';
 
-/** An amount of a report, which is written in rupees. */
+/** An amount in a file, which is written in rupees. */
 export interface Amount {
   paise: Paise;
 }

@@ -1,0 +1,118 @@
+import {
+  changeMarketplace as changeCall,
+  type OperatedMarketplace,
+} from '@haat/contract/marketplaces/operators';
+import { encode } from 'zod/mini';
+import { changedValues } from '../../operators/audit/changed-values.ts';
+
+/** A long list of which everything changed at once: what is beyond is counted. */
+const MOST_FIELDS = 60;
+
+/** What nobody edits here, and what is no value of its own: ids, counts, a discounted product's own name and price. */
+const LEFT_OUT = new Set([
+  '_id',
+  'id',
+  'version',
+  'createdAt',
+  'stores',
+  'products',
+  'shown',
+  'mrp',
+  'price',
+]);
+
+/** Fields by where they stand, each with the words that the log calls it by. */
+type Fields = Map<string, { words: string; value: unknown }>;
+
+/**
+ * What an entry of the audit log says of a change: each single value that differs, old and new. In a list the entries are told apart
+ * by their ids and called by their names: 'categories: Kirana: image'. Secrets are left out.
+ */
+export function notedChange(
+  before: OperatedMarketplace,
+  after: OperatedMarketplace,
+): { before: object; after: object; more?: number } {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => {
+    const [one, other] = [old.get(key)?.value, now.get(key)?.value];
+    if (JSON.stringify(one) === JSON.stringify(other)) return false;
+    return !key.endsWith(ORDER) || isSameSet(one, other);
+  });
+  const words = namesOf(changed.slice(0, MOST_FIELDS), old, now);
+  const valuesOf = (fields: Fields, others: Fields) =>
+    Object.fromEntries(
+      words.map(([key, name]) => [name, withoutCommon(fields.get(key)?.value, others.get(key)?.value)]),
+    );
+  const more = changed.length - words.length;
+  return { ...changedValues(valuesOf(old, now), valuesOf(now, old)), ...(more > 0 && { more }) };
+}
+
+/** What is called by another name now is noted under the one that it had; of two of a name the second is counted. */
+function namesOf(keys: readonly string[], old: Fields, now: Fields): [key: string, words: string][] {
+  const taken = new Map<string, number>();
+  return keys.map((key) => {
+    const words = old.get(key)?.words ?? now.get(key)?.words ?? key;
+    const nth = (taken.get(words) ?? 0) + 1;
+    taken.set(words, nth);
+    return [key, nth > 1 ? `${words} (${nth})` : words];
+  });
+}
+
+const isSameSet = (one: unknown, other: unknown) =>
+  Array.isArray(one) &&
+  Array.isArray(other) &&
+  one.length === other.length &&
+  one.every((entry) => other.includes(entry));
+
+/** Of a set of words, such as pin codes, what the other one lacks; both whole where only the order is another. */
+function withoutCommon(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const others = Array.isArray(other) ? other : [];
+  return (isSameSet(value, others) ? value : value.filter((one) => !others.includes(one))).join(', ');
+}
+
+/** Amounts in rupees, as they travel and as the log shows them. */
+function fieldsOf(marketplace: OperatedMarketplace): Fields {
+  const { razorpay, searchSynonyms, ...rest } = encode(changeCall.reply, marketplace);
+  const fields: Fields = new Map();
+  add(fields, { ...rest, razorpay: { key_id: razorpay.key_id } }, '', '');
+  add(
+    fields,
+    searchSynonyms.map((group) => group.join(' = ')),
+    'searchSynonyms',
+    'searchSynonyms',
+  );
+  return fields;
+}
+
+function add(fields: Fields, value: unknown, key: string, words: string): void {
+  if (typeof value !== 'object' || value === null) {
+    if (value !== '') fields.set(key, { words, value });
+  } else if (!Array.isArray(value)) {
+    for (const [name, inner] of Object.entries(value))
+      if (!LEFT_OUT.has(name)) add(fields, inner, `${key}/${name}`, words ? `${words}: ${name}` : name);
+  } else if (value.every((one) => typeof one === 'string')) {
+    if (value.length > 0) fields.set(key, { words, value });
+  } else addEntries(fields, value, key, words);
+}
+
+/** The key of the order in which the entries of a list stand. */
+const ORDER = '/order';
+
+/** The entries of a list, and their order. */
+function addEntries(fields: Fields, entries: readonly Entry[], key: string, words: string): void {
+  fields.set(`${key}${ORDER}`, { words: `${words}: order`, value: entries.map(nameOf) });
+  for (const [nth, entry] of entries.entries())
+    add(fields, entry, `${key}/${idOf(entry) ?? nth}`, `${words}: ${nameOf(entry, nth)}`);
+}
+
+interface Entry {
+  _id?: string;
+  id?: string;
+  name?: string;
+  title?: string;
+  src?: string;
+}
+
+const idOf = ({ _id, id }: Entry) => _id ?? id;
+const nameOf = ({ name, title, src }: Entry, nth: number) => name || title || src || String(nth + 1);

@@ -1,0 +1,56 @@
+import { newId } from '@haat/domain/ids';
+import type { AccessWorld } from '../access-world.ts';
+
+/**
+ * What somebody of ours may change elsewhere, by the names of the calls, and why: shoppers shop wherever they are. All other calls change
+ * nothing there, whoever makes them.
+ */
+export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
+  placeShipments: 'anybody who is signed in orders in any marketplace',
+  createPaymentOrder: 'anybody who is signed in pays for a cart in any marketplace',
+  writeReview: 'anybody who is signed in reviews any product',
+  storePushToken: 'anybody who is signed in has news of any marketplace sent',
+  noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
+  receiveWebhook: 'the provider’s signature lets it in, whoever brings it',
+};
+
+const ONCE = 'a code or an address serves once, whoever sends it first: it is of nobody’s marketplace';
+
+/** Calls of which no good request of theirs can be made here, and why. */
+export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
+  register: ONCE,
+  resetPassword: ONCE,
+  requestPhoneCode: ONCE,
+  signInByPhone: ONCE,
+  signInByCode: ONCE,
+  changeEmail: ONCE,
+  requestEmailCode: ONCE,
+  changePhone: ONCE,
+  tryFirstCode: ONCE,
+  turnOffSecondFactor: ONCE,
+  acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
+};
+
+/** Places that take an id where none of theirs can be tried, and why: `<call> <place>`. */
+export const UNTRIED: Readonly<Record<string, string>> = {};
+
+const withVariant = () => ({
+  variants: [{ name: 'Big', sku: newId(), price: 1, mrp: 1 }],
+  vendors: [{ vendor: { name: 'Bidar Mills', email: '', phone: '' } }],
+});
+
+/** Parts of good bodies of ours that fill what the usual requests leave empty, so that an id can be put there. */
+export const FULLER: Readonly<Record<string, (world: AccessWorld) => object>> = {
+  createProduct: withVariant,
+  changeProduct: withVariant,
+  saveStockCount: ({ market }) => ({
+    entries: [{ _id: newId(), line: market.atta.id, counted: 5, seen: 0 }],
+    reasons: [{ line: market.atta.id, reason: null }],
+  }),
+  changeMarketplace: ({ market }) => ({
+    bannerImages: [{ title: 'Jowar season' }],
+    discountedProducts: [{ id: market.dal.id, threshold: 400, msg: '' }],
+    brands: [{ name: 'Basava' }],
+    categories: [{ name: 'Kirana', subCategories: [{ name: 'Flour' }] }],
+  }),
+};

@@ -1,0 +1,133 @@
+import type { Call } from '@haat/contract/call';
+import { ERRORS } from '@haat/contract/errors';
+import { refusalsOf } from '@haat/contract/refusals';
+import type { AccessRow, AccessWorld } from '../access-world.ts';
+import type { Request } from '../fuzz/mangle.ts';
+import { type Belongings, idsIn, ownIds, without } from './belongings.ts';
+import { type Mixture, mixtures, plants } from './mixed-requests.ts';
+import type { Marks } from './neighbours.ts';
+
+/** What is tried with one call. */
+export interface Trial {
+  call: Call;
+  world: AccessWorld;
+  tokens: Record<string, string | undefined>;
+  /** Makes a good request of ours, a new one each time. */
+  makeOurs: () => Promise<Request>;
+  ours: Request;
+  theirs: Request;
+  /** One of each kind of thing that they have. */
+  ids: readonly string[];
+  /** A good body of ours that fills more places than the usual request. */
+  fuller: object | undefined;
+  /** What nobody of ours may read. */
+  secrets: ReadonlySet<string>;
+  marks: Marks;
+}
+
+/** What came of the tries: everything that is wrong, and the places that were really tried. */
+export interface Outcome {
+  faults: object[];
+  reached: Set<string>;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** The good request of a row. */
+export async function requestOf(call: Call, row: AccessRow): Promise<Request> {
+  return { url: call.path, ...(await row.request?.()) };
+}
+
+/** Their request as it is, made by ours; one that names a hidden thing of theirs has to be refused. */
+export async function tryTheirs(
+  trial: Trial,
+  callers: readonly string[],
+  { faults }: Outcome,
+  isHidden: boolean,
+): Promise<void> {
+  for (const caller of callers) {
+    const { status } = await attempt(trial, caller, { place: 'all of it', sent: trial.theirs }, faults);
+    if (isHidden && status < 400) faults.push({ caller, status, sent: trial.theirs });
+  }
+}
+
+/**
+ * Our request with something of theirs in each place in turn. A superAdmin may do with a thing of theirs what the address names: only
+ * what goes along with it is tried.
+ */
+export async function tryMixtures(trial: Trial, callers: readonly string[], outcome: Outcome): Promise<void> {
+  if (callers.length === 0) return;
+  let strange = strangeOf(trial, trial.ours);
+  for (const nth of strange.keys())
+    for (const caller of callers) {
+      const mixture = strange[nth];
+      if (!mixture || (caller === 'superAdmin' && mixture.place.startsWith('params '))) continue;
+      const answer = await attempt(trial, caller, mixture, outcome.faults);
+      if (!isAboutElse(answer, mixture)) outcome.reached.add(mixture.place);
+      if (answer.status < 400 && namesVersion(trial)) strange = strangeOf(trial, await trial.makeOurs());
+    }
+}
+
+/** What was changed has another version: a request of the older one would be refused for that alone. */
+const namesVersion = ({ call, ours }: Trial) =>
+  (call.versioned === true && call.body !== undefined) ||
+  JSON.stringify(ours.payload ?? '').includes('"version":');
+
+const strangeOf = ({ call, theirs, ids, fuller }: Trial, ours: Request): Mixture[] => [
+  ...mixtures(call, ours, theirs),
+  ...plants(call, ours, ids, fuller),
+];
+
+async function attempt(
+  { call, world, tokens, secrets, marks }: Trial,
+  caller: string,
+  { place, sent }: Mixture,
+  faults: object[],
+): Promise<Answer> {
+  if (call.budget) await world.db.deleteFrom('rate_limits').execute();
+  const { statusCode: status, body } = await world.inject({ ...sent, method: call.method }, tokens[caller]);
+  // A superAdmin reads everything everywhere.
+  const leaks = caller === 'superAdmin' ? [] : leaksIn(body, JSON.stringify(sent), call, { secrets, marks });
+  const isFault = status >= 500 && !refusalsOf(call).some((code) => ERRORS[code].status === status);
+  if (leaks.length > 0 || isFault)
+    faults.push({ caller, place, sent, status, leaks, body: body.slice(0, 500) });
+  return { status, body };
+}
+
+function leaksIn(
+  body: string,
+  sent: string,
+  call: Call,
+  { secrets, marks }: Pick<Trial, 'secrets' | 'marks'>,
+): string[] {
+  const names = typeof call.access === 'object' ? [marks.shop, marks.person] : [marks.person];
+  const ids = [...idsIn([body])].filter((id) => secrets.has(id) && !sent.includes(id));
+  return [...names.filter((name) => body.includes(name)), ...ids];
+}
+
+/** An answer that finds fault with something else than what was tried says nothing about it. */
+function isAboutElse({ status, body }: Answer, { place }: Mixture): boolean {
+  if (status !== 400) return false;
+  const { code, issues = [] } = JSON.parse(body) as { code?: string; issues?: { path: string }[] };
+  return code === 'invalid-input' && !issues.some(({ path }) => place.replace(/^\w+ /, '').startsWith(path));
+}
+
+const ANYWHERE = /^(users|sessions) /;
+
+/**
+ * New rows of ours that name a thing of theirs, and the reverse. People and what they signed in with are everybody's.
+ */
+export function minglings(before: Belongings, after: Belongings): string[] {
+  const known = new Set([...before.theirs, ...before.ours]);
+  const people = idsIn([...known].filter((row) => ANYWHERE.test(row)));
+  const theirs = without(ownIds(before, 'all'), people);
+  const ours = without(ownIds({ theirs: before.ours, ours: before.theirs }, 'all'), people);
+  const naming = (rows: readonly string[], ids: ReadonlySet<string>) =>
+    rows.filter(
+      (row) => !known.has(row) && !ANYWHERE.test(row) && [...idsIn([row])].some((id) => ids.has(id)),
+    );
+  return [...naming(after.ours, theirs), ...naming(after.theirs, ours)];
+}

@@ -1,0 +1,48 @@
+import { session } from '../../kit/session.ts';
+import { readStored, writeStored } from '../../kit/storage.ts';
+
+/** What somebody typed into a form of a new thing, kept in this browser until it is sent, discarded, or they sign out. */
+export type FormDraft<Typed extends object> = {
+  read: () => Typed | undefined;
+  /** Undefined forgets it. */
+  write: (typed: Typed | undefined) => void;
+};
+
+/**
+ * The draft of a form.
+ * @param left out fields that stay behind, such as a picture that was only uploaded for it
+ */
+export function formDraft<Typed extends object>(
+  name: string,
+  blank: Typed,
+  left: readonly (keyof Typed)[],
+): FormDraft<Typed> {
+  const key = `haat.draft.${name}`;
+  const own = () => session.get()?._id;
+  session.subscribe(() => {
+    if (!own()) writeStored(key, undefined);
+  });
+  return {
+    read: () =>
+      readStored(key, (stored) => {
+        const { by, typed } = (stored ?? {}) as { by?: unknown; typed?: unknown };
+        // Of somebody else it is none of this person’s business.
+        return by === own() && typed ? fitted(blank, typed) : undefined;
+      }),
+    write: (typed) => {
+      const kept = typed && Object.fromEntries(left.map((field) => [field, blank[field]]));
+      const isBlank = !typed || JSON.stringify({ ...typed, ...kept }) === JSON.stringify(blank);
+      writeStored(key, isBlank ? undefined : { by: own(), typed: { ...typed, ...kept } });
+    },
+  };
+}
+
+/** A stored value as far as it has the form's shape: it may be of an older version of it. */
+function fitted<Typed extends object>(blank: Typed, stored: unknown): Typed {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const entries = Object.entries(blank).map(([field, empty]) => {
+    if (typeof empty === 'object' && empty !== null) return [field, fitted(empty, given[field])];
+    return [field, typeof given[field] === typeof empty ? given[field] : empty];
+  });
+  return Object.fromEntries(entries) as Typed;
+}
