@@ -44,6 +44,9 @@ const PAYMENT_KEYS = {
   RAZORPAY_KEY_SECRET: 'secret-of-the-journeys-1',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-journeys',
 };
+/** Where the print agent of the counter listens: e2e/print-agent.ts. */
+const PRINT_PORT = PORT + 3000;
+process.env.E2E_PRINT_PORT = String(PRINT_PORT);
 // The journeys ask the sandbox what it knows, and begin with calls to the server.
 process.env.E2E_SANDBOX = SANDBOX;
 process.env.E2E_ADDRESS = ADDRESS;
@@ -110,6 +113,7 @@ export default defineConfig({
         ORDERS_PER_HOUR: '1000',
         HOLDS_PER_HOUR: '1000',
         ORDERS_PER_ADDRESS: '10000',
+        PRINT_AGENT_URL: `http://127.0.0.1:${PRINT_PORT}`,
         RAZORPAY_URL: SANDBOX,
         // Browsers get their messages from here: e2e/push-service.ts.
         PUSH_HOSTS: PUSH_SERVICES.join(','),

@@ -33,6 +33,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AreaRequests {
+  pin_code: string;
+  put_off_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -843,6 +850,16 @@ export interface StockLedger {
   variant_id: string | null;
 }
 
+export interface StockRequests {
+  id: string;
+  marketplace_id: string;
+  product_id: string;
+  put_off_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+  variant_id: string | null;
+}
+
 export interface StoreGstRates {
   category: string;
   id: string;
@@ -1042,6 +1059,7 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  area_requests: AreaRequests;
   audit_log: AuditLog;
   banners: Banners;
   barcodes: Barcodes;
@@ -1107,6 +1125,7 @@ export interface DB {
   stock_count_series: StockCountSeries;
   stock_counts: StockCounts;
   stock_ledger: StockLedger;
+  stock_requests: StockRequests;
   store_gst_rates: StoreGstRates;
   store_invitations: StoreInvitations;
   store_staff: StoreStaff;

@@ -119,6 +119,11 @@ const OFFICE_TABLES = new Set([
   'role',
   'ROLE_WORDS[role]',
   'roleWord(one)',
+  'failure ?? OTHER',
+  'FAULTS[fault]',
+  'NAMES[role]',
+  'TROUBLE_WORDS[trouble]',
+  'WAITS[trouble]',
   'SETTLED[settled]',
   'state',
   'STATES[one.state]',
@@ -195,7 +200,7 @@ function writtenSentences(files: readonly string[]): string[] {
 
 /** Files of the contract whose sentences are no form's of the office. */
 const NO_OFFICE_FORMS =
-  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product)|places|phone-sign-in|inbox|health)\.ts$/;
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
 
 /** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
 const NO_FIELDS = [

@@ -679,8 +679,6 @@ export const officeHi: Catalogue = {
   'Tax is included in the price': 'टैक्स क़ीमत में शामिल है',
   'Tax, {{rate}}% included': 'टैक्स, {{rate}}% शामिल',
   'The default picture': 'सामान्य तस्वीर',
-  'The label printer can’t be reached. Is the print agent running on this computer?':
-    'लेबल प्रिंटर नहीं मिल रहा। क्या इस कंप्यूटर पर प्रिंट एजेंट चालू है?',
   'The product’s first picture': 'सामान की पहली तस्वीर',
   'There is no such category': 'ऐसी कोई कैटेगरी नहीं है',
   'This SKU is already used by another product.': 'यह SKU किसी और सामान का है।',
@@ -1652,6 +1650,73 @@ export const officeHi: Catalogue = {
   'Sent an invitation again': 'निमंत्रण फिर भेजा',
   'Withdrew an invitation': 'निमंत्रण वापस लिया',
   'Accepted an invitation': 'निमंत्रण स्वीकार किया',
+
+  // Requests to be notified
+  'To be notified': 'बताया जाना है',
+  '{{number}} to be notified': '{{number}} को बताना है',
+  'The print agent doesn’t answer. Is it running on this computer, and may the browser reach it?':
+    'प्रिंट एजेंट जवाब नहीं देता। क्या वह इस कंप्यूटर पर चल रहा है, और क्या ब्राउज़र उस तक पहुँच सकता है?',
+  'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.':
+    'प्रिंट एजेंट चल रहा है, पर इस दुकान का पता नहीं लेता। इसे एजेंट के अनुमत पतों में जोड़ें।',
+  'This counter is not paired with the print agent.': 'यह काउंटर प्रिंट एजेंट से जुड़ा नहीं है।',
+  'This code is wrong or has expired. The agent’s page shows the one that holds.':
+    'यह कोड ग़लत है या इसकी अवधि बीत गई। चालू कोड एजेंट के पेज पर है।',
+  'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.':
+    'बहुत से ग़लत कोड। एक मिनट रुकें, फिर एजेंट के पेज वाला कोड लिखें।',
+  'Too many counters are paired. Unpair one on the agent’s page.':
+    'बहुत से काउंटर जुड़े हैं। एजेंट के पेज पर एक को अलग करें।',
+  'Too many jobs wait at the print agent. See to the printer first.':
+    'प्रिंट एजेंट के पास बहुत से काम रुके हैं। पहले प्रिंटर देखें।',
+  'This is too much to print at once.': 'एक बार में छापने के लिए यह बहुत ज़्यादा है।',
+  'The print agent doesn’t print this. Its page may say more.':
+    'प्रिंट एजेंट इसे नहीं छापता। उसके पेज पर और जानकारी हो सकती है।',
+  'No answer': 'जवाब नहीं',
+  'Out of paper': 'काग़ज़ ख़त्म',
+  'Cover open': 'ढक्कन खुला',
+  'Not ready': 'तैयार नहीं',
+  'Went away': 'संपर्क टूटा',
+  'The printer doesn’t answer. The job waits, and prints as soon as it does.':
+    'प्रिंटर जवाब नहीं देता। काम रुका है, और जवाब मिलते ही छपेगा।',
+  'The printer is out of paper. The job waits, and prints as soon as there is some.':
+    'प्रिंटर में काग़ज़ ख़त्म है। काम रुका है, और काग़ज़ लगते ही छपेगा।',
+  'The printer’s cover is open. The job waits, and prints as soon as it is closed.':
+    'प्रिंटर का ढक्कन खुला है। काम रुका है, और बंद होते ही छपेगा।',
+  'The printer is not ready. The job waits, and prints as soon as it is.':
+    'प्रिंटर तैयार नहीं है। काम रुका है, और तैयार होते ही छपेगा।',
+  'The printer went away while it printed. The job waits, and prints whole when it is back.':
+    'छपते समय प्रिंटर से संपर्क टूट गया। काम रुका है, और उसके लौटने पर पूरा छपेगा।',
+  'Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.':
+    'पता नहीं कि यह छपा या नहीं। काग़ज़ देखें, और एजेंट के पेज पर तय करें।',
+  'No printer is set: the print agent has made a picture of it.':
+    'कोई प्रिंटर नहीं लगा है: प्रिंट एजेंट ने इसकी तस्वीर बनाई है।',
+  'The job was cancelled on the agent’s page.': 'यह काम एजेंट के पेज पर रद्द किया गया।',
+  'Receipt printer': 'रसीद प्रिंटर',
+  'Label printer': 'लेबल प्रिंटर',
+  'Receipts and labels are printed by the print agent on this computer, for this browser alone.':
+    'रसीदें और लेबल इस कंप्यूटर का प्रिंट एजेंट छापता है, केवल इसी ब्राउज़र के लिए।',
+  'Open the print agent’s page': 'प्रिंट एजेंट का पेज खोलें',
+  Printers: 'प्रिंटर',
+  'Sent to the printer': 'प्रिंटर को भेजा गया',
+  'Not set, makes pictures': 'नहीं लगा, तस्वीरें बनती हैं',
+  Ready: 'तैयार',
+  'Test print: {{printer}}': 'छपाई जाँचें: {{printer}}',
+  'Test print': 'छपाई जाँचें',
+  'Paired as {{counter}}': '{{counter}} के नाम से जुड़ा',
+  Unpair: 'अलग करें',
+  'Counter 1': 'काउंटर 1',
+  'This counter is paired': 'यह काउंटर जुड़ गया',
+  'Pair this browser once: open the print agent’s page on this computer, and type its code here.':
+    'इस ब्राउज़र को एक बार जोड़ें: इस कंप्यूटर पर प्रिंट एजेंट का पेज खोलें, और उसका कोड यहाँ लिखें।',
+  'Name of this counter': 'इस काउंटर का नाम',
+  Pair: 'जोड़ें',
+  'Printers of this counter': 'इस काउंटर के प्रिंटर',
+  'Kind of label': 'लेबल का प्रकार',
+  'Shelf label': 'शेल्फ़ का लेबल',
+  'Packed in the shop': 'दुकान में पैक',
+  'Packed on': 'पैक करने की तारीख़',
+  Lot: 'लॉट',
+  'Best before is missing': 'उपयोग की अंतिम तारीख़ नहीं है',
+  'MRP is missing': 'MRP नहीं है',
   'A barcode has at most 40 letters and digits, without blanks':
     'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं, बिना खाली जगह के',
   'A check digit of the value stands before it': 'मान से पहले उसका जाँच अंक है',

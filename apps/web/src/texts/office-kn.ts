@@ -687,8 +687,6 @@ export const officeKn: Catalogue = {
   'Tax is included in the price': 'ತೆರಿಗೆ ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
   'Tax, {{rate}}% included': 'ತೆರಿಗೆ, {{rate}}% ಸೇರಿದೆ',
   'The default picture': 'ಸಾಮಾನ್ಯ ಚಿತ್ರ',
-  'The label printer can’t be reached. Is the print agent running on this computer?':
-    'ಲೇಬಲ್ ಮುದ್ರಕ ಸಿಗುತ್ತಿಲ್ಲ. ಈ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಚಾಲನೆಯಲ್ಲಿದೆಯೇ?',
   'The product’s first picture': 'ಉತ್ಪನ್ನದ ಮೊದಲ ಚಿತ್ರ',
   'There is no such category': 'ಅಂತಹ ವರ್ಗ ಇಲ್ಲ',
   'This SKU is already used by another product.': 'ಈ SKU ಬೇರೆ ಉತ್ಪನ್ನದ್ದು.',
@@ -1657,6 +1655,73 @@ export const officeKn: Catalogue = {
   'Sent an invitation again': 'ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿದರು',
   'Withdrew an invitation': 'ಆಹ್ವಾನ ಹಿಂಪಡೆದರು',
   'Accepted an invitation': 'ಆಹ್ವಾನ ಒಪ್ಪಿಕೊಂಡರು',
+
+  // Requests to be notified
+  'To be notified': 'ತಿಳಿಸಬೇಕಾದವರು',
+  '{{number}} to be notified': '{{number}} ಜನರಿಗೆ ತಿಳಿಸಬೇಕು',
+  'The print agent doesn’t answer. Is it running on this computer, and may the browser reach it?':
+    'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಉತ್ತರಿಸುತ್ತಿಲ್ಲ. ಅದು ಈ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ನಡೆಯುತ್ತಿದೆಯೇ, ಬ್ರೌಸರ್ ಅದನ್ನು ತಲುಪಬಹುದೇ?',
+  'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.':
+    'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ನಡೆಯುತ್ತಿದೆ, ಆದರೆ ಈ ಅಂಗಡಿಯ ವಿಳಾಸವನ್ನು ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ. ಅದನ್ನು ಏಜೆಂಟ್‌ನ ಅನುಮತಿಸಿದ ವಿಳಾಸಗಳಿಗೆ ಸೇರಿಸಿ.',
+  'This counter is not paired with the print agent.': 'ಈ ಕೌಂಟರ್ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ಗೆ ಜೋಡಿಸಿಲ್ಲ.',
+  'This code is wrong or has expired. The agent’s page shows the one that holds.':
+    'ಈ ಕೋಡ್ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಅವಧಿ ಮುಗಿದಿದೆ. ಚಾಲ್ತಿಯಲ್ಲಿರುವುದು ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿದೆ.',
+  'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.':
+    'ತುಂಬಾ ತಪ್ಪು ಕೋಡ್‌ಗಳು. ಒಂದು ನಿಮಿಷ ಕಾದು, ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿರುವುದನ್ನು ಬರೆಯಿರಿ.',
+  'Too many counters are paired. Unpair one on the agent’s page.':
+    'ತುಂಬಾ ಕೌಂಟರ್‌ಗಳನ್ನು ಜೋಡಿಸಲಾಗಿದೆ. ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ಒಂದನ್ನು ಬೇರ್ಪಡಿಸಿ.',
+  'Too many jobs wait at the print agent. See to the printer first.':
+    'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನಲ್ಲಿ ತುಂಬಾ ಕೆಲಸಗಳು ಕಾಯುತ್ತಿವೆ. ಮೊದಲು ಪ್ರಿಂಟರ್ ನೋಡಿ.',
+  'This is too much to print at once.': 'ಒಮ್ಮೆಗೆ ಮುದ್ರಿಸಲು ಇದು ತುಂಬಾ ಹೆಚ್ಚು.',
+  'The print agent doesn’t print this. Its page may say more.':
+    'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಇದನ್ನು ಮುದ್ರಿಸುವುದಿಲ್ಲ. ಅದರ ಪುಟದಲ್ಲಿ ಹೆಚ್ಚಿನ ಮಾಹಿತಿ ಇರಬಹುದು.',
+  'No answer': 'ಉತ್ತರವಿಲ್ಲ',
+  'Out of paper': 'ಕಾಗದ ಮುಗಿದಿದೆ',
+  'Cover open': 'ಮುಚ್ಚಳ ತೆರೆದಿದೆ',
+  'Not ready': 'ಸಿದ್ಧವಿಲ್ಲ',
+  'Went away': 'ಸಂಪರ್ಕ ಕಡಿದಿದೆ',
+  'The printer doesn’t answer. The job waits, and prints as soon as it does.':
+    'ಪ್ರಿಂಟರ್ ಉತ್ತರಿಸುತ್ತಿಲ್ಲ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಉತ್ತರಿಸಿದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'The printer is out of paper. The job waits, and prints as soon as there is some.':
+    'ಪ್ರಿಂಟರ್‌ನಲ್ಲಿ ಕಾಗದ ಮುಗಿದಿದೆ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಕಾಗದ ಹಾಕಿದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'The printer’s cover is open. The job waits, and prints as soon as it is closed.':
+    'ಪ್ರಿಂಟರ್‌ನ ಮುಚ್ಚಳ ತೆರೆದಿದೆ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಮುಚ್ಚಿದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'The printer is not ready. The job waits, and prints as soon as it is.':
+    'ಪ್ರಿಂಟರ್ ಸಿದ್ಧವಿಲ್ಲ. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಸಿದ್ಧವಾದ ಕೂಡಲೇ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'The printer went away while it printed. The job waits, and prints whole when it is back.':
+    'ಮುದ್ರಿಸುವಾಗ ಪ್ರಿಂಟರ್ ಸಂಪರ್ಕ ಕಡಿಯಿತು. ಕೆಲಸ ಕಾಯುತ್ತಿದೆ, ಅದು ಮರಳಿದಾಗ ಪೂರ್ತಿ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.':
+    'ಇದು ಮುದ್ರಣವಾಯಿತೇ ಎಂದು ಹೇಳಲಾಗದು. ಕಾಗದ ನೋಡಿ, ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ನಿರ್ಧರಿಸಿ.',
+  'No printer is set: the print agent has made a picture of it.':
+    'ಯಾವುದೇ ಪ್ರಿಂಟರ್ ಹೊಂದಿಸಿಲ್ಲ: ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಇದರ ಚಿತ್ರ ಮಾಡಿದೆ.',
+  'The job was cancelled on the agent’s page.': 'ಈ ಕೆಲಸವನ್ನು ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ರದ್ದುಗೊಳಿಸಲಾಗಿದೆ.',
+  'Receipt printer': 'ರಸೀದಿ ಪ್ರಿಂಟರ್',
+  'Label printer': 'ಲೇಬಲ್ ಪ್ರಿಂಟರ್',
+  'Receipts and labels are printed by the print agent on this computer, for this browser alone.':
+    'ರಸೀದಿ ಮತ್ತು ಲೇಬಲ್‌ಗಳನ್ನು ಈ ಕಂಪ್ಯೂಟರ್‌ನ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಈ ಬ್ರೌಸರ್‌ಗಾಗಿ ಮಾತ್ರ ಮುದ್ರಿಸುತ್ತದೆ.',
+  'Open the print agent’s page': 'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನ ಪುಟ ತೆರೆಯಿರಿ',
+  Printers: 'ಪ್ರಿಂಟರ್‌ಗಳು',
+  'Sent to the printer': 'ಪ್ರಿಂಟರ್‌ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
+  'Not set, makes pictures': 'ಹೊಂದಿಸಿಲ್ಲ, ಚಿತ್ರ ಮಾಡುತ್ತದೆ',
+  Ready: 'ಸಿದ್ಧ',
+  'Test print: {{printer}}': 'ಮುದ್ರಣ ಪರೀಕ್ಷೆ: {{printer}}',
+  'Test print': 'ಮುದ್ರಣ ಪರೀಕ್ಷೆ',
+  'Paired as {{counter}}': '{{counter}} ಎಂದು ಜೋಡಿಸಲಾಗಿದೆ',
+  Unpair: 'ಬೇರ್ಪಡಿಸಿ',
+  'Counter 1': 'ಕೌಂಟರ್ 1',
+  'This counter is paired': 'ಈ ಕೌಂಟರ್ ಜೋಡಣೆಯಾಗಿದೆ',
+  'Pair this browser once: open the print agent’s page on this computer, and type its code here.':
+    'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಒಮ್ಮೆ ಜೋಡಿಸಿ: ಈ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನ ಪುಟ ತೆರೆದು, ಅದರ ಕೋಡ್ ಇಲ್ಲಿ ಬರೆಯಿರಿ.',
+  'Name of this counter': 'ಈ ಕೌಂಟರ್‌ನ ಹೆಸರು',
+  Pair: 'ಜೋಡಿಸಿ',
+  'Printers of this counter': 'ಈ ಕೌಂಟರ್‌ನ ಪ್ರಿಂಟರ್‌ಗಳು',
+  'Kind of label': 'ಲೇಬಲ್ ಬಗೆ',
+  'Shelf label': 'ಶೆಲ್ಫ್ ಲೇಬಲ್',
+  'Packed in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಪ್ಯಾಕ್',
+  'Packed on': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನ',
+  Lot: 'ಲಾಟ್',
+  'Best before is missing': 'ಬಳಕೆಯ ಕೊನೆಯ ದಿನ ಇಲ್ಲ',
+  'MRP is missing': 'MRP ಇಲ್ಲ',
   'A barcode has at most 40 letters and digits, without blanks':
     'ಬಾರ್‌ಕೋಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರ ಮತ್ತು ಅಂಕೆಗಳಿರುತ್ತವೆ, ನಡುವೆ ಖಾಲಿ ಜಾಗ ಇರುವುದಿಲ್ಲ',
   'A check digit of the value stands before it': 'ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',

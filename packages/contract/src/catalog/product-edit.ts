@@ -233,8 +233,8 @@ const productChoices = z.object({
     }),
   ),
   brands: z.array(z.string()),
-  /** Where the counter's label printer listens: `POST /label` there. */
-  labelPrinter: z.string(),
+  /** What labels of goods say that the store packed. */
+  packer: z.object({ address: z.string(), fssai: z.string(), phone: z.string() }),
   /** The newest 500. */
   vendors: z.array(vendor),
 });

@@ -46,6 +46,7 @@ export async function readCoverage(
       pinCode: place.pinCode,
       name: nameOf(place),
       searches: place.searches,
+      waiting: place.waiting,
       nearest: nearestOf(place, served),
     })),
     words,
@@ -99,13 +100,19 @@ async function readServed(db: Db): Promise<Place[]> {
   return rows;
 }
 
-/** What somebody serves by now is wanted no longer. */
-async function readWanted(db: Db, from: string): Promise<(Place & { searches: number })[]> {
-  const { rows } = await sql<Place & { searches: number }>`
-    SELECT ${PLACE}, NULL AS "servedBy", u.searches FROM (
+type Wanted = Place & Pick<WantedPlace, 'searches' | 'waiting'>;
+
+/** What somebody serves by now is wanted no longer. Who waits does so whenever they said it. */
+async function readWanted(db: Db, from: string): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    SELECT ${PLACE}, NULL AS "servedBy", coalesce(u.searches, 0) AS searches, coalesce(w.waiting, 0) AS waiting FROM (
         SELECT pin_code, sum(searches)::int AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
-      ) u JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
-    WHERE s.pin_code IS NULL ORDER BY u.searches DESC, p.pin_code LIMIT ${MOST_WANTED}`.execute(db);
+      ) u FULL JOIN (
+        SELECT pin_code, count(*)::int AS waiting FROM area_requests GROUP BY pin_code
+      ) w USING (pin_code) JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
+    WHERE s.pin_code IS NULL ORDER BY searches DESC, waiting DESC, p.pin_code LIMIT ${MOST_WANTED}`.execute(
+    db,
+  );
   return rows;
 }
 

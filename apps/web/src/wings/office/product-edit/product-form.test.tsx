@@ -7,8 +7,9 @@ import {
   readProductChoices,
 } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
+import { readPrintAgent } from '@haat/contract/printing/address';
 import { fromRupees } from '@haat/domain/money';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -60,15 +61,17 @@ const ITC = {
 const named = (name: string) => ({ id: id(6), name, nameHi: '', nameKn: '' });
 const CHOICES: ProductChoices = {
   _id: ATTA.store._id,
-  labelPrinter: 'http://127.0.0.1:4310',
   categories: [
     { ...named('Kirana'), taxRate: 500, subCategories: [named('Atta & flour')] },
     { ...named('Electronics'), taxRate: 1800, subCategories: [named('Lamps')] },
   ],
   brands: ['Aashirvaad'],
+  packer: { address: 'Gandhi Gunj, Bidar 585403', fssai: '11226999000111', phone: '08482 226118' },
   vendors: [ITC],
 };
 const choices = [readProductChoices, () => reply(readProductChoices, CHOICES)] as const;
+const AGENT = 'http://127.0.0.1:4310';
+const agent = [readPrintAgent, () => reply(readPrintAgent, { address: AGENT })] as const;
 const saved = [changeProduct, () => reply(changeProduct, { ...ATTA, version: 4 })] as const;
 
 function show(changed: Partial<EditedProduct> = {}) {
@@ -246,16 +249,16 @@ it('a picture that was refused says why and may be tried again; one that came st
   expect(screen.getByText('1 unsaved change')).toBeVisible();
 });
 
-it('labels go to the printer of the counter by their number; when nobody answers there, it says so', async () => {
-  const sent: unknown[] = [];
-  answer([choices]);
+it('labels go to the print agent of the counter by their number; when nobody answers there, the same job is sent again', async () => {
+  const sent: { address: string; body: Record<string, unknown> }[] = [];
+  answer([choices, agent]);
   const server = fetch;
-  let prints = true;
+  let answers: 'nothing' | { state: string; trouble: string | null } = 'nothing';
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    if (!address.startsWith(CHOICES.labelPrinter)) return server(address, request);
-    if (!prints) throw new TypeError('Failed to fetch');
-    sent.push([address, JSON.parse(String(request.body))]);
-    return new Response(null, { status: 200 });
+    if (!address.startsWith(AGENT)) return server(address, request);
+    if (request.method === 'POST') sent.push({ address, body: JSON.parse(String(request.body)) });
+    if (answers === 'nothing') throw new TypeError('Failed to fetch');
+    return Response.json({ job: 'x', already: false, ...answers });
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = show();
@@ -263,13 +266,38 @@ it('labels go to the printer of the counter by their number; when nobody answers
   const button = await screen.findByRole('button', { name: 'Print 2 labels' });
   await expect.poll(() => button).toBeEnabled();
   await user.click(button);
-  expect(await screen.findByText('Sent to the label printer')).toBeVisible();
-  expect(sent).toMatchObject([
-    ['http://127.0.0.1:4310/label', { sku: ATTA.sku, price: 262, mrp: 285, labels: 2 }],
-  ]);
-  prints = false;
+  expect(await screen.findByRole('alert')).toHaveTextContent('The print agent doesn’t answer.');
+  answers = { state: 'printed', trouble: null };
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The label printer can’t be reached.');
+  expect(await screen.findByText('Sent to the label printer')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent[0]).toMatchObject({
+    address: `${AGENT}/label`,
+    body: { _id: ATTA._id, sku: ATTA.sku, price: 262, mrp: 285, brand: 'Aashirvaad', labels: 2 },
+  });
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  answers = { state: 'waiting', trouble: 'paper-out' };
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The printer is out of paper. The job waits');
+  expect(sent[2]?.body.job).not.toBe(sent[1]?.body.job);
+});
+
+it('a label of goods that the shop packs says who packed it and when, and wants best before', async () => {
+  answer([choices, agent]);
+  const { user } = show();
+  await user.click(await screen.findByText('Packed in the shop'));
+  expect(screen.getByText('Best before is missing')).toBeVisible();
+  const print = screen.getByRole('button', { name: 'Print 1 label' });
+  expect(print).toBeDisabled();
+  const label = within(screen.getByRole('img', { name: 'Preview of the label' }));
+  await expect.poll(() => label.queryByText('FSSAI 11226999000111')).not.toBeNull();
+  await fill(field('Lot'), 'J18');
+  expect(label.getByText('Care 08482 226118 · J18')).toBeInTheDocument();
+  expect(label.getByText('incl. of all taxes')).toBeInTheDocument();
+  fireEvent.change(field('Expiry date'), { target: { value: '2027-05-17' } });
+  expect(label.getByText('Best before 17/05/2027')).toBeInTheDocument();
+  expect(screen.queryByText('Best before is missing')).toBeNull();
+  expect(print).toBeEnabled();
 });
 
 it('who saves second is shown lists in words, and may keep what is theirs', async () => {

@@ -8,6 +8,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
+import { PrinterCard } from '../../../office-kit/printer/printer-card.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { GstRateFields } from './gst-rate-fields.tsx';
@@ -137,6 +138,11 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
         <p className={css.terms}>
           {t('Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.')}
         </p>
+      </FormSection>
+      <FormSection title={t('Printers of this counter')}>
+        <div className={css.whole}>
+          <PrinterCard shop={stored.name} />
+        </div>
       </FormSection>
     </FormPage>
   );
