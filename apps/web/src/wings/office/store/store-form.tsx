@@ -124,9 +124,9 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
         <FormField form={form} name="country" />
       </FormSection>
       <SoldFields form={form} store={stored} />
+      <ScaleFields form={form} />
       <GstRateFields form={form} store={stored} />
       <HoursFields form={form} />
-      <ScaleFields form={form} />
       <FormSection title={t('Delivery')}>
         <p className={css.terms}>
           {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {
