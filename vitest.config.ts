@@ -26,6 +26,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'sandbox', include: tests('apps/razorpay-sandbox') } },
+      { extends: true, test: { name: 'print-agent', include: tests('apps/print-agent') } },
       { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.ts'] } },
       {
         extends: true,

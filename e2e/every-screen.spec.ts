@@ -66,7 +66,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
   }) => {
     await look(page, [
       '/location',
-      '/notinservice',
+      '/notinservice?pinCode=799002',
       '/login',
       '/login/email',
       '/phoneSignUp',

@@ -5,8 +5,8 @@ import type { Session } from './people.ts';
 /** A product of an admin's own store that no other journey touches: its id and its name. */
 type OwnProduct = { _id: string; name: string };
 
-/** Makes a published product that is called by a number of its own, by the API. */
-export async function ownProduct(page: Page, admin: Session): Promise<OwnProduct> {
+/** Makes a published product that is called by a number of its own, by the API; 12 pieces of it unless said. */
+export async function ownProduct(page: Page, admin: Session, countInStock = 12): Promise<OwnProduct> {
   const code = crypto.randomUUID().slice(0, 8);
   const name = `Khakhra ${code}`;
   const _id = await make(page, admin, `/api/store/${admin.store}/products/`, {
@@ -16,7 +16,7 @@ export async function ownProduct(page: Page, admin: Session): Promise<OwnProduct
     price: 90,
     mrp: 100,
     cost: 70,
-    countInStock: 12,
+    countInStock,
     countInStockSeen: 0,
     status: 'Published',
   });

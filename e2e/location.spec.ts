@@ -48,7 +48,7 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
   await expect(page.getByText(/away, no shops yet/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show shops' }).click();
-  await expect(page).toHaveURL(/#\/notinservice$/);
+  await expect(page).toHaveURL(/#\/notinservice\?pinCode=\d{6}$/);
   await expect(page.getByText('Sorry, we are not in service ,in your area yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/#\/location$/);

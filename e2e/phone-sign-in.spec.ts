@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { codeTo, messageTo } from './inbox-messages.ts';
 import { freshNumber } from './people.ts';
 import { asIfJustRequested, letPass } from './phone-limits.ts';
-
-/** The newest message to a number, once it stands in the inbox. */
-async function messageTo(page: Page, number: string, nth = 1): Promise<string> {
-  const read = async (): Promise<string[]> => {
-    const { messages } = await (await page.request.get('/api/inbox')).json();
-    return messages
-      .filter(({ recipient }: { recipient: string }) => recipient === `+91${number}`)
-      .map(({ body }: { body: string }) => body);
-  };
-  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
-  return (await read())[0] ?? '';
-}
-
-const codeTo = async (page: Page, number: string, nth?: number) =>
-  /^\d{6}/.exec(await messageTo(page, number, nth))?.[0] ?? '';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 

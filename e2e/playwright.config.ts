@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { COUNTER, DESK, PHONE } from './displays.ts';
+import { fakeCamera } from './fake-camera.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -18,6 +19,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+];
+/** The machine's own camera is nobody's: a film takes its place. */
+const cameraFlags = () => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${fakeCamera()}`,
 ];
 
 const WORKERS = 2;
@@ -38,6 +44,9 @@ const PAYMENT_KEYS = {
   RAZORPAY_KEY_SECRET: 'secret-of-the-journeys-1',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-journeys',
 };
+/** Where the print agent of the counter listens: e2e/print-agent.ts. */
+const PRINT_PORT = PORT + 3000;
+process.env.E2E_PRINT_PORT = String(PRINT_PORT);
 // The journeys ask the sandbox what it knows, and begin with calls to the server.
 process.env.E2E_SANDBOX = SANDBOX;
 process.env.E2E_ADDRESS = ADDRESS;
@@ -66,7 +75,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs each journey a tenth of its time: who looks for a reason adds `--trace on`.
     trace: 'off',
-    launchOptions: { args: FLAGS, ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }) },
+    launchOptions: {
+      args: [...FLAGS, ...cameraFlags()],
+      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    },
   },
   projects: [
     { name: 'phone', grepInvert: /@office|@till/, use: { ...PHONE, colorScheme: 'light' } },
@@ -101,6 +113,7 @@ export default defineConfig({
         ORDERS_PER_HOUR: '1000',
         HOLDS_PER_HOUR: '1000',
         ORDERS_PER_ADDRESS: '10000',
+        PRINT_AGENT_URL: `http://127.0.0.1:${PRINT_PORT}`,
         RAZORPAY_URL: SANDBOX,
         // Browsers get their messages from here: e2e/push-service.ts.
         PUSH_HOSTS: PUSH_SERVICES.join(','),

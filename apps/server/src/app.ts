@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { ALL_CALLS } from '@haat/contract/calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bindBarcodes } from './goods/barcodes/routes.ts';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { deleteReviews } from './goods/catalog/delete-reviews.ts';
 import { forgetEmptySearches } from './goods/catalog/empty-searches-sql.ts';
@@ -12,12 +13,13 @@ import { bindUpload } from './goods/images/routes.ts';
 import { serveImages } from './goods/images/serve-images.ts';
 import { bindImports } from './goods/import/routes.ts';
 import { serveImports } from './goods/import/wizard/serve-imports.ts';
-import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
 import { bindStock } from './goods/stock/routes.ts';
 import { bindStockCounts } from './goods/stock-counts/routes.ts';
 import { bindStockLedger } from './goods/stock-ledger/routes.ts';
+import { serveStockRequests } from './goods/stock-requests/notify-stock.ts';
+import { bindStockRequests } from './goods/stock-requests/routes.ts';
 import { Binder } from './kit/bind.ts';
 import { ByteCache } from './kit/byte-cache.ts';
 import { Callers } from './kit/callers.ts';
@@ -44,6 +46,7 @@ import { bindInbox } from './messages/inbox/routes.ts';
 import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
 import { bindOrderMessages } from './messages/order-messages/routes.ts';
 import { serveOrderMessages } from './messages/order-messages/serve-order-messages.ts';
+import { servePushes } from './messages/push/enqueue-push.ts';
 import { bindPush } from './messages/push/routes.ts';
 import { serveOutbox } from './messages/transports/message-outbox-sql.ts';
 import { serveMails } from './messages/transports/send-mail.ts';
@@ -60,6 +63,7 @@ import { forgetOldCodes } from './people/codes/sent-codes-sql.ts';
 import { bindIdentity } from './people/identity/routes.ts';
 import { serveResetCodes } from './people/identity/send-reset-code.ts';
 import { serveNotices } from './people/notices/send-notice.ts';
+import { serveRequestSms } from './people/notify-requests/notify-people.ts';
 import { forgetOldAttempts } from './people/phone-sign-in/phone-sign-in-sql.ts';
 import { bindPhoneSignIn } from './people/phone-sign-in/routes.ts';
 import { servePhoneCodes } from './people/phone-sign-in/send-phone-code.ts';
@@ -70,6 +74,8 @@ import { watchRefusals } from './people/security-log/watch-refusals.ts';
 import { serveLastSeen } from './people/sessions/last-seen.ts';
 import { bindSessions } from './people/sessions/routes.ts';
 import { forgetOldSessions } from './people/sessions/sessions-sql.ts';
+import { serveAreaRequests } from './places/area-requests/notify-areas.ts';
+import { bindAreaRequests } from './places/area-requests/routes.ts';
 import { bindCoverage } from './places/coverage/routes.ts';
 import { bindMarketplaces } from './places/marketplaces/routes.ts';
 import { bindPlaces } from './places/routes.ts';
@@ -77,6 +83,8 @@ import { forgetUnserved } from './places/unserved-searches-sql.ts';
 import { serveDocs } from './platform/docs/serve-docs.ts';
 import { bindHealth } from './platform/health/routes.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
+import { printAgentSettings } from './platform/print-agent/print-agent-settings.ts';
+import { bindPrintAgent } from './platform/print-agent/routes.ts';
 import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
@@ -105,6 +113,7 @@ const ONE_MEGABYTE = 1024 * 1024;
 /** Every feature that answers calls, each by the function that binds them. */
 const FEATURES = [
   bindHealth,
+  bindPrintAgent,
   bindIdentity,
   bindPhoneSignIn,
   bindAccount,
@@ -116,9 +125,11 @@ const FEATURES = [
   bindRewards,
   bindPlaces,
   bindCoverage,
+  bindAreaRequests,
   bindCatalog,
   bindImports,
   bindProductEdit,
+  bindBarcodes,
   bindUpload,
   bindCheckout,
   bindPayments,
@@ -142,6 +153,7 @@ const FEATURES = [
   bindStock,
   bindStockCounts,
   bindStockLedger,
+  bindStockRequests,
   bindProductList,
   bindVendorInvoices,
   bindBundles,
@@ -230,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** What the page loads from elsewhere: the provider's checkout, and the printer at the counter. */
 function elsewhere(config: Config) {
   const { script, connect, frame } = checkoutSources(config);
-  const printer = new URL(config.of(labelSettings).labelPrinterUrl).origin;
+  const printer = new URL(config.of(printAgentSettings).printAgentUrl).origin;
   return { script, frame, connect: [...connect, printer] };
 }
 
@@ -269,12 +281,16 @@ async function serveJobs(context: Context): Promise<void> {
   await servePhoneCodes(context);
   await serveEmailCodes(context);
   await serveNotices(context);
+  await serveRequestSms(context);
+  await servePushes(context);
   await serveInvitations(context);
   await serveOrderMessages(context);
   await serveWebhooks(context);
   await serveRefunds(context);
   await serveReconciler(context);
   await serveProviderChecks(context);
+  await serveAreaRequests(context);
+  await serveStockRequests(context);
   await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);

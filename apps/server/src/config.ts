@@ -1,4 +1,3 @@
-import { labelSettings } from './goods/product-edit/label-settings.ts';
 import { Config } from './kit/config.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
@@ -11,6 +10,7 @@ import { sessionSettings } from './people/sessions/session-settings.ts';
 import { mapsSettings } from './places/maps-settings.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
+import { printAgentSettings } from './platform/print-agent/print-agent-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
 import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
 import { paymentSettings } from './sales/payments/payment-settings.ts';
@@ -32,7 +32,7 @@ export const SETTINGS = [
   orderMessageSettings,
   pushSettings,
   mapsSettings,
-  labelSettings,
+  printAgentSettings,
   backupSettings,
   metricsSettings,
 ] as const;

@@ -48,6 +48,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   undoBulkEdit: { action: 'bulk edit undone', subject: 'store', by: 'admin' },
   deleteProducts: { action: 'bulk deleted', subject: 'store', ...GONE },
   readLabels: { none: READS },
+  findSharedBarcodes: { none: READS },
   uploadImages: { none: 'nothing shows a picture before a product or banner does, which is noted' },
   uploadProducts: { none: UNTIL_APPLIED },
   planImport: { none: UNTIL_APPLIED },

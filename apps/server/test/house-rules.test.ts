@@ -12,6 +12,7 @@ describe('imports', () => {
     'apps/server': ['@haat/domain', '@haat/contract', '@haat/razorpay-sandbox'],
     'apps/web': ['@haat/domain', '@haat/contract'],
     'apps/razorpay-sandbox': [],
+    'apps/print-agent': ['@haat/domain', '@haat/contract'],
   };
 
   it.each(Object.entries(mayImport))('of %s stay inside it, but for %j', (workspace, allowed) => {

@@ -25,7 +25,7 @@ const REFERENCE_TABLES = [
   ...['message_counts'],
   ...['settlements', 'settlement_lines'],
   ...['uploaded_images'],
-  ...['unserved_searches'],
+  ...['unserved_searches', 'area_requests'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

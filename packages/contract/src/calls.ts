@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
 import type { Call } from './call.ts';
+import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
@@ -27,6 +28,7 @@ import * as invoices from './invoices.ts';
 import * as marketplaces from './marketplaces/operators.ts';
 import * as messagesForShoppers from './messages/shopper.ts';
 import * as messagesForStaff from './messages/staff.ts';
+import * as notifyRequests from './notify-requests.ts';
 import * as orderDesk from './orders/desk.ts';
 import * as orderEntry from './orders/entry.ts';
 import * as orderNews from './orders/news.ts';
@@ -39,6 +41,7 @@ import * as settlements from './payments/settlements.ts';
 import * as paymentsForShoppers from './payments/shopper.ts';
 import * as phoneSignIn from './phone-sign-in.ts';
 import * as places from './places.ts';
+import * as printing from './printing/address.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as reports from './reports/files.ts';
 import * as rewards from './rewards.ts';
@@ -65,6 +68,7 @@ const FILES = [
   rewards,
   places,
   coverage,
+  notifyRequests,
   catalogForShoppers,
   catalogForStaff,
   stock,
@@ -76,7 +80,9 @@ const FILES = [
   chosenProducts,
   savedViews,
   productEdit,
+  barcodes,
   upload,
+  printing,
   checkout,
   paymentsForShoppers,
   paymentsForTheProvider,

@@ -46,6 +46,8 @@ const wanted = z.object({
   pinCode: z.string(),
   name: z.string(),
   searches: z.int(),
+  /** Shoppers who are to be notified when somebody delivers there. */
+  waiting: z.int(),
   /** The nearest place that is served. */
   nearest: z.nullable(z.object({ name: z.string(), km: z.number() })),
 });

@@ -220,6 +220,11 @@ export const ERRORS = {
   'sub-category-taken': { status: 409, message: 'This category already has a subcategory with this name.' },
   'brand-taken': { status: 409, message: 'A brand with this name already exists.' },
   'sku-taken': { status: 409, message: 'This SKU is already used by another product.' },
+  'scale-item-taken': { status: 409, message: 'Another product has this number on the scale.' },
+  'barcode-shared': {
+    status: 409,
+    message: 'Several products have this barcode. Please choose the one in your hand.',
+  },
   'import-not-found': {
     status: 404,
     message: 'This import does not exist any more. Please upload the file again.',
@@ -269,6 +274,14 @@ export const ERRORS = {
   'own-role': { status: 409, message: 'You can’t take your own role away' },
   'own-account': { status: 409, message: 'You can’t delete your own account here' },
   'last-super-admin': { status: 409, message: 'The last superAdmin can’t be deleted and keeps the role' },
+  'pin-code-unknown': { status: 404, message: 'We don’t know this pin code. Please check it.' },
+  'area-served': { status: 409, message: 'Haat delivers to this pin code already.' },
+  'goods-in-stock': { status: 409, message: 'This is in stock. You can buy it now.' },
+  'too-many-notify-requests': {
+    status: 409,
+    message: 'You already have 50 open requests. Please undo one that you no longer need.',
+  },
+  'notify-request-not-found': { status: 404, message: 'This request is no longer open.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

@@ -21,9 +21,21 @@ describe('a Code 128 barcode', () => {
   });
 
   test('takes 11 modules a letter, and 35 for start, check and stop', () => {
-    for (const text of ['7F36B8', printable]) {
+    for (const text of ['7F36B8', printable.replace(/\d/g, '')]) {
       expect(code128(text).reduce((a, b) => a + b)).toBe(11 * text.length + 35);
     }
+  });
+
+  test('takes half as many where digits stand together', () => {
+    const symbols = (text: string) => (code128(text).reduce((a, b) => a + b) - 35) / 11;
+    expect(symbols('12345678')).toBe(4);
+    expect(symbols('SBK/26-27/000147')).toBe(10 + 1 + 3);
+    expect(symbols('A123456B')).toBe(1 + 1 + 3 + 1 + 1);
+    expect(symbols('A1234B')).toBe(6);
+    // Start C, 12, 34, 56, 78, check 47, stop.
+    expect(code128('12345678').join('')).toBe(
+      '211232' + '112232' + '131123' + '331121' + '241112' + '133121' + '2331112',
+    );
   });
 
   test('gives every letter a symbol of its own', () => {

@@ -8,18 +8,39 @@ const SYMBOLS =
   '111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 ' +
   '114311 411113 411311 113141 114131 311141 411131 211412 211214 211232';
 const STOP = '2331112';
+const TO_C = 99;
+const TO_B = 100;
 const START_B = 104;
+const START_C = 105;
 
 const symbols = SYMBOLS.split(' ');
 
+/** Digits by twos where that is shorter, with the change of code set: four at either end, six between. */
+const PARTS = /^(?:\d\d){2,}|(?:\d\d){3,}|(?:\d\d){2,}$|./g;
+
 /**
- * A text as a Code 128 barcode (code set B): the widths of bars and gaps in modules, beginning with a bar. Ten modules
+ * A text as a Code 128 barcode (code sets B and C): the widths of bars and gaps in modules, beginning with a bar. Ten modules
  * of white belong to either side. Throws RangeError for a text that is empty or not printable ASCII.
  */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError(`Not printable ASCII: ${text}`);
-  const values = [...text].map((letter) => letter.charCodeAt(0) - 32);
-  const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103;
-  const widths = [START_B, ...values, check].map((value) => symbols[value]).join('') + STOP;
+  const [start = START_B, ...values] = valuesOf(text);
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), start) % 103;
+  const widths = [start, ...values, check].map((value) => symbols[value]).join('') + STOP;
   return [...widths].map(Number);
+}
+
+/** The values of start, letters, pairs of digits and changes of set. */
+function valuesOf(text: string): number[] {
+  const values: number[] = [];
+  let set: 'B' | 'C' | null = null;
+  for (const part of text.match(PARTS) ?? []) {
+    const next = part.length > 1 ? 'C' : 'B';
+    if (set === null) values.push(next === 'C' ? START_C : START_B);
+    else if (set !== next) values.push(next === 'C' ? TO_C : TO_B);
+    set = next;
+    const pairs = next === 'C' ? (part.match(/../g) ?? []).map(Number) : [part.charCodeAt(0) - 32];
+    values.push(...pairs);
+  }
+  return values;
 }

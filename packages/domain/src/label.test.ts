@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawLabel, LABEL } from './label.ts';
+import { drawLabel } from './label.ts';
+import { LABEL, type LabelFields, type PackFacts } from './label-parts.ts';
 import { paise } from './money.ts';
+import { packFault } from './pack-label.ts';
 
 const ATTA = {
   store: 'Sri Basava Kirana',
@@ -11,25 +13,104 @@ const ATTA = {
   mrp: paise(28_500),
   sku: '8901725118129',
 };
+const JEERA: LabelFields = {
+  ...ATTA,
+  name: 'Jeera (Cumin), whole',
+  localName: 'ಜೀರಿಗೆ',
+  size: '100 g',
+  price: paise(6_200),
+  mrp: paise(6_200),
+  sku: '2000003004126',
+  bestBefore: '2027-05-17',
+  pack: {
+    packedOn: '2026-11-18',
+    address: 'Gandhi Gunj, Bidar 585403',
+    fssai: '11226999000111',
+    phone: '08482 226118',
+    lot: 'J18',
+  },
+};
 
-test('a label says store, size, name, price, MRP and SKU, the price largest', () => {
+const wordsOf = (fields: LabelFields) => drawLabel(fields).texts.map(({ text }) => text);
+
+test('a label for the shelf says name, size, store, price, MRP, price of a kilogram and SKU, the price largest', () => {
   const { texts, bars } = drawLabel(ATTA);
   expect(texts.map(({ text }) => text)).toEqual([
-    'Sri Basava Kirana',
-    '5 kg',
     'Aashirvaad Shudh Chakki Atta',
+    '5 kg',
+    'Sri Basava Kirana',
     '₹262.00',
     'MRP ₹285.00',
+    '₹52.40 per kg',
     '8901725118129',
   ]);
   const largest = texts.toSorted((a, b) => b.size - a.size)[0];
   expect(largest?.text).toBe('₹262.00');
+  expect(bars).toHaveLength(30);
+});
+
+test('the name in the second language and the day of best before stand on it where there are any', () => {
+  const words = wordsOf({ ...ATTA, localName: 'ಆಶೀರ್ವಾದ್ ಅಟ್ಟಾ', bestBefore: '2027-05-19' });
+  expect(words).toContain('ಆಶೀರ್ವಾದ್ ಅಟ್ಟಾ');
+  expect(words).toContain('Best before 19/05/2027');
+});
+
+test('goods that the shop packed say what the packaging rules ask', () => {
+  expect(wordsOf(JEERA)).toEqual([
+    'Jeera (Cumin), whole',
+    '100 g',
+    'ಜೀರಿಗೆ',
+    'MRP ₹62.00',
+    'incl. of all taxes',
+    '₹0.62 per g',
+    'Packed on 18/11/2026',
+    'Best before 17/05/2027',
+    '2000003004126',
+    'Pkd by Sri Basava Kirana',
+    'Gandhi Gunj, Bidar 585403',
+    'FSSAI 11226999000111',
+    'Care 08482 226118 · J18',
+  ]);
+});
+
+test('with a long SKU the packer stands below the bars', () => {
+  const { texts, bars } = drawLabel({ ...JEERA, sku: 'SBK-000412' });
   expect(bars.length).toBeGreaterThan(20);
+  expect(texts.slice(-3).map(({ text, x }) => [text, x])).toEqual([
+    ['Pkd by Sri Basava Kirana', 16],
+    ['Gandhi Gunj, Bidar 585403', 16],
+    ['FSSAI 11226999000111 · Care 08482 226118 · J18', 16],
+  ]);
+});
+
+test('an address that is long takes two lines beside the bars', () => {
+  const address = '12 Main Bazaar, near Chowbara, Bidar 585401';
+  const words = wordsOf({ ...JEERA, pack: { ...(JEERA.pack as PackFacts), address } });
+  expect(words).toEqual(expect.arrayContaining(['12 Main Bazaar, near', 'Chowbara, Bidar 585401']));
+});
+
+test('goods that the shop packed get no label without MRP or best before', () => {
+  expect(packFault(JEERA)).toBeNull();
+  expect(packFault({ ...JEERA, bestBefore: undefined })).toBe('best-before-missing');
+  expect(packFault({ ...JEERA, mrp: paise(0) })).toBe('mrp-missing');
+});
+
+test('a barcode stands in the place of the SKU: a GTIN with the bars of EAN, an own code with those of Code 128', () => {
+  const code = (barcode: string) => {
+    const { texts, bars } = drawLabel({ ...ATTA, barcode });
+    const [first, last] = [bars[0], bars.at(-1)];
+    return { text: texts.at(-1)?.text, width: first && last ? last.x + last.width - first.x : 0 };
+  };
+  // Three dots a module: 95 modules, and 67 of EAN-8.
+  expect(code('8901030865275')).toEqual({ text: '8901030865275', width: 285 });
+  expect(code('036000291452')).toEqual({ text: '036000291452', width: 285 });
+  expect(code('73513537')).toEqual({ text: '73513537', width: 201 });
+  expect(code('SBK-1')).toEqual({ text: 'SBK-1', width: 270 });
+  expect(code('')).toMatchObject({ text: ATTA.sku });
 });
 
 test('an MRP that is the price is not said twice', () => {
-  const { texts } = drawLabel({ ...ATTA, mrp: ATTA.price });
-  expect(texts.map(({ text }) => text).join()).not.toContain('MRP');
+  expect(wordsOf({ ...ATTA, mrp: ATTA.price }).join()).not.toContain('MRP');
 });
 
 test('a SKU that no scanner could read in this width stands in letters alone', () => {
@@ -40,17 +121,34 @@ test('a SKU that no scanner could read in this width stands in letters alone', (
 test('whatever stands on it, bars and texts begin and end within the label, and white stays beside the bars', () => {
   const text = fc.string({ maxLength: 300 });
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise);
-  const fields = fc.record({ store: text, name: text, size: text, price: amount, mrp: amount, sku: text });
+  const day = fc.constant('2026-11-18');
+  const fields = fc.record(
+    {
+      store: text,
+      name: text,
+      size: text,
+      price: amount,
+      mrp: amount,
+      sku: text,
+      bestBefore: day,
+      pack: fc.record({ packedOn: day, address: text, fssai: text, phone: text, lot: text }),
+    },
+    { requiredKeys: ['store', 'name', 'size', 'price', 'mrp', 'sku'] },
+  );
   fc.assert(
     fc.property(fields, (given) => {
       const { texts, bars } = drawLabel(given);
       const [first, last] = [bars[0], bars.at(-1)];
       if (first && last) {
-        expect(first.x).toBeGreaterThanOrEqual(10);
-        expect(last.x + last.width).toBeLessThanOrEqual(LABEL.width - 10);
+        expect(first.x).toBeGreaterThanOrEqual(20);
+        expect(last.x + last.width).toBeLessThanOrEqual(LABEL.width - 14);
       }
-      for (const { x, y } of texts)
+      for (const { x, y, width, align } of texts) {
         expect(x >= 0 && x <= LABEL.width && y > 0 && y <= LABEL.height).toBe(true);
+        const left = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
+        expect(left).toBeGreaterThanOrEqual(8);
+        expect(left + width).toBeLessThanOrEqual(LABEL.width - 8);
+      }
     }),
   );
 });

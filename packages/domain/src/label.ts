@@ -1,116 +1,67 @@
-import { code128 } from './code128.ts';
-import { formatRupees, type Paise } from './money.ts';
+import { formatIndianDay } from './indian-day.ts';
+import {
+  atRight,
+  barsOf,
+  INNER,
+  LABEL,
+  type Label,
+  type LabelFields,
+  type LabelText,
+  labelText,
+  MARGIN,
+  movedBy,
+  nameRow,
+  unitPriceText,
+} from './label-parts.ts';
+import { formatRupees } from './money.ts';
+import { drawPackLabel } from './pack-label.ts';
 
-/** A label of 50 x 25 mm at 203 dots an inch. */
-export const LABEL = { width: 400, height: 200, widthMm: 50, heightMm: 25 } as const;
-
-/** What stands on a product's label. */
-export interface LabelFields {
-  store: string;
-  name: string;
-  size: string;
-  price: Paise;
-  mrp: Paise;
-  sku: string;
-}
-
-/** A line of text; `y` is its baseline. All measures in dots. */
-export interface LabelText {
-  text: string;
-  x: number;
-  y: number;
-  /** Height of the letters' box. */
-  size: number;
-  bold: boolean;
-  align: 'left' | 'center' | 'right';
-  /** Set wider apart. */
-  spaced: boolean;
-}
-
-/** A bar of the barcode. */
-export interface LabelBar {
-  x: number;
-  width: number;
-}
-
-/** A label, ready to be drawn: by a screen as a preview, by the print agent on paper. */
-export interface Label {
-  texts: LabelText[];
-  bars: LabelBar[];
-  barsTop: number;
-  barsHeight: number;
-}
-
-const MARGIN = 18;
-const INNER = LABEL.width - 2 * MARGIN;
-/** A letter is about as wide as this part of its height. */
-const LETTER = 0.54;
-/** White that a scanner needs on either side, in modules. */
-const QUIET = 10;
-const WIDEST_MODULE = 3;
-
-/** A text that fits the width, ending in … where it was longer. */
-function fitted(text: string, size: number, width: number): string {
-  const most = Math.max(1, Math.floor(width / (size * LETTER)));
-  const letters = [...text];
-  return letters.length <= most
-    ? text
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+/** A digit of the price is about as wide as this part of its height. */
+const DIGIT = 0.62;
+const PRICE_SIZE = 52;
+/** What MRP and unit price keep beside it. */
+const BESIDE_PRICE = 136;
 
 /**
- * What stands where on a product's label: the price is the largest, the MRP beside it, and the SKU as a barcode with its
- * letters below. A SKU that is too long for bars which a scanner reads, or not of its letters, stands in letters alone.
+ * What stands where on a product's label. For the shelf the selling price is the largest, the MRP and the price of a
+ * kilogram or litre beside it; goods that the shop packed say what the packaging rules ask. A SKU that is too long for bars
+ * which a scanner reads, or not of its letters, stands in letters alone.
  */
-export function drawLabel({ store, name, size, price, mrp, sku }: LabelFields): Label {
-  const line = (text: string, y: number, height: number, more: Partial<LabelText> = {}): LabelText => ({
-    text,
-    x: MARGIN,
-    y,
-    size: height,
-    bold: false,
-    align: 'left',
-    spaced: false,
-    ...more,
-  });
-  const sizeText = fitted(size, 20, 110);
-  const priceText = formatRupees(price);
-  const mrpX = MARGIN + Math.ceil(priceText.length * 40 * 0.6) + 12;
-  const bars = barsOf(sku);
+export function drawLabel(fields: LabelFields): Label {
+  return fields.pack ? drawPackLabel(fields, fields.pack) : drawShelfLabel(fields);
+}
+
+function drawShelfLabel(fields: LabelFields): Label {
+  const { store, localName, price, mrp, size, sku, barcode, bestBefore } = fields;
+  const code = barcode || sku;
+  const { bars, width } = barsOf(code);
+  const best = bestBefore ? `Best before ${formatIndianDay(bestBefore)}` : '';
   return {
     texts: [
-      line(fitted(store, 20, INNER - 120), 30, 20),
-      ...(sizeText ? [line(sizeText, 30, 20, { x: LABEL.width - MARGIN, align: 'right' })] : []),
-      line(fitted(name, 24, INNER), 58, 24, { bold: true }),
-      line(priceText, 100, 40, { bold: true }),
-      ...(mrp > price
-        ? [line(fitted(`MRP ${formatRupees(mrp)}`, 20, LABEL.width - MARGIN - mrpX), 100, 20, { x: mrpX })]
-        : []),
-      line(fitted(sku, 18, INNER), bars.length > 0 ? 180 : 150, 18, {
+      ...nameRow(fields, 32),
+      labelText(localName || store, 57, 18, { width: best ? INNER - 200 : INNER }),
+      ...(best ? [atRight(best, 57, 16, { width: 196 })] : []),
+      priceText(formatRupees(price)),
+      ...(mrp > price ? [atRight(`MRP ${formatRupees(mrp)}`, 88, 18, { width: BESIDE_PRICE })] : []),
+      ...unitText(unitPriceText(price, size)),
+      labelText(code, bars.length > 0 ? 186 : 160, 18, {
         x: LABEL.width / 2,
         align: 'center',
         spaced: true,
       }),
     ],
-    bars,
-    barsTop: 116,
+    bars: movedBy(bars, (LABEL.width - width) / 2),
+    barsTop: 124,
     barsHeight: 44,
   };
 }
 
-function barsOf(sku: string): LabelBar[] {
-  if (!/^[ -~]+$/.test(sku)) return [];
-  const widths = code128(sku);
-  const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = Math.min(WIDEST_MODULE, Math.floor(LABEL.width / (modules + 2 * QUIET)));
-  if (module < 1) return [];
-  let at = Math.floor((LABEL.width - modules * module) / 2);
-  return widths.flatMap((width, nth) => {
-    const bar = { x: at, width: width * module };
-    at += width * module;
-    return nth % 2 === 0 ? [bar] : [];
-  });
+/** As large as its place allows. */
+function priceText(text: string): LabelText {
+  const width = INNER - BESIDE_PRICE - 8;
+  const size = Math.min(PRICE_SIZE, Math.floor(width / (text.length * DIGIT)));
+  return { text, x: MARGIN, y: 110, size, width, bold: true, align: 'left', spaced: false };
 }
+
+const unitText = (text: string) =>
+  text ? [atRight(text, 110, 17, { bold: true, width: BESIDE_PRICE })] : [];

@@ -17,6 +17,7 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   brands_name_taken: 'brand-taken',
   products_sku_taken: 'sku-taken',
   product_variants_sku_taken: 'sku-taken',
+  products_scale_item_taken: 'scale-item-taken',
   products_price_within_mrp: 'price-above-mrp',
   product_variants_price_within_mrp: 'price-above-mrp',
   store_gst_rates_taken: 'gst-rate-taken',

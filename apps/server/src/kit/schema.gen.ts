@@ -33,6 +33,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AreaRequests {
+  pin_code: string;
+  put_off_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -59,6 +66,16 @@ export interface Banners {
   route: Generated<string>;
   text: Generated<string>;
   title: Generated<string>;
+}
+
+export interface Barcodes {
+  code: string;
+  goods_id: string;
+  marketplace_id: string;
+  position: number;
+  product_id: string;
+  store_id: string;
+  variant_id: string | null;
 }
 
 export interface Brands {
@@ -537,10 +554,12 @@ export interface Products {
   rating_sum: Generated<number>;
   rating_tenths: Generated<number>;
   reorder_level: Generated<number>;
+  scale_item: number | null;
   search: Generated<string>;
   search_words: Generated<string>;
   size: Generated<string>;
   sku: string;
+  sold_by_weight: Generated<boolean>;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
   stock_band: Generated<number>;
@@ -831,6 +850,16 @@ export interface StockLedger {
   variant_id: string | null;
 }
 
+export interface StockRequests {
+  id: string;
+  marketplace_id: string;
+  product_id: string;
+  put_off_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+  variant_id: string | null;
+}
+
 export interface StoreGstRates {
   category: string;
   id: string;
@@ -876,6 +905,7 @@ export interface Stores {
   opening_hours: Generated<Json>;
   phone: Generated<string>;
   pin_code: Generated<string>;
+  scale_labels: Generated<Json>;
   sku_prefix: Generated<string>;
   sold_brand_ids: Generated<string[]>;
   sold_category_ids: Generated<string[]>;
@@ -1029,8 +1059,10 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  area_requests: AreaRequests;
   audit_log: AuditLog;
   banners: Banners;
+  barcodes: Barcodes;
   brands: Brands;
   bundle_products: BundleProducts;
   bundles: Bundles;
@@ -1093,6 +1125,7 @@ export interface DB {
   stock_count_series: StockCountSeries;
   stock_counts: StockCounts;
   stock_ledger: StockLedger;
+  stock_requests: StockRequests;
   store_gst_rates: StoreGstRates;
   store_invitations: StoreInvitations;
   store_staff: StoreStaff;

@@ -98,8 +98,9 @@ export const to = {
   home: (page?: number) => (page && page > 1 ? `/page/${page}` : '/'),
   /** The grid of all products, which the home page leads to. */
   products: (page = 1) => `/page/${page}`,
-  location: () => '/location',
-  notInService: () => '/notinservice',
+  /** Of somebody who waited for a pin code: with it. */
+  location: (pinCode?: string) => withQuery('/location', { pinCode }),
+  notInService: (pinCode?: string) => withQuery('/notinservice', { pinCode }),
   search: (keyword: string, page?: number) => paged(`/search/${seg(keyword)}`, page),
   category: (name: string, page?: number) => paged(`/category/${seg(name)}`, page),
   subcategory: (name: string, page?: number) => paged(`/subcategory/${seg(name)}`, page),

@@ -168,4 +168,10 @@ export const en: Record<string, string> = {
     '{{number}} products are in the file. It is among your downloads.',
   '{{number}} products so far…_one': '{{number}} product so far…',
   '{{number}} products so far…_other': '{{number}} products so far…',
+  'A label has 13 digits; these are {{count}}._one': 'A label has 13 digits; this is {{count}}.',
+  'A label has 13 digits; these are {{count}}._other': 'A label has 13 digits; these are {{count}}.',
+  '{{count}} products have the barcode {{code}}._one': '{{count}} product has the barcode {{code}}.',
+  '{{count}} products have the barcode {{code}}._other': '{{count}} products have the barcode {{code}}.',
+  '{{count}} scans wait until this is closed_one': '{{count}} scan waits until this is closed',
+  '{{count}} scans wait until this is closed_other': '{{count}} scans wait until this is closed',
 };

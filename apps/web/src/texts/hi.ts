@@ -910,4 +910,19 @@ export const hi: Catalogue = {
   'New marketplace': 'नया मार्केटप्लेस',
   'Edit marketplace': 'मार्केटप्लेस बदलें',
   Close: 'बंद करें',
+
+  // Requests to be notified
+  'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
+  'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
+  'We will notify you': 'हम आपको बताएँगे',
+  'Confirm your mobile number first, so that nobody leaves another person’s.':
+    'पहले अपना मोबाइल नंबर पक्का करें, ताकि कोई किसी और का नंबर न छोड़े।',
+  'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
+    'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
+  'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
+  'Haat delivers to this pin code already.': 'Haat इस पिन कोड में पहले से पहुँचाता है।',
+  'This is in stock. You can buy it now.': 'यह स्टॉक में है। आप इसे अभी खरीद सकते हैं।',
+  'You already have 50 open requests. Please undo one that you no longer need.':
+    'आपके पहले से 50 अनुरोध बाकी हैं। कृपया एक वापस लें जिसकी अब ज़रूरत नहीं।',
+  'This request is no longer open.': 'यह अनुरोध अब बाकी नहीं है।',
 };

@@ -910,4 +910,19 @@ export const kn: Catalogue = {
   'New marketplace': 'ಹೊಸ ಮಾರುಕಟ್ಟೆ',
   'Edit marketplace': 'ಮಾರುಕಟ್ಟೆ ಬದಲಿಸಿ',
   Close: 'ಮುಚ್ಚಿ',
+
+  // Requests to be notified
+  'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
+  'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
+  'We will notify you': 'ನಾವು ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ',
+  'Confirm your mobile number first, so that nobody leaves another person’s.':
+    'ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ, ಯಾರೂ ಬೇರೆಯವರ ಸಂಖ್ಯೆ ಕೊಡದಂತೆ.',
+  'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
+    'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
+  'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
+  'Haat delivers to this pin code already.': 'Haat ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಈಗಾಗಲೇ ತಲುಪಿಸುತ್ತದೆ.',
+  'This is in stock. You can buy it now.': 'ಇದು ಸ್ಟಾಕ್‌ನಲ್ಲಿದೆ. ನೀವು ಈಗ ಖರೀದಿಸಬಹುದು.',
+  'You already have 50 open requests. Please undo one that you no longer need.':
+    'ನಿಮ್ಮ 50 ಕೋರಿಕೆಗಳು ಈಗಾಗಲೇ ಬಾಕಿ ಇವೆ. ಬೇಡವಾದ ಒಂದನ್ನು ಹಿಂದಕ್ಕೆ ಪಡೆಯಿರಿ.',
+  'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಬಾಕಿ ಇಲ್ಲ.',
 };

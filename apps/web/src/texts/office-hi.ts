@@ -680,8 +680,6 @@ export const officeHi: Catalogue = {
   'Tax is included in the price': 'टैक्स क़ीमत में शामिल है',
   'Tax, {{rate}}% included': 'टैक्स, {{rate}}% शामिल',
   'The default picture': 'सामान्य तस्वीर',
-  'The label printer can’t be reached. Is the print agent running on this computer?':
-    'लेबल प्रिंटर नहीं मिल रहा। क्या इस कंप्यूटर पर प्रिंट एजेंट चालू है?',
   'The product’s first picture': 'सामान की पहली तस्वीर',
   'There is no such category': 'ऐसी कोई कैटेगरी नहीं है',
   'This SKU is already used by another product.': 'यह SKU किसी और सामान का है।',
@@ -868,8 +866,6 @@ export const officeHi: Catalogue = {
   'Each difference needs a reason.': 'हर अंतर का कारण चाहिए।',
   'More has been sold since than was counted. Please count these products again.':
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये उत्पाद दोबारा गिनें।',
-
-  'Please scan or type a SKU': 'कृपया SKU स्कैन करें या लिखें',
 
   // Dashboard and reports
   '1 order is {{time}} late': '1 ऑर्डर {{time}} लेट है',
@@ -1607,7 +1603,6 @@ export const officeHi: Catalogue = {
   'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
   'It has lost its digits in a spreadsheet: export it as text.':
     'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',
-  'A barcode has 8, 12, 13 or 14 digits.': 'बारकोड में 8, 12, 13 या 14 अंक होते हैं।',
   'Its check digit does not fit: a digit is wrong or missing.':
     'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
@@ -1660,4 +1655,157 @@ export const officeHi: Catalogue = {
   'Sent an invitation again': 'निमंत्रण फिर भेजा',
   'Withdrew an invitation': 'निमंत्रण वापस लिया',
   'Accepted an invitation': 'निमंत्रण स्वीकार किया',
+
+  // Requests to be notified
+  'To be notified': 'बताया जाना है',
+  '{{number}} to be notified': '{{number}} को बताना है',
+  'The print agent doesn’t answer. Is it running on this computer, and may the browser reach it?':
+    'प्रिंट एजेंट जवाब नहीं देता। क्या वह इस कंप्यूटर पर चल रहा है, और क्या ब्राउज़र उस तक पहुँच सकता है?',
+  'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.':
+    'प्रिंट एजेंट चल रहा है, पर इस दुकान का पता नहीं लेता। इसे एजेंट के अनुमत पतों में जोड़ें।',
+  'This counter is not paired with the print agent.': 'यह काउंटर प्रिंट एजेंट से जुड़ा नहीं है।',
+  'This code is wrong or has expired. The agent’s page shows the one that holds.':
+    'यह कोड ग़लत है या इसकी अवधि बीत गई। चालू कोड एजेंट के पेज पर है।',
+  'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.':
+    'बहुत से ग़लत कोड। एक मिनट रुकें, फिर एजेंट के पेज वाला कोड लिखें।',
+  'Too many counters are paired. Unpair one on the agent’s page.':
+    'बहुत से काउंटर जुड़े हैं। एजेंट के पेज पर एक को अलग करें।',
+  'Too many jobs wait at the print agent. See to the printer first.':
+    'प्रिंट एजेंट के पास बहुत से काम रुके हैं। पहले प्रिंटर देखें।',
+  'This is too much to print at once.': 'एक बार में छापने के लिए यह बहुत ज़्यादा है।',
+  'The print agent doesn’t print this. Its page may say more.':
+    'प्रिंट एजेंट इसे नहीं छापता। उसके पेज पर और जानकारी हो सकती है।',
+  'No answer': 'जवाब नहीं',
+  'Out of paper': 'काग़ज़ ख़त्म',
+  'Cover open': 'ढक्कन खुला',
+  'Not ready': 'तैयार नहीं',
+  'Went away': 'संपर्क टूटा',
+  'The printer doesn’t answer. The job waits, and prints as soon as it does.':
+    'प्रिंटर जवाब नहीं देता। काम रुका है, और जवाब मिलते ही छपेगा।',
+  'The printer is out of paper. The job waits, and prints as soon as there is some.':
+    'प्रिंटर में काग़ज़ ख़त्म है। काम रुका है, और काग़ज़ लगते ही छपेगा।',
+  'The printer’s cover is open. The job waits, and prints as soon as it is closed.':
+    'प्रिंटर का ढक्कन खुला है। काम रुका है, और बंद होते ही छपेगा।',
+  'The printer is not ready. The job waits, and prints as soon as it is.':
+    'प्रिंटर तैयार नहीं है। काम रुका है, और तैयार होते ही छपेगा।',
+  'The printer went away while it printed. The job waits, and prints whole when it is back.':
+    'छपते समय प्रिंटर से संपर्क टूट गया। काम रुका है, और उसके लौटने पर पूरा छपेगा।',
+  'Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.':
+    'पता नहीं कि यह छपा या नहीं। काग़ज़ देखें, और एजेंट के पेज पर तय करें।',
+  'No printer is set: the print agent has made a picture of it.':
+    'कोई प्रिंटर नहीं लगा है: प्रिंट एजेंट ने इसकी तस्वीर बनाई है।',
+  'The job was cancelled on the agent’s page.': 'यह काम एजेंट के पेज पर रद्द किया गया।',
+  'Receipt printer': 'रसीद प्रिंटर',
+  'Label printer': 'लेबल प्रिंटर',
+  'Receipts and labels are printed by the print agent on this computer, for this browser alone.':
+    'रसीदें और लेबल इस कंप्यूटर का प्रिंट एजेंट छापता है, केवल इसी ब्राउज़र के लिए।',
+  'Open the print agent’s page': 'प्रिंट एजेंट का पेज खोलें',
+  Printers: 'प्रिंटर',
+  'Sent to the printer': 'प्रिंटर को भेजा गया',
+  'Not set, makes pictures': 'नहीं लगा, तस्वीरें बनती हैं',
+  Ready: 'तैयार',
+  'Test print: {{printer}}': 'छपाई जाँचें: {{printer}}',
+  'Test print': 'छपाई जाँचें',
+  'Paired as {{counter}}': '{{counter}} के नाम से जुड़ा',
+  Unpair: 'अलग करें',
+  'Counter 1': 'काउंटर 1',
+  'This counter is paired': 'यह काउंटर जुड़ गया',
+  'Pair this browser once: open the print agent’s page on this computer, and type its code here.':
+    'इस ब्राउज़र को एक बार जोड़ें: इस कंप्यूटर पर प्रिंट एजेंट का पेज खोलें, और उसका कोड यहाँ लिखें।',
+  'Name of this counter': 'इस काउंटर का नाम',
+  Pair: 'जोड़ें',
+  'Printers of this counter': 'इस काउंटर के प्रिंटर',
+  'Kind of label': 'लेबल का प्रकार',
+  'Shelf label': 'शेल्फ़ का लेबल',
+  'Packed in the shop': 'दुकान में पैक',
+  'Packed on': 'पैक करने की तारीख़',
+  Lot: 'लॉट',
+  'Best before is missing': 'उपयोग की अंतिम तारीख़ नहीं है',
+  'MRP is missing': 'MRP नहीं है',
+  'A barcode has at most 40 letters and digits, without blanks':
+    'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं, बिना खाली जगह के',
+  'A check digit of the value stands before it': 'मान से पहले उसका जाँच अंक है',
+  'A label has 13 digits; these are {{count}}._one': 'लेबल में 13 अंक होते हैं; यह {{count}} है।',
+  'A label has 13 digits; these are {{count}}._other': 'लेबल में 13 अंक होते हैं; ये {{count}} हैं।',
+  'Add a kind of label': 'एक तरह का लेबल जोड़ें',
+  Barcodes: 'बारकोड',
+  'Barcodes of variant {{number}}': 'वैरिएंट {{number}} के बारकोड',
+  'Begins with': 'शुरुआत',
+  'By it the labels of the scale are read.': 'इसी से तराज़ू के लेबल पढ़े जाते हैं।',
+  Camera: 'कैमरा',
+  'Camera {{number}}': 'कैमरा {{number}}',
+  Decimals: 'दशमलव',
+  'Digits of the product': 'सामान के अंक',
+  'Digits of the value': 'मान के अंक',
+  'EAN-13 with the weight or the price inside, for goods sold by weight':
+    'तौलकर बिकने वाले सामान के लिए EAN-13, जिसमें वज़न या दाम लिखा हो',
+  'For example {{digits}}: {{meaning}}': 'जैसे {{digits}}: {{meaning}}',
+  'Hold the barcode into the frame.': 'बारकोड को चौखट में रखें।',
+  Holds: 'इसमें लिखा है',
+  'Label {{nth}}: a check digit of the value stands before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
+  'Labels of the scale': 'तराज़ू के लेबल',
+  'Number on the scale': 'तराज़ू पर नंबर',
+  'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
+  'Price and stock are those of a kilogram; the shop sells whole kilograms.':
+    'दाम और स्टॉक एक किलो के हैं; दुकान पूरे किलो में बेचती है।',
+  'Product, check digit and value have {{digits}} digits together.':
+    'सामान, जाँच अंक और मान में मिलकर {{digits}} अंक होते हैं।',
+  'Remove label {{nth}}': 'लेबल {{nth}} हटाएँ',
+  'Scan a barcode of variant {{number}} with the camera': 'वैरिएंट {{number}} का बारकोड कैमरे से स्कैन करें',
+  'Scan a barcode with the camera': 'बारकोड कैमरे से स्कैन करें',
+  'Scan or type': 'स्कैन करें या लिखें',
+  'Scan or type a label of the scale': 'तराज़ू का लेबल स्कैन करें या लिखें',
+  'Scan with the camera': 'कैमरे से स्कैन करें',
+  'Sold by weight': 'तौलकर बिकता है',
+  'The barcode reader could not be loaded. Check your connection.':
+    'बारकोड पढ़ने वाला लोड नहीं हो सका। अपना कनेक्शन जाँचें।',
+  'The camera can’t be used. Does another program have it?':
+    'कैमरा इस्तेमाल नहीं हो सकता। क्या कोई और प्रोग्राम उसे चला रहा है?',
+  'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.':
+    'यहाँ कैमरे की इजाज़त नहीं है। ब्राउज़र की सेटिंग में इस पेज के लिए इजाज़त दें, फिर कोशिश करें।',
+  'The camera works only where the address begins with https.': 'कैमरा वहीं चलता है जहाँ पता https से शुरू होता है।',
+  'The check digit of this barcode does not fit: a digit is wrong or missing':
+    'इस बारकोड का जाँच अंक मेल नहीं खाता: कोई अंक गलत है या छूट गया है',
+  'The price': 'दाम',
+  'The weight': 'वज़न',
+  'This barcode has lost its digits in a spreadsheet: please type them':
+    'इस बारकोड के अंक स्प्रेडशीट में खो गए: कृपया उन्हें लिखें',
+  'This device has no camera.': 'इस डिवाइस में कैमरा नहीं है।',
+  'This is no label of the scale: it begins with {{start}}.':
+    'यह तराज़ू का लेबल नहीं है: यह {{start}} से शुरू होता है।',
+  'This is no label of the scale: it has letters.': 'यह तराज़ू का लेबल नहीं है: इसमें अक्षर हैं।',
+  'Try a label': 'एक लेबल आज़माएँ',
+  'What the camera sees': 'कैमरा जो देखता है',
+  'Which one is in your hand?': 'आपके हाथ में कौन सा है?',
+  'a check digit is wrong: weigh again': 'एक जाँच अंक गलत है: फिर से तौलें',
+  'nothing was weighed': 'कुछ तौला नहीं गया',
+  'product {{item}} for {{price}}': 'सामान {{item}}, दाम {{price}}',
+  'product {{item}}, {{kilograms}} kg': 'सामान {{item}}, {{kilograms}} किलो',
+  '{{code}} is a barcode of this product': '{{code}} इस सामान का बारकोड है',
+  '{{code}} is a barcode of {{name}}': '{{code}}, {{name}} का बारकोड है',
+  '{{code}} is on <product/>, too: a scan asks which one it is.':
+    '{{code}} <product/> पर भी है: स्कैन करने पर पूछा जाता है कि कौन सा है।',
+  '{{count}} products have the barcode {{code}}._one': '{{count}} सामान का बारकोड {{code}} है।',
+  '{{count}} products have the barcode {{code}}._other': '{{count}} सामानों का बारकोड {{code}} है।',
+  '{{count}} scans wait until this is closed_one': '{{count}} स्कैन इसके बंद होने का इंतज़ार कर रहा है',
+  '{{count}} scans wait until this is closed_other': '{{count}} स्कैन इसके बंद होने का इंतज़ार कर रहे हैं',
+  '{{field}} of label {{nth}}': 'लेबल {{nth}}: {{field}}',
+  'Products have barcodes that begin like this: choose another prefix':
+    'कुछ सामान के बारकोड इसी तरह शुरू होते हैं: दूसरी शुरुआत चुनें',
+  'Only a value of 4 or 5 digits has a check digit of its own': 'सिर्फ़ 4 या 5 अंकों के मान का अपना जाँच अंक होता है',
+  'Number, check digit and value have 10 digits together': 'नंबर, जाँच अंक और मान में मिलकर 10 अंक होते हैं',
+  'A price has at most 2 decimals': 'दाम में ज़्यादा से ज़्यादा 2 दशमलव होते हैं',
+  'At most {{number}} barcodes': 'ज़्यादा से ज़्यादा {{number}} बारकोड',
+  'At most {{number}} kinds of labels': 'ज़्यादा से ज़्यादा {{number}} तरह के लेबल',
+  'Each kind of label needs a prefix of its own': 'हर तरह के लेबल की अपनी शुरुआत होनी चाहिए',
+  'The number of a product on the scale has 1 to 8 digits': 'तराज़ू पर सामान का नंबर 1 से 8 अंकों का होता है',
+  'Please scan or type a barcode or SKU': 'कृपया बारकोड या SKU स्कैन करें या लिखें',
+  'Another product has this number on the scale.': 'तराज़ू पर यह नंबर किसी और सामान का है।',
+  'Several products have this barcode. Please choose the one in your hand.':
+    'कई सामानों का यही बारकोड है। जो आपके हाथ में है, कृपया उसे चुनें।',
+  'A barcode has at most 40 letters and digits.': 'बारकोड में ज़्यादा से ज़्यादा 40 अक्षर और अंक होते हैं।',
+  'A product has at most {most} barcodes.': 'एक सामान के ज़्यादा से ज़्यादा {most} बारकोड होते हैं।',
+  'A barcode that begins like this is a label of the store’s scale.':
+    'इस तरह शुरू होने वाला बारकोड दुकान की तराज़ू का लेबल है।',
+  'Please scan or type a code': 'कृपया कोड स्कैन करें या लिखें',
 };

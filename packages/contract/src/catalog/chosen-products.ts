@@ -43,6 +43,12 @@ const labelled = z.object({
   price: rupees,
   mrp: rupees,
   sku: z.string(),
+  /** In Kannada, otherwise in Hindi; '' where it has neither name. */
+  localName: z.string(),
+  /** The day of best before as 'YYYY-MM-DD', '' where none is known. */
+  bestBefore: z.string(),
+  /** The one that its label shows; '' where it has none: the label shows the SKU. */
+  barcode: z.string(),
 });
 export type LabelledGoods = z.output<typeof labelled>;
 

@@ -17,6 +17,7 @@ import {
   zeroPaise,
 } from '../codecs.ts';
 import { version } from '../versions.ts';
+import { barcodes, scaleItem } from './barcodes.ts';
 import { storeRef } from './product.ts';
 
 export const tag = {
@@ -50,6 +51,7 @@ const variantFields = z
     color: optionalText(60),
     size: optionalText(60),
     image: z._default(imageAddress, ''),
+    barcodes,
     ...stocked,
   })
   .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
@@ -84,6 +86,12 @@ export const productFields = z
     tax: z._default(z.nullable(percent), null),
     hsn: z._default(textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'), ''),
     sku: requiredText(100, 'Please enter the SKU'),
+    /** What is scanned for the product itself; the first is printed on its label. */
+    barcodes,
+    /** Loose goods: price and stock are those of a kilogram. */
+    soldByWeight: z._default(z.boolean(), false),
+    /** The number of loose goods on the store’s scale; null: the scale does not know them. */
+    scaleItem: z._default(z.nullable(scaleItem), null),
     status: z.enum(PRODUCT_STATUSES),
     ...stocked,
     reorderLevel: z._default(pieces, 0),
@@ -120,6 +128,8 @@ const editedVariant = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
+  /** As they are printed: a GTIN without the zeros by which it is compared. */
+  barcodes: z.array(z.string()),
   countInStock: z.int(),
 });
 
@@ -147,6 +157,9 @@ const editedProduct = z.object({
   profit: z.optional(rupees),
   hsn: z.string(),
   sku: z.string(),
+  barcodes: z.array(z.string()),
+  soldByWeight: z.boolean(),
+  scaleItem: z.nullable(z.int()),
   status: z.enum(PRODUCT_STATUSES),
   countInStock: z.int(),
   reorderLevel: z.int(),
@@ -180,7 +193,7 @@ export const createProduct = defineCall({
   reply: editedProduct,
   status: 201,
   budget: [{ by: 'account', most: 5000, perSeconds: 3600 }],
-  errors: ['store-not-found', 'sku-taken'],
+  errors: ['store-not-found', 'sku-taken', 'scale-item-taken'],
 });
 
 export const changeProduct = defineCall({
@@ -192,7 +205,7 @@ export const changeProduct = defineCall({
   body: productFields,
   reply: editedProduct,
   versioned: true,
-  errors: ['product-not-found', 'out-of-stock', 'sku-taken'],
+  errors: ['product-not-found', 'out-of-stock', 'sku-taken', 'scale-item-taken'],
 });
 
 export const nextSku = defineCall({
@@ -220,8 +233,8 @@ const productChoices = z.object({
     }),
   ),
   brands: z.array(z.string()),
-  /** Where the counter's label printer listens: `POST /label` there. */
-  labelPrinter: z.string(),
+  /** What labels of goods say that the store packed. */
+  packer: z.object({ address: z.string(), fssai: z.string(), phone: z.string() }),
   /** The newest 500. */
   vendors: z.array(vendor),
 });

@@ -25,7 +25,7 @@ export const IMPORT_COLUMNS = [
   'reorder level',
 ] as const;
 
-/** What a file with named columns may say besides. A barcode stands in for a missing SKU. */
+/** What a file with named columns may say besides: `barcode` has one or several, and the first stands in for a missing SKU. */
 export const IMPORT_FIELDS = [...IMPORT_COLUMNS, 'hsn', 'barcode'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

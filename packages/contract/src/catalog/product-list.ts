@@ -22,7 +22,7 @@ const day = z.iso.date();
 
 /** What leaves products out of the list. */
 const filters = {
-  /** Words of name, brand or SKU, also parts of them; what comes after 100 letters decides nothing. */
+  /** A barcode, or words of name, brand or SKU, also parts of them; what comes after 100 letters decides nothing. */
   keyword: z.optional(shortenedText(100)),
   status: z.optional(z.enum(PRODUCT_STATUSES)),
   stock: z.optional(z.enum(['low', 'out'])),
@@ -125,6 +125,8 @@ export const exportedProduct = z.object({
   subCategory: z.string(),
   countInStock: z.int(),
   description: z.string(),
+  /** Behind the specified columns: those of the product itself. */
+  barcodes: z.array(z.string()),
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

@@ -8,7 +8,7 @@ export const tag = { name: 'products', about: 'Products of a store, for its staf
 export const readProductBySku = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/products/sku/:sku',
-  summary: 'One product by its SKU, in your own store',
+  summary: 'One product by its SKU, that of a variant, or a barcode, in your own store',
   access: { can: 'products.edit' },
   params: z.object({ id, sku: typedText(100).check(z.minLength(1)) }),
   reply: product,

@@ -36,6 +36,8 @@ const countLine = z.object({
   name: z.string(),
   size: z.string(),
   sku: z.string(),
+  /** None once it is posted. One that other goods have, too, is shared: a scan of it is asked about. */
+  barcodes: z._default(z.array(z.object({ code: z.string(), shared: z.boolean() })), []),
   image: z.string(),
   /** What a piece costs the store. */
   cost: rupees,
@@ -169,15 +171,21 @@ export const addStockCountLine = defineCall({
   method: 'POST',
   path: '/api/stockcounts/:id/lines',
   summary:
-    'Put a product or variant on a sheet, by its SKU or id; the line that is there already is answered',
+    'Put a product or variant on a sheet, by its barcode, SKU or id; the line that is there already is answered',
   access: { can: 'products.edit' },
   params: oneCount,
   body: z.object({
-    /** A SKU as scanned or typed, or the id of a product or variant. */
-    code: requiredText(100, 'Please scan or type a SKU'),
+    /** A barcode or SKU as scanned or typed, or the id of a product or variant. */
+    code: requiredText(100, 'Please scan or type a barcode or SKU'),
   }),
   reply: countLine,
-  errors: ['stock-count-not-found', 'stock-count-posted', 'stock-count-too-long', 'sku-not-found'],
+  errors: [
+    'stock-count-not-found',
+    'stock-count-posted',
+    'stock-count-too-long',
+    'sku-not-found',
+    'barcode-shared',
+  ],
 });
 
 const goods = z.object({
@@ -186,9 +194,12 @@ const goods = z.object({
   name: z.string(),
   size: z.string(),
   sku: z.string(),
+  mrp: rupees,
   image: z.string(),
 });
 export type CountableGoods = z.output<typeof goods>;
+/** The details of `barcode-shared`: the goods to choose from. */
+export const goodsToChoose = z.array(goods);
 
 export const findCountableGoods = defineCall({
   method: 'GET',

@@ -18,7 +18,11 @@ const stocked = {
   image: z.string(),
 };
 
-const finishingStock = z.object(stocked);
+const finishingStock = z.object({
+  ...stocked,
+  /** Shoppers who are to be notified when it is back. */
+  waiting: z.int(),
+});
 export type FinishingStock = z.output<typeof finishingStock>;
 
 export const listFinishingStock = defineCall({

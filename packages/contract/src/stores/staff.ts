@@ -1,8 +1,9 @@
 import { isGstin } from '@haat/domain/gstin';
 import { readIndianDay } from '@haat/domain/indian-day';
+import { MOST_SCALE_LABELS, SCALE_DIGITS, SCALE_PREFIXES, scaleLabelFault } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, optionalText, requiredText, rupees, textLike } from '../codecs.ts';
+import { id, optionalLines, optionalText, requiredText, rupees, textLike, wholeNumber } from '../codecs.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -57,6 +58,40 @@ const openingHours = z.object({
 /** The address of a picture that was uploaded, or none. */
 export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture');
 
+/** How the store's scale makes its labels: `packages/domain/src/scale-label.ts`. */
+const scaleLabel = z
+  .object({
+    prefix: z.enum(SCALE_PREFIXES),
+    holds: z.enum(['weight', 'price']),
+    itemDigits: wholeNumber(3, 6),
+    valueDigits: wholeNumber(4, 6),
+    decimals: wholeNumber(0, 3),
+    hasCheck: z.boolean(),
+  })
+  .check(
+    z.refine((label) => scaleLabelFault(label) !== 'check', {
+      path: ['hasCheck'],
+      message: 'Only a value of 4 or 5 digits has a check digit of its own',
+    }),
+    z.refine((label) => scaleLabelFault(label) !== 'digits', {
+      path: ['itemDigits'],
+      message: `Number, check digit and value have ${SCALE_DIGITS} digits together`,
+    }),
+    z.refine((label) => scaleLabelFault(label) !== 'decimals', {
+      path: ['decimals'],
+      message: 'A price has at most 2 decimals',
+    }),
+  );
+
+/** What the scale prints, no prefix twice. */
+const scaleLabels = z.array(scaleLabel).check(
+  z.maxLength(MOST_SCALE_LABELS, `At most ${MOST_SCALE_LABELS} kinds of labels`),
+  z.refine(
+    (labels) => new Set(labels.map(({ prefix }) => prefix)).size === labels.length,
+    'Each kind of label needs a prefix of its own',
+  ),
+);
+
 /** What a store's admin may change about it. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
@@ -80,6 +115,7 @@ export const storeFields = z.object({
   gstRates: z.optional(z.array(gstRate).check(z.maxLength(200, 'At most 200 rates'))),
   /** Null: always open. */
   openingHours: z.optional(z.nullable(openingHours)),
+  scaleLabels: z.optional(scaleLabels),
 });
 export type StoreFields = z.output<typeof storeFields>;
 
@@ -102,6 +138,16 @@ export const store = z.extend(storeFields, {
     z.object({
       week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
       holidays: z.array(z.string()),
+    }),
+  ),
+  scaleLabels: z.array(
+    z.object({
+      prefix: z.enum(SCALE_PREFIXES),
+      holds: z.enum(['weight', 'price']),
+      itemDigits: z.int(),
+      valueDigits: z.int(),
+      decimals: z.int(),
+      hasCheck: z.boolean(),
     }),
   ),
   /** What it sells, for the product form. */

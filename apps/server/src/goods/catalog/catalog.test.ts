@@ -291,6 +291,19 @@ test('staff find a product by its SKU in their own store only, published or not;
   expect((await ask(market.otherAdmin)).message).toBe('Product with supllied sku A 1/b Not Found');
   expect((await ask(market.admin, 'nope')).message).toBe('Product with supllied sku nope Not Found');
   expect((await ask(market.shopper)).message).toBe('Not authorized');
+  const { id: product_id, store_id } = await db
+    .selectFrom('products')
+    .select(['id', 'store_id'])
+    .where('sku', '=', 'A 1/b')
+    .executeTakeFirstOrThrow();
+  const of = { marketplace_id: market.id, store_id, product_id, goods_id: product_id, variant_id: null };
+  await db
+    .insertInto('barcodes')
+    .values({ ...of, code: '08901030865275', position: 0 })
+    .execute();
+  expect((await ask(market.admin, '8901030865275')).name).toBe('Draft');
+  expect((await ask(market.superAdmin, '8901030865275')).name).toBe('Draft');
+  expect((await ask(market.otherAdmin, '8901030865275')).code).toBe('sku-not-found');
 });
 
 test('a page kept in two server processes is made anew in both when a product comes', async () => {

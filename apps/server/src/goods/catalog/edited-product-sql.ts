@@ -28,6 +28,9 @@ export interface EditedColumns {
   taxBp: number | null;
   hsn: string;
   sku: string;
+  soldByWeight: boolean;
+  /** Of loose goods: their number on the store's scale. */
+  scaleItem: number | null;
   status: ProductStatus;
   reorderLevel: number;
   stockAlertLimit: number;
@@ -62,6 +65,8 @@ export async function updateEditedProduct(
       tax_bp: columns.taxBp,
       hsn: columns.hsn,
       sku: columns.sku,
+      sold_by_weight: columns.soldByWeight,
+      scale_item: columns.soldByWeight ? columns.scaleItem : null,
       status: columns.status,
       reorder_level: columns.reorderLevel,
       stock_alert_limit: columns.stockAlertLimit,

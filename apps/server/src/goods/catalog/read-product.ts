@@ -1,9 +1,10 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { scopeOf } from '@haat/domain/capabilities';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { readDirectory, recallDirectory } from './directory.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { findProduct } from './product-read.ts';
@@ -23,7 +24,8 @@ export async function readProduct(
 }
 
 /**
- * A product by its SKU, published or not, in the store that the caller works for; a superAdmin's is any store.
+ * A product by its SKU, by a variant's, or by a barcode, published or not, in the store that the caller works for; a
+ * superAdmin's is any store. Its own SKU goes before everything else that the text may be.
  * Refuses with `sku-not-found`.
  */
 export async function readProductBySku(
@@ -32,10 +34,25 @@ export async function readProductBySku(
   { marketplaceId, sku }: { marketplaceId: string; sku: string },
 ): Promise<Product> {
   const directory = await readDirectory(db, marketplaceId);
-  const conditions = [sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.sku = ${sku}`];
-  if (scopeOf(caller.roles) !== 'all')
-    conditions.push(sql<boolean>`p.store_id = ${caller.store?.storeId ?? null}`);
-  const product = await findProduct(db, directory, every(conditions));
+  const storeId = scopeOf(caller.roles) === 'all' ? undefined : caller.store?.storeId;
+  const find = (wanted: RawBuilder<boolean>) =>
+    findProduct(
+      db,
+      directory,
+      every([
+        sql<boolean>`p.marketplace_id = ${marketplaceId}`,
+        ...(scopeOf(caller.roles) === 'all' ? [] : [sql<boolean>`p.store_id = ${storeId ?? null}`]),
+        wanted,
+      ]),
+    );
+  const product =
+    (await find(sql<boolean>`p.sku = ${sku}`)) ??
+    (await find(
+      sql<boolean>`p.id = ANY(${await productsOfCode(db, { marketplaceId, storeId }, sku)}::uuid[])`,
+    ));
   if (!product) throw new Refusal('sku-not-found', undefined, { sku });
   return product;
 }
+
+const productsOfCode = async (...args: Parameters<typeof goodsOfCode>): Promise<string[]> =>
+  (await goodsOfCode(...args)).map(({ productId }) => productId);

@@ -1,9 +1,20 @@
+import { shownBarcode } from '@haat/domain/barcode';
+import { isOfScale } from '@haat/domain/scale-label';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import type { VariantFields } from '../catalog/variants-sql.ts';
+import { because } from './because.ts';
 import { differs, mergeRow } from './merge-row.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** The barcodes of a product or variant, as they are stored. */
+export interface BarcodePlan {
+  /** What it has now. */
+  stored: readonly string[];
+  /** What it will have. */
+  planned: readonly string[];
+}
 
 /** What becomes of a variant. */
 export interface VariantPlan {
@@ -13,6 +24,7 @@ export interface VariantPlan {
   isChanged: boolean;
   stockChange: number;
   position: number;
+  barcodes: BarcodePlan;
 }
 
 /** What becomes of a row. */
@@ -24,6 +36,7 @@ export interface RowPlan {
   /** Of its own fields or of a variant's; stock does not count. */
   isChanged: boolean;
   stockChange: number;
+  barcodes: BarcodePlan;
   variants: VariantPlan[];
 }
 
@@ -33,7 +46,14 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   const category = snapshot.categoryOf(row);
   const fields = mergeRow(row, stored, category);
   if ('problem' in fields) return fields;
-  const variants = planVariants(row.variants ?? [], snapshot.variants.get(stored?.id ?? '') ?? []);
+  const wrong = ofTheScale(row, snapshot);
+  if (wrong) return wrong;
+  const variants = planVariants(
+    row.variants ?? [],
+    snapshot.variants.get(stored?.id ?? '') ?? [],
+    snapshot.barcodes,
+  );
+  const barcodes = planBarcodes(row.barcodes, snapshot.barcodes.get(stored?.id ?? ''));
   const inStock = stored?.countInStock ?? 0;
   return {
     row,
@@ -41,8 +61,10 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
     stored,
     category,
     isChanged:
-      stored !== undefined && (differs(fields, stored) || variants.some(({ isChanged }) => isChanged)),
+      stored !== undefined &&
+      (differs(fields, stored) || hasOthers(barcodes) || variants.some(({ isChanged }) => isChanged)),
     stockChange: (row.stock ?? inStock) - inStock,
+    barcodes,
     variants,
   };
 }
@@ -51,10 +73,11 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
 function planVariants(
   wanted: readonly ImportVariant[],
   stored: Snapshot['variants'] extends ReadonlyMap<string, infer V> ? V : never,
+  barcodesOf: Snapshot['barcodes'],
 ): VariantPlan[] {
   const bySku = new Map(stored.map((variant) => [variant.sku, variant]));
   let next = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
-  return wanted.map(({ stock, ...named }) => {
+  return wanted.map(({ stock, barcodes: typed, ...named }) => {
     const known = bySku.get(named.sku);
     // What a file does not say of a variant stays, too.
     const fields = known
@@ -65,8 +88,11 @@ function planVariants(
           image: named.image || known.image,
         }
       : named;
+    const barcodes = planBarcodes(typed, barcodesOf.get(known?.id ?? ''));
     const isChanged =
-      !known || (Object.keys(fields) as (keyof typeof fields)[]).some((key) => fields[key] !== known[key]);
+      !known ||
+      hasOthers(barcodes) ||
+      (Object.keys(fields) as (keyof typeof fields)[]).some((key) => fields[key] !== known[key]);
     const inStock = known?.countInStock ?? 0;
     return {
       storedId: known?.id,
@@ -74,8 +100,29 @@ function planVariants(
       isChanged,
       stockChange: (stock ?? inStock) - inStock,
       position: known?.position ?? next++,
+      barcodes,
     };
   });
+}
+
+const planBarcodes = (typed: readonly string[] | undefined, stored: readonly string[] = []): BarcodePlan => ({
+  stored,
+  planned: typed ?? stored,
+});
+
+/** Whether goods will have other barcodes than they have. */
+export const hasOthers = ({ stored, planned }: BarcodePlan): boolean =>
+  stored.join(' ') !== planned.join(' ');
+
+function ofTheScale(
+  { line, barcodes = [], variants = [] }: ImportRow,
+  { scaleLabels }: Snapshot,
+): Problem | undefined {
+  const all = [...barcodes, ...variants.flatMap((variant) => variant.barcodes ?? [])];
+  const code = all.find((one) => isOfScale(one, scaleLabels));
+  return code === undefined
+    ? undefined
+    : { line, column: 'barcode', value: shownBarcode(code), ...because('barcode-of-scale') };
 }
 
 /** What a plan does to the shop. */

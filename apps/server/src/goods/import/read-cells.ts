@@ -1,4 +1,11 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import {
+  type BarcodeFault,
+  barcodeFault,
+  MOST_BARCODES,
+  readBarcode,
+  splitBarcodes,
+} from '@haat/domain/barcode';
 import { type Paise, paise } from '@haat/domain/money';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
@@ -101,16 +108,23 @@ export function readCode(text: string): string {
   return readText(text, 100);
 }
 
-/** The number of an article (GTIN) with its check digit. Throws BadCell. */
-export function readBarcode(text: string): string {
-  if (ROUNDED.test(text)) throw new BadCell('digits-lost');
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) throw new BadCell('no-barcode');
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, nth) => total + Number(digit) * (nth % 2 ? 3 : 1), 0);
-  if (sum % 10 !== 0) throw new BadCell('check-digit');
-  return digits;
+const BARCODE_REASONS = {
+  form: 'no-barcode',
+  'check-digit': 'check-digit',
+  rounded: 'digits-lost',
+} as const satisfies Record<BarcodeFault, ImportReason>;
+
+/** A barcode, or several divided by blanks or semicolons, as they are stored. Throws BadCell. */
+export function readBarcodes(text: string): string[] {
+  // Digits in groups, as they stand below the bars, are one.
+  const parts = barcodeFault(text) === null ? [text] : splitBarcodes(text);
+  const codes = parts.map((part) => {
+    const fault = barcodeFault(part);
+    if (fault) throw new BadCell(BARCODE_REASONS[fault]);
+    return readBarcode(part) ?? part;
+  });
+  if (new Set(codes).size > MOST_BARCODES) throw new BadCell('too-many-barcodes', { most: MOST_BARCODES });
+  return [...new Set(codes)];
 }
 
 /** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */

@@ -7,7 +7,7 @@ import type { Item, VariantCells } from './formats/read-items.ts';
 import {
   BadCell,
   readAmount,
-  readBarcode,
+  readBarcodes,
   readCode,
   readDay,
   readHsn,
@@ -43,6 +43,8 @@ export interface ImportVariant {
   color: string;
   size: string;
   image: string;
+  /** As they are stored; undefined: those that it has stay. */
+  barcodes: string[] | undefined;
   stock: number | undefined;
 }
 
@@ -65,6 +67,8 @@ export interface ImportRow {
   size: string | undefined;
   reorderLevel: number | undefined;
   hsn: string | undefined;
+  /** As they are stored. */
+  barcodes: string[] | undefined;
   /** Undefined: the file says nothing of variants. */
   variants: ImportVariant[] | undefined;
 }
@@ -105,9 +109,9 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     size: text('size', 100),
     reorderLevel: read('reorder level', readPieces),
     hsn: read('hsn', readHsn),
+    barcodes: read('barcode', readBarcodes),
     variants: variants && readVariants(variants, (value, why) => refuse('variants', value, why)),
   };
-  read('barcode', readBarcode);
   const { name, sku } = row;
   for (const column of ['name', 'sku'] as const)
     if (!cells[column]?.trim()) refuse(column, '', because(`${column}-missing`));
@@ -153,6 +157,7 @@ function readVariant(cells: VariantCells): ImportVariant {
     color: readText(cells.color ?? '', 100),
     size: readText(cells.size ?? '', 100),
     image,
+    barcodes: cells.barcode ? readBarcodes(cells.barcode) : undefined,
     stock: cells.stock ? readPieces(cells.stock) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
+import { type GoodsBarcodes, replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import {
   insertProducts,
@@ -11,7 +12,7 @@ import {
 } from '../catalog/products-sql.ts';
 import { insertVariants, updateVariants } from '../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
-import { outcomeOf, planRow, type RowPlan } from './plan-row.ts';
+import { hasOthers, outcomeOf, planRow, type RowPlan } from './plan-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 import { lockSnapshot } from './snapshot.ts';
 
@@ -119,6 +120,11 @@ async function write(
     done.filter(({ plan }) => plan.isChanged).map(({ record }) => record),
   );
   await writeVariants(tx, store.marketplaceId, done);
+  await replaceBarcodes(
+    tx,
+    store,
+    done.flatMap((row) => barcodesOf(row, 'planned')),
+  );
   const moves = done.flatMap(movesOf);
   const stock = await lockStock(tx, store.marketplaceId, moves);
   await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId }, stock, moves);
@@ -157,6 +163,20 @@ function recordOf({ fields, stored, category }: RowPlan): ProductRecord {
     subCategory: fields.subCategoryId && stored ? stored.subCategory : '',
   });
   return { ...fields, id: stored?.id ?? newId(), searchWords };
+}
+
+/** The goods of a row whose barcodes it changes, with those that they get, or had. */
+export function barcodesOf(
+  { plan, record, variantIds }: WrittenRow,
+  when: 'planned' | 'stored',
+): GoodsBarcodes[] {
+  const goods = [
+    { variantId: null, barcodes: plan.barcodes },
+    ...plan.variants.map(({ barcodes }, nth) => ({ variantId: variantIds[nth] ?? null, barcodes })),
+  ];
+  return goods
+    .filter(({ barcodes }) => hasOthers(barcodes))
+    .map(({ variantId, barcodes }) => ({ productId: record.id, variantId, codes: barcodes[when] }));
 }
 
 /** The moves of stock by which a row was written. */

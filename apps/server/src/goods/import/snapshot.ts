@@ -1,4 +1,7 @@
+import type { ScaleLabel } from '@haat/domain/scale-label';
 import type { Db, Tx } from '../../kit/db.ts';
+import { readBarcodes } from '../barcodes/barcodes-sql.ts';
+import { readScaleLabels } from '../barcodes/scale-labels-read.ts';
 import {
   type CategoryRef,
   ensureCategories,
@@ -21,6 +24,10 @@ export interface Snapshot {
   products: ReadonlyMap<string, StoredProduct>;
   /** By product. */
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
+  /** By product or variant, as they are stored. */
+  barcodes: ReadonlyMap<string, readonly string[]>;
+  /** What the store's scale prints: such numbers are no product's. */
+  scaleLabels: readonly ScaleLabel[];
   categoryOf: (row: ImportRow) => CategoryRef | undefined;
   /** Names of categories that were made for these rows, or will be. */
   newCategories: string[];
@@ -73,23 +80,20 @@ function categoryNames(rows: readonly ImportRow[], stored: readonly StoredProduc
 
 async function snapshotOf(
   db: Db | Tx,
-  { marketplaceId }: StoreRef,
+  { marketplaceId, storeId }: StoreRef,
   stored: readonly StoredProduct[],
   names: ReadonlyMap<ImportRow, string>,
   categories: ReadonlyMap<string, CategoryRef>,
   newCategories: string[],
 ): Promise<Snapshot> {
   const withVariants = [...names.keys()].some(({ variants }) => variants) || stored.length > 0;
-  const variants = withVariants
-    ? await readVariantsOf(
-        db,
-        marketplaceId,
-        stored.map(({ id }) => id),
-      )
-    : [];
+  const ids = stored.map(({ id }) => id);
+  const variants = withVariants ? await readVariantsOf(db, marketplaceId, ids) : [];
   return {
     products: new Map(stored.map((product) => [product.sku, product])),
     variants: Map.groupBy(variants, ({ productId }) => productId),
+    barcodes: await readBarcodes(db, marketplaceId, ids),
+    scaleLabels: await readScaleLabels(db, { marketplaceId, storeId }),
     categoryOf: (row) => categories.get(foldCategory(names.get(row) ?? '')),
     newCategories,
   };

@@ -14,6 +14,7 @@ import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteChange } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
+import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
@@ -90,16 +91,27 @@ export async function writeProduct(tx: Tx, ref: ProductRef, writing: Writing): P
   const subCategories = await selectSubCategories(tx, ref);
   const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
   await updateEditedProduct(tx, ref, version, columnsOf(fields, filing));
-  await writeStock(tx, ref, writing);
+  const variantIds = await writeStock(tx, ref, writing);
+  await replaceBarcodes(tx, ref, [
+    { productId: ref.id, variantId: null, codes: fields.barcodes },
+    ...fields.variants.map(({ barcodes }, nth) => ({
+      productId: ref.id,
+      variantId: variantIds[nth] ?? null,
+      codes: barcodes,
+    })),
+  ]);
   await writeVendors(tx, ref, fields);
 }
 
-/** Variants come and go without stock: what is in them comes and goes through the ledger. */
+/**
+ * Variants come and go without stock: what is in them comes and goes through the ledger.
+ * @returns the ids of the variants that were typed, in their order
+ */
 async function writeStock(
   tx: Tx,
   ref: ProductRef,
   { caller, fields, variants, stock }: Writing,
-): Promise<void> {
+): Promise<readonly string[]> {
   const written = await writeVariants(tx, ref, variants, fields);
   const counted = new Map([
     ...stock,
@@ -108,10 +120,11 @@ async function writeStock(
   const occasion = { marketplaceId: ref.marketplaceId, cause: 'count', userId: caller.userId } as const;
   await moveStock(tx, occasion, counted, stockMoves(ref.id, counted, fields, written));
   await deleteVariants(tx, ref.marketplaceId, written.gone);
+  return written.variantIds;
 }
 
 function columnsOf(fields: ProductFields, { category, subCategory }: Filing): EditedColumns {
-  const { variants, vendors, countInStock, countInStockSeen, tax, images, ...rest } = fields;
+  const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, ...rest } = fields;
   const searchWords = productWords({
     name: fields.name,
     brand: fields.brand,

@@ -7,6 +7,7 @@ import { type Directory, idsByName } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import type { StoredVariant } from '../catalog/variants-sql.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
+import { barcodeIssues, scaleIssues } from './barcode-issues.ts';
 import { takenSkus } from './skus-read.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 
@@ -37,6 +38,8 @@ export async function checkFields(tx: Tx, fields: ProductFields, ground: Ground)
   const issues = [
     ...variantIssues(fields, ground.variants),
     ...(await skuIssues(tx, fields, ground.ref)),
+    ...(await barcodeIssues(tx, fields, ground.ref)),
+    ...(await scaleIssues(tx, fields, ground.ref)),
     ...(await vendorIssues(tx, fields, ground.ref)),
     ...(await imageIssues(tx, fields, ground)),
   ];

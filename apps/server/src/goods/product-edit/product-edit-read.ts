@@ -1,4 +1,5 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
+import { shownBarcode } from '@haat/domain/barcode';
 import { can } from '@haat/domain/capabilities';
 import { gstRateFor } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import { readVariantsOf } from '../catalog/variants-sql.ts';
@@ -52,6 +54,8 @@ interface Row {
   tax: number | null;
   hsn: string;
   sku: string;
+  soldByWeight: boolean;
+  scaleItem: number | null;
   status: ProductStatus;
   countInStock: number;
   reorderLevel: number;
@@ -64,7 +68,7 @@ async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promis
   const { rows } = await sql<Row>`
     SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
       sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost,
-      tax_bp AS tax, hsn, sku, status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
+      tax_bp AS tax, hsn, sku, sold_by_weight AS "soldByWeight", scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
       stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images
     FROM products WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');
@@ -105,12 +109,14 @@ export async function readEditedProduct(
   ref: ProductRef,
   on: Date,
 ): Promise<EditedProduct> {
-  const [row, variants, vendors, directory] = await Promise.all([
+  const [row, variants, vendors, directory, barcodes] = await Promise.all([
     selectRow(db, ref),
     readVariantsOf(db, ref.marketplaceId, [ref.id]),
     selectSupplies(db, ref),
     readDirectory(db, ref.marketplaceId),
+    readBarcodes(db, ref.marketplaceId, [ref.id]),
   ]);
+  const shownOf = (goodsId: string) => (barcodes.get(goodsId) ?? []).map(shownBarcode);
   const { categoryId, subCategoryId, images, ...fields } = row;
   const store = directory.stores.find(({ id }) => id === ref.storeId);
   const category = directory.categories.find(({ id }) => id === categoryId)?.name ?? '';
@@ -131,10 +137,12 @@ export async function readEditedProduct(
     ...(can(caller.roles, 'products.profit') && {
       profit: partsOfPrice(row.price, row.cost, taxRate).profit,
     }),
+    barcodes: shownOf(ref.id),
     images: images.map(imagePath),
     variants: variants.map(({ id, productId, cost, position, image, ...rest }) => ({
       _id: id,
       image: imagePath(image),
+      barcodes: shownOf(id),
       ...rest,
     })),
     vendors,

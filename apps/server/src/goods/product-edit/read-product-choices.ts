@@ -5,7 +5,6 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readDirectory } from '../catalog/directory.ts';
-import { labelSettings } from './label-settings.ts';
 
 const MOST_VENDORS = 500;
 
@@ -18,13 +17,13 @@ interface NamedRow {
 
 /** What a product of a store can be filed under, and whom it may come from. Refuses with `store-not-found`. */
 export async function readProductChoices(
-  { clock, config, db }: Pick<Context, 'clock' | 'config' | 'db'>,
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
   caller: Caller,
   storeId: string,
 ): Promise<ProductChoices> {
   const { marketplaceId } = await reachStore(db, caller, storeId);
   const named = sql`id, name, name_hi AS "nameHi", name_kn AS "nameKn"`;
-  const [directory, categories, subCategories, brands, vendors] = await Promise.all([
+  const [directory, categories, subCategories, brands, store, vendors] = await Promise.all([
     readDirectory(db, marketplaceId),
     sql<NamedRow>`
       SELECT ${named} FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
@@ -39,6 +38,12 @@ export async function readProductChoices(
       .where('marketplace_id', '=', marketplaceId)
       .orderBy('name')
       .execute(),
+    db
+      .selectFrom('stores')
+      .select(['address', 'city', 'pin_code as pinCode', 'fssai_number as fssai', 'phone'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('vendors')
       .select(['id as _id', 'name', 'email', 'phone'])
@@ -59,8 +64,15 @@ export async function readProductChoices(
         .filter(({ categoryId }) => categoryId === category.id)
         .map(({ categoryId, ...sub }) => sub),
     })),
-    labelPrinter: config.of(labelSettings).labelPrinterUrl,
     brands: brands.map(({ name }) => name),
+    packer: packerOf(store),
     vendors,
   };
+}
+
+type StoreRow = { address: string; city: string; pinCode: string; fssai: string; phone: string };
+
+function packerOf({ address, city, pinCode, fssai, phone }: StoreRow): ProductChoices['packer'] {
+  const place = [city, pinCode].filter(Boolean).join(' ');
+  return { address: [address, place].filter(Boolean).join(', '), fssai, phone };
 }

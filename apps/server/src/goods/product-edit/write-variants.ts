@@ -29,7 +29,7 @@ export async function writeVariants(
   fields: ProductFields,
 ): Promise<WrittenVariants> {
   const columns = fields.variants.map(
-    ({ _id, countInStock, countInStockSeen, image, ...typed }, position) => {
+    ({ _id, countInStock, countInStockSeen, barcodes, image, ...typed }, position) => {
       const before = stored.find(({ id }) => id === _id);
       return {
         ...typed,

@@ -142,6 +142,19 @@ describe('labels', () => {
     ]);
     expect(answer.goods[1]).toMatchObject({ product: salt.id, price: 20, mrp: 25 });
     expect(answer).toMatchObject({ store: expect.any(String), leftOut: 0 });
+    expect(answer.goods.map(({ barcode }: Record<string, string>) => barcode)).toEqual(['', '', '', '']);
+  });
+
+  it('have the name in Kannada, otherwise in Hindi, and the day of best before', async () => {
+    const { atta, salt } = its.market;
+    const names = { name_hi: 'आटा', name_kn: 'ಗೋಧಿ ಹಿಟ್ಟು', expiry_date: '2027-05-17' };
+    await its.db.updateTable('products').set(names).where('id', '=', atta.id).execute();
+    await its.db.updateTable('products').set({ name_hi: 'नमक' }).where('id', '=', salt.id).execute();
+    const { goods } = (await labels([atta.id, salt.id])).json();
+    expect(goods).toMatchObject([
+      { localName: 'ಗೋಧಿ ಹಿಟ್ಟು', bestBefore: '2027-05-17' },
+      { localName: 'नमक', bestBefore: '' },
+    ]);
   });
 
   it('are not made of sample products, of those that are gone, and of other stores’', async () => {

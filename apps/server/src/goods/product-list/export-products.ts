@@ -1,9 +1,11 @@
 import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
+import { shownBarcode } from '@haat/domain/barcode';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
+import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
@@ -19,12 +21,23 @@ async function* encoded(db: Db, store: StoreRef): AsyncGenerator<unknown[]> {
   let after: Row | undefined;
   do {
     const rows = await readAfter(db, store, after);
-    yield rows.map((row) => encode(exportedProduct, { ...row, images: row.images.map(imagePath) }));
+    const barcodes = await readBarcodes(
+      db,
+      store.marketplaceId,
+      rows.map(({ _id }) => _id),
+    );
+    yield rows.map((row) =>
+      encode(exportedProduct, {
+        ...row,
+        images: row.images.map(imagePath),
+        barcodes: (barcodes.get(row._id) ?? []).map(shownBarcode),
+      }),
+    );
     after = rows.length === AT_A_TIME ? rows.at(-1) : undefined;
   } while (after);
 }
 
-type Row = ExportedProduct & { nameKey: string };
+type Row = Omit<ExportedProduct, 'barcodes'> & { nameKey: string };
 
 async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`

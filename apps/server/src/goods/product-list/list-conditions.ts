@@ -1,4 +1,5 @@
 import type { ProductFilters } from '@haat/contract/catalog/product-list';
+import { codesOf } from '@haat/domain/barcode';
 import { istDay } from '@haat/domain/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreRef } from '../catalog/products-sql.ts';
@@ -27,13 +28,28 @@ export function listConditions(store: StoreRef, filters: ProductFilters, now: Da
   const words = [...new Set(keyword?.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
   const conditions = [
     ofStore(store),
-    ...words.map((word) => sql<boolean>`p.list_words LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(words.length > 0 ? [isFound(store, words, keyword ?? '')] : []),
     ...(status ? [sql<boolean>`p.status = ${status}`] : []),
     ...(category ? [sql<boolean>`p.category_id = ${category}`] : []),
     ...(expires ? [sql<boolean>`p.expiry_date <= ${soonDay(now)}::date`] : []),
     ...(stock ? [sql<boolean>`(p.stock_state = ${stock} OR p.id IN (${variedOf(store, stock)}))`] : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** Has all words in its own, or is what was scanned: it or a variant of it has that barcode. */
+function isFound(
+  { marketplaceId, storeId }: StoreRef,
+  words: readonly string[],
+  keyword: string,
+): RawBuilder<boolean> {
+  const has = words.map((word) => sql<boolean>`p.list_words LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const named = sql<boolean>`${sql.join(has, sql` AND `)}`;
+  const codes = codesOf(keyword);
+  if (codes.length === 0) return named;
+  return sql<boolean>`((${named}) OR p.id IN (
+    SELECT b.product_id FROM barcodes b
+    WHERE b.marketplace_id = ${marketplaceId} AND b.store_id = ${storeId} AND b.code = ANY(${codes}::text[])))`;
 }
 
 /** The stock of a product with variants, counted with them, from `p` and its variants `v`. */

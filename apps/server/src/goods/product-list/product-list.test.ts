@@ -156,7 +156,7 @@ describe('the export', () => {
     ]);
     expect(Object.keys(rows[0])).toEqual([
       ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-      ...['countInStock', 'description'],
+      ...['countInStock', 'description', 'barcodes'],
     ]);
     expect(rows[4]).toMatchObject({
       ...{ price: 54, description: 'Iodised.\nFree-flowing', countInStock: 50 },

@@ -1,22 +1,23 @@
-import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import { goodsToChoose, type StockCountLine } from '@haat/contract/catalog/stock-count';
 import { COUNT_LINES } from '@haat/domain/stock-count';
+import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readCountLines } from './count-lines-read.ts';
-import { findGoods } from './countable-goods-read.ts';
+import { findGoods, type Goods } from './countable-goods-read.ts';
 import { lockOpenCount } from './find-count.ts';
 import { insertLines, touchCount } from './stock-counts-sql.ts';
 
 /**
  * Puts goods on a sheet; where they are on it already, that line is the answer. Refuses with `stock-count-not-found`,
- * `stock-count-posted`, `sku-not-found` and `stock-count-too-long`.
+ * `stock-count-posted`, `sku-not-found`, `stock-count-too-long`, and with `barcode-shared` where several goods have the code.
  */
 export function addCountLine(db: Db, caller: Caller, id: string, code: string): Promise<StockCountLine> {
   return inTransaction(db, async (tx) => {
     const count = await lockOpenCount(tx, caller, id);
-    const goods = await findGoods(tx, count, code);
-    if (!goods) throw new Refusal('sku-not-found', undefined, { sku: code });
+    const goods = onlyOne(await findGoods(tx, count, code), code);
     const read = () => readCountLines(tx, count, [goods.id]);
     const [known] = await read();
     if (known) return known;
@@ -33,4 +34,15 @@ export function addCountLine(db: Db, caller: Caller, id: string, code: string): 
     if (!line) throw new Refusal('sku-not-found', undefined, { sku: code });
     return line;
   });
+}
+
+function onlyOne(found: readonly Goods[], code: string): Goods {
+  const [goods, ...others] = found;
+  if (!goods) throw new Refusal('sku-not-found', undefined, { sku: code });
+  if (others.length === 0) return goods;
+  const choice = found.map(({ id, productId, name, size, sku, mrp, image }) => ({
+    ...{ _id: id, product: productId, name, size, sku, mrp },
+    image: imagePath(image),
+  }));
+  throw new Refusal('barcode-shared', encode(goodsToChoose, choice));
 }

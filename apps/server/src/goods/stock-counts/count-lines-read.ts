@@ -4,6 +4,7 @@ import type { CountReason } from '@haat/domain/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { type CodeOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
 interface LineRow {
@@ -50,7 +51,14 @@ export async function readCountLines(
       LEFT JOIN (${soldMeanwhile(marketplaceId, lines)}) m ON m.goods_id = l.goods_id
     WHERE ${lines} ${isPosted ? sql`` : sql`AND p.id IS NOT NULL AND (l.variant_id IS NULL OR v.id IS NOT NULL)`}
     ORDER BY l.position, l.goods_id`.execute(db);
-  return rows.map(lineOf);
+  const codes = isPosted
+    ? new Map<string, CodeOfGoods[]>()
+    : await readSharedCodes(
+        db,
+        marketplaceId,
+        rows.map(({ goodsId }) => goodsId),
+      );
+  return rows.map((row) => lineOf(row, codes.get(row.goodsId) ?? []));
 }
 
 // A posted document keeps the words and the cost that it was posted with.
@@ -74,18 +82,13 @@ function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBu
     GROUP BY l.goods_id HAVING sum(s.change) < 0`;
 }
 
-function lineOf({
-  goodsId,
-  productId,
-  variantId,
-  image,
-  reason,
-  countedBy,
-  counter,
-  ...row
-}: LineRow): StockCountLine {
+function lineOf(
+  { goodsId, productId, variantId, image, reason, countedBy, counter, ...row }: LineRow,
+  barcodes: CodeOfGoods[],
+): StockCountLine {
   return {
     ...row,
+    barcodes,
     _id: goodsId,
     product: productId,
     variant: variantId,

@@ -2,6 +2,7 @@ import type { Paise } from '@haat/domain/money';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { every, isOnShelf } from '../catalog/shown.ts';
 
@@ -21,6 +22,7 @@ export interface Goods {
   size: string;
   sku: string;
   image: string;
+  mrp: Paise;
   cost: Paise;
 }
 
@@ -39,6 +41,8 @@ export interface Part {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FOUND_AT_ONCE = 8;
+/** A code that stands on more goods tells nothing apart. */
+const MOST_OF_A_CODE = 50;
 
 /** The goods of a part of a store, in the order of its shelves, and one more than `most` where there are more. */
 export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: number): Promise<Goods[]> {
@@ -56,14 +60,22 @@ export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: n
   return readGoods(db, store, condition, most + 1);
 }
 
-/** The product or variant of a SKU or id; undefined when the store has none. */
-export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Promise<Goods | undefined> {
-  const skus = sql`ARRAY[${code}, ${code.toUpperCase()}]::text[]`;
-  const condition = UUID.test(code)
-    ? { ofProduct: sql<boolean>`p.id = ${code}`, ofVariant: sql<boolean>`v.id = ${code}` }
-    : { ofProduct: sql<boolean>`p.sku = ANY(${skus})`, ofVariant: sql<boolean>`v.sku = ANY(${skus})` };
-  const [goods] = await readGoods(db, store, condition, 1);
-  return goods;
+/** The products and variants of a barcode or SKU, or the one of an id; none when the store has none. */
+export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Promise<Goods[]> {
+  const refs = UUID.test(code)
+    ? [
+        { productId: code, variantId: null },
+        { productId: code, variantId: code },
+      ]
+    : await goodsOfCode(db, store, code);
+  if (refs.length === 0) return [];
+  const products = refs.flatMap(({ productId, variantId }) => (variantId ? [] : productId));
+  const variants = refs.flatMap(({ variantId }) => variantId ?? []);
+  const condition = {
+    ofProduct: sql<boolean>`p.id = ANY(${products}::uuid[])`,
+    ofVariant: sql<boolean>`v.id = ANY(${variants}::uuid[])`,
+  };
+  return readGoods(db, store, condition, MOST_OF_A_CODE);
 }
 
 /** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */
@@ -92,13 +104,13 @@ async function readGoods(
   const own = sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}
     AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
   const { rows } = await sql<Goods>`
-    SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.cost FROM (
+    SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.mrp, g.cost FROM (
       SELECT p.id, p.id AS "productId", NULL::uuid AS "variantId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
-        p.cost_paise AS cost, p.category_id, p.sub_category_id
+        p.mrp_paise AS mrp, p.cost_paise AS cost, p.category_id, p.sub_category_id
       FROM products p WHERE ${own} AND ${ofProduct}
       UNION ALL
       SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, coalesce(nullif(v.image, ''), p.images[1], ''),
-        v.cost_paise, p.category_id, p.sub_category_id
+        v.mrp_paise, v.cost_paise, p.category_id, p.sub_category_id
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND ${ofVariant}
     ) g ORDER BY g.category_id, g.sub_category_id NULLS LAST, g.name, g.sku, g.id LIMIT ${most}`.execute(db);

@@ -74,6 +74,41 @@ describe('a sheet', () => {
     expect((await read(id)).lines).toHaveLength(2);
   });
 
+  it('takes goods by barcode; one that two have is asked about, by their MRPs', async () => {
+    const { market } = its;
+    const id = await begin({ empty: true });
+    const of = { marketplace_id: market.id, store_id: market.stores[0], variant_id: null };
+    const code = (product: string, gtin: string, position = 0) => ({
+      ...{ ...of, product_id: product, goods_id: product, code: gtin, position },
+    });
+    await its.db
+      .insertInto('barcodes')
+      .values([
+        code(market.atta.id, '08901030865275'),
+        code(market.atta.id, '00036000291452', 1),
+        code(market.salt.id, '08901030865275'),
+      ])
+      .execute();
+    const add = (typed: string) => make('POST', `/${id}/lines`, { code: typed });
+    expect((await add('036000291452')).body).toMatchObject({
+      _id: market.atta.id,
+      barcodes: [
+        { code: '8901030865275', shared: true },
+        { code: '036000291452', shared: false },
+      ],
+    });
+    const asked = await add('8901030865275');
+    expect([asked.status, asked.body.code]).toEqual([409, 'barcode-shared']);
+    expect(
+      asked.body.details.map(({ name, mrp }: Record<string, unknown>) => [name, mrp]).toSorted(),
+    ).toEqual([
+      ['Chakki Atta', 268],
+      ['Table Salt', 54],
+    ]);
+    expect((await add(market.salt.id)).body).toMatchObject({ _id: market.salt.id });
+    expect((await read(id)).lines).toHaveLength(2);
+  });
+
   it('finds goods to add by their words and the start of their SKU, in its own store', async () => {
     const id = await begin({ empty: true });
     const find = async (keyword: string) =>

@@ -41,17 +41,23 @@ export async function listFinishingStock(
     isOnShelf(directory, { category, subCategory }),
   ]);
   const { rows } = await sql<StockedRow>`
-    (SELECT p.id, p.name, p.count_in_stock AS "countInStock", p.sku, p.size, coalesce(p.images[1], '') AS image
+    (SELECT p.id, p.name, p.count_in_stock AS "countInStock", p.sku, p.size, coalesce(p.images[1], '') AS image,
+        ${waitingFor(sql`r.variant_id IS NULL`)} AS waiting
       FROM products p WHERE ${products} AND ${isAtMost('p', count)}
       ORDER BY p.count_in_stock, p.name, p.id LIMIT ${STOCK_ALERT_ROWS})
     UNION ALL
-    (SELECT p.id, p.name || ', ' || v.name, v.count_in_stock, v.sku, v.size, coalesce(nullif(v.image, ''), p.images[1], '')
+    (SELECT p.id, p.name || ', ' || v.name, v.count_in_stock, v.sku, v.size, coalesce(nullif(v.image, ''), p.images[1], ''),
+        ${waitingFor(sql`r.variant_id = v.id`)}
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND ${products} AND ${isAtMost('v', count)}
       ORDER BY v.count_in_stock, p.name, v.id LIMIT ${STOCK_ALERT_ROWS})
     ORDER BY 3, 2, 4 LIMIT ${STOCK_ALERT_ROWS}`.execute(db);
   return rows.map(({ id, image, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
 }
+
+/** How many shoppers wait for a product `p` to be back, or for its variant. */
+const waitingFor = (goods: RawBuilder<unknown>) => sql<number>`(SELECT count(*)::integer FROM stock_requests r
+  WHERE r.marketplace_id = p.marketplace_id AND r.product_id = p.id AND ${goods})`;
 
 /** True for a product that somebody has named: a new one waits for it. */
 export const isFilledIn: Condition = sql<boolean>`p.name <> ${SAMPLE_PRODUCT_NAME}`;

@@ -30,7 +30,7 @@ export const orderMessageSettings = settings(
       'SMS a day to numbers that nobody has proved, because of orders from one network address.',
     ),
     MESSAGES_SMS_PER_DAY: most(5000).describe(
-      'SMS of orders in a day to numbers that nobody has proved, and as many again to those that are proved.',
+      'SMS of orders in a day to numbers that nobody has proved, as many again to those that are proved, and as many to who requested to be notified of areas and goods.',
     ),
   },
   (set) => ({

@@ -67,6 +67,20 @@ export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: Pu
     .execute();
 }
 
+/** The browsers in which a marketplace may notify some users. */
+export async function readSubscriptionsOf(
+  tx: Tx,
+  marketplaceId: string,
+  userIds: readonly string[],
+): Promise<(PushSubscription & { userId: string })[]> {
+  const { rows } = await sql<PushSubscription & { userId: string }>`
+    SELECT user_id AS "userId", id, endpoint, keys, language FROM push_subscriptions
+    WHERE marketplace_id = ${marketplaceId} AND user_id = ANY(${[...userIds]}::uuid[]) ORDER BY id`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Forgets a browser, in every marketplace. */
 export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();

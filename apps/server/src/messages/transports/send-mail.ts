@@ -21,7 +21,7 @@ export type MailSender = (mail: Mail) => Promise<void>;
 const MAILS: Queue<Mail> = { name: 'mails' };
 
 /** Sends a mail when the transaction commits, and never when it does not. */
-export function sendMail({ jobs }: Context, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
+export function sendMail({ jobs }: Pick<Context, 'jobs'>, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
   return jobs.enqueue(tx, MAILS, { id: newId(), ...mail });
 }
 

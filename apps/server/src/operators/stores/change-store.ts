@@ -21,6 +21,7 @@ import { changedValues } from '../audit/changed-values.ts';
 import { reachStore, readStore } from './read-store.ts';
 import { readRates } from './store-config-read.ts';
 import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
+import { usedPrefixes } from './used-prefixes-read.ts';
 import { findUsedRate } from './used-rates-read.ts';
 
 /** What a caller makes of a store, from which version. */
@@ -67,8 +68,8 @@ export function changeStore(
 /** A store as it travels, amounts in rupees: so the audit log shows them. */
 const sent = (store: Store) => encode(changeStoreCall.reply, store);
 
-/** Refuses categories and brands that the marketplace lacks, at their field. */
-async function refuseUnknown(tx: Tx, { marketplaceId }: StoreRef, fields: StoreFields): Promise<void> {
+/** Refuses categories and brands that the marketplace lacks, and prefixes that barcodes have, at their field. */
+async function refuseUnknown(tx: Tx, { marketplaceId, id }: StoreRef, fields: StoreFields): Promise<void> {
   const known = async (table: 'categories' | 'brands', ids: readonly string[] = []) => {
     if (ids.length === 0) return true;
     const rows = await tx
@@ -84,6 +85,7 @@ async function refuseUnknown(tx: Tx, { marketplaceId }: StoreRef, fields: StoreF
     issues.push({ path: 'soldCategories', message: 'There is no such category' });
   if (!(await known('brands', fields.soldBrands)))
     issues.push({ path: 'soldBrands', message: 'There is no such brand' });
+  issues.push(...(await usedPrefixes(tx, marketplaceId, id, fields.scaleLabels)));
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 

@@ -32,7 +32,7 @@ export async function updateStore(
   fields: StoreColumns,
 ): Promise<boolean> {
   const state = stateOfGstin(fields.gstNumber);
-  const { openingHours, soldCategories, soldBrands } = fields;
+  const { openingHours, scaleLabels, soldCategories, soldBrands } = fields;
   const { numUpdatedRows } = await tx
     .updateTable('stores')
     .set({
@@ -51,6 +51,7 @@ export async function updateStore(
       ...(soldCategories && { sold_category_ids: soldCategories }),
       ...(soldBrands && { sold_brand_ids: soldBrands }),
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
+      ...(scaleLabels && { scale_labels: JSON.stringify(scaleLabels) }),
       // Goods move from the State of the registration (IGST Act, section 10); a store without one keeps its own.
       ...(state && { state_code: state }),
     })

@@ -6,7 +6,7 @@ import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import { readSearches } from './coverage-read.ts';
 
 const HEAD = [
-  ...['Looked for', 'Pin code or words', 'Place', 'Marketplace', 'Searches'],
+  ...['Looked for', 'Pin code or words', 'Place', 'Marketplace', 'Searches', 'Waiting'],
   ...['Nearest served place', 'Kilometres to it'],
 ];
 
@@ -17,12 +17,12 @@ export async function writeCoverage(
 ): Promise<FileReply> {
   const { wanted, words } = await readSearches(context, { days, most: MOST_WANTED_IN_FILE });
   const rows: Cell[][] = [
-    ...wanted.map(({ pinCode, name, searches, nearest }) => [
-      ...['Pin code', pinCode, name, '', searches],
+    ...wanted.map(({ pinCode, name, searches, waiting, nearest }) => [
+      ...['Pin code', pinCode, name, '', searches, waiting],
       ...[nearest?.name ?? '', nearest?.km ?? ''],
     ]),
     ...words.map(({ words: typed, searches, marketplace }) => [
-      ...['Words', typed, '', marketplace.name, searches],
+      ...['Words', typed, '', marketplace.name, searches, ''],
       ...['', ''],
     ]),
   ];

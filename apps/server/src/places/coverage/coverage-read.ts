@@ -65,10 +65,11 @@ export async function readSearches(
 const firstDay = (clock: Context['clock'], days: number) =>
   istDay(new Date(clock.now().getTime() - (days - 1) * 86_400_000));
 
-const wantedOf = (place: Place & { searches: number }, served: readonly Place[]): WantedPlace => ({
+const wantedOf = (place: Wanted, served: readonly Place[]): WantedPlace => ({
   pinCode: place.pinCode,
   name: nameOf(place),
   searches: place.searches,
+  waiting: place.waiting,
   nearest: nearestOf(place, served),
 });
 
@@ -118,13 +119,17 @@ async function readServed(db: Db): Promise<Place[]> {
   return rows;
 }
 
-/** What somebody serves by now is wanted no longer. */
-async function readWanted(db: Db, from: string, most: number): Promise<(Place & { searches: number })[]> {
-  const { rows } = await sql<Place & { searches: number }>`
-    SELECT ${PLACE}, NULL AS "servedBy", u.searches FROM (
+type Wanted = Place & Pick<WantedPlace, 'searches' | 'waiting'>;
+
+/** What somebody serves by now is wanted no longer. Who waits does so whenever they said it. */
+async function readWanted(db: Db, from: string, most: number): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    SELECT ${PLACE}, NULL AS "servedBy", coalesce(u.searches, 0) AS searches, coalesce(w.waiting, 0) AS waiting FROM (
         SELECT pin_code, sum(searches)::int AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
-      ) u JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
-    WHERE s.pin_code IS NULL ORDER BY u.searches DESC, p.pin_code LIMIT ${most}`.execute(db);
+      ) u FULL JOIN (
+        SELECT pin_code, count(*)::int AS waiting FROM area_requests GROUP BY pin_code
+      ) w USING (pin_code) JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
+    WHERE s.pin_code IS NULL ORDER BY searches DESC, waiting DESC, p.pin_code LIMIT ${most}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ const its = useMarket();
 let network = 0;
 
 beforeEach(async () => {
-  for (const table of ['unserved_searches', 'empty_searches', 'pin_codes'] as const)
+  for (const table of ['unserved_searches', 'empty_searches', 'area_requests', 'pin_codes'] as const)
     await its.db.deleteFrom(table).execute();
   const place = (pin_code: string, office: string, latitude: number, quality = 'A') => ({
     ...{ pin_code, office, latitude, quality, longitude: 77.2, district: 'BIDAR', state: 'KARNATAKA' },
@@ -48,7 +48,7 @@ describe('a pin code that nobody serves', () => {
     const { wanted, unserved } = await coverage();
     expect(wanted).toEqual([
       {
-        ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 3 },
+        ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 3, waiting: 0 },
         nearest: { name: 'Humnabad, Bidar', km: 11 },
       },
       expect.objectContaining({ pinCode: '585326', searches: 1 }),
@@ -69,6 +69,21 @@ describe('a pin code that nobody serves', () => {
       .values({ pin_code: '585327', marketplace_id: its.market.id })
       .execute();
     expect(await coverage()).toMatchObject({ wanted: [], unserved: 0 });
+  });
+
+  it('says how many wait to be notified, though nobody has looked for it lately', async () => {
+    const { shopper, admin } = its.market;
+    await lookFor('585326');
+    const requested_at = new Date('2026-01-01');
+    const wait = (user_id: string) => ({ user_id, pin_code: '585327', requested_at });
+    await its.db
+      .insertInto('area_requests')
+      .values([wait(shopper.id), wait(admin.id)])
+      .execute();
+    expect((await coverage()).wanted).toMatchObject([
+      { pinCode: '585326', searches: 1, waiting: 0 },
+      { pinCode: '585327', searches: 0, waiting: 2 },
+    ]);
   });
 
   it('one address counts 20 times a day at most, and is answered all the same', async () => {
@@ -142,9 +157,9 @@ describe('a search that found nothing', () => {
     });
     expect(answer.headers['content-type']).toBe('text/csv');
     expect(answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      'Looked for,Pin code or words,Place,Marketplace,Searches,Nearest served place,Kilometres to it',
-      'Pin code,585327,"Basavakalyan, Bidar",,1,"Humnabad, Bidar",11',
-      'Words,makhana,,Haat Test,2,,',
+      'Looked for,Pin code or words,Place,Marketplace,Searches,Waiting,Nearest served place,Kilometres to it',
+      'Pin code,585327,"Basavakalyan, Bidar",,1,0,"Humnabad, Bidar",11',
+      'Words,makhana,,Haat Test,2,,,',
     ]);
   });
 

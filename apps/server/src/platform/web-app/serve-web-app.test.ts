@@ -21,7 +21,9 @@ async function policyWith(RAZORPAY_URL: string, RAZORPAY_CHECKOUT: string): Prom
 
 test('the page may load the payment provider’s script, show its window and ask it, and nobody else’s', async () => {
   const policy = await policyWith('https://api.razorpay.com', 'https://checkout.razorpay.com/v1/checkout.js');
-  expect(policy['script-src']).toMatch(/^'self' https:\/\/checkout\.razorpay\.com 'sha256-[^ ]+'$/);
+  expect(policy['script-src']).toMatch(
+    /^'self' 'wasm-unsafe-eval' https:\/\/checkout\.razorpay\.com 'sha256-[^ ]+'$/,
+  );
   expect(policy['frame-src']).toBe('https://checkout.razorpay.com https://api.razorpay.com');
   expect(policy['connect-src']).toBe(
     "'self' https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com",

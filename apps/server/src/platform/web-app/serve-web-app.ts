@@ -32,7 +32,8 @@ function policyOf(page: string, elsewhere: Sources): string {
   );
   return [
     ...POLICY,
-    ['script-src', "'self'", ...elsewhere.script, ...hashes].join(' '),
+    // WebAssembly: the barcode reader of browsers that have none.
+    ['script-src', "'self'", "'wasm-unsafe-eval'", ...elsewhere.script, ...hashes].join(' '),
     ['connect-src', "'self'", ...elsewhere.connect].join(' '),
     ['frame-src', ...elsewhere.frame].join(' '),
   ].join('; ');

@@ -17,7 +17,7 @@ import { useFieldKeys } from './use-shortcuts.ts';
 const SRC = path.join(import.meta.dirname, '../..');
 
 /** Reads bursts of a scanner, which nobody presses. */
-const NO_KEYS = ['wings/office/stock-count/use-scanner.ts'];
+const NO_KEYS = ['office-kit/scan/keyboard-scanner.ts'];
 
 /** What a source says that acts on keys by itself. */
 const LISTENS =

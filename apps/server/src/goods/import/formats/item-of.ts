@@ -1,3 +1,5 @@
+import { splitBarcodes } from '@haat/domain/barcode';
+import { gtin14 } from '@haat/domain/gtin';
 import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
 import * as canonical from './canonical.ts';
@@ -72,10 +74,20 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     size: texts(row.field('size')),
     'reorder level': canonical.pieces(row.field('reorder level')).text,
     hsn: canonical.hsn(row.field('hsn')),
-    barcode: row.field('barcode'),
+    barcode: barcodesOf(row, preset),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
+
+/** Some programs let a barcode be typed as the item's own code: it is one where its check digit fits. */
+function barcodesOf(row: NamedRow, { codeMayBeBarcode }: Preset): string {
+  const named = row.field('barcode');
+  if (named || !codeMayBeBarcode) return named;
+  const code = row.field('sku');
+  return gtin14(code) ? code : '';
+}
+
+const firstOf = (barcodes = ''): string => splitBarcodes(barcodes)[0] ?? '';
 
 const OF_A_VARIANT = ['sku', 'price', 'mrp', 'cost', 'stock', 'hsn', 'barcode'] as const satisfies Field[];
 
@@ -112,7 +124,7 @@ function variantOf(
 ): VariantCells {
   const cells = ownCellsOf(row, preset, layout, remarks);
   const { label, kinds } = optionCells(row, first, preset);
-  const sku = cells.sku ?? (cells.barcode || canonical.codeOf(key || first.field('name'), label));
+  const sku = cells.sku ?? (firstOf(cells.barcode) || canonical.codeOf(key || first.field('name'), label));
   const image = preset.variantImage
     ?.map((column) => row.text(column))
     .find(Boolean)
@@ -125,6 +137,7 @@ function variantOf(
     mrp: cells.mrp ?? price,
     ...(cells.stock && { stock: cells.stock }),
     ...(image && { image }),
+    ...(cells.barcode && { barcode: cells.barcode }),
     ...kinds,
   };
 }
@@ -143,7 +156,7 @@ function giveToProduct(cells: Cells, variants: readonly VariantCells[], key: str
 /** A product without a number is known by its barcode, by its handle, or by its name: the same at every import. */
 function giveCode(cells: Cells, key: string): void {
   if (cells.sku || !cells.name) return;
-  cells.sku = cells.barcode ?? (canonical.codeOf(key) || canonical.codeOf(cells.name));
+  cells.sku = firstOf(cells.barcode) || canonical.codeOf(key) || canonical.codeOf(cells.name);
 }
 
 function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boolean): string | undefined {

@@ -22,7 +22,7 @@ export const other: Preset = {
     size: ['size', 'pack', 'packing', 'pack size', 'unit'],
     'reorder level': ['reorder level', 'reorder point', 'minimum stock', 'min stock', 'low stock'],
     hsn: ['hsn', 'hsn code', 'hsn/sac', 'hsn/sac code', 'hs code'],
-    barcode: ['barcode', 'ean', 'gtin', 'upc'],
+    barcode: ['barcode', 'barcodes', 'bar code', 'ean', 'ean code', 'gtin', 'upc'],
   },
   taxIncluded: true,
 };

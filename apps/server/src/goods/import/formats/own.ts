@@ -14,7 +14,7 @@ export const own: Preset = {
     ...Object.fromEntries(COLUMNS.map((column) => [column, [column]])),
     stock: ['stock', 'countInStock'],
     hsn: ['hsn'],
-    barcode: ['barcode'],
+    barcode: ['barcodes', 'barcode'],
   },
   taxIncluded: true,
 };

@@ -42,6 +42,8 @@ export interface Preset {
   leftOut?: { column: string; is: RegExp };
   /** Descriptions are HTML. */
   html?: true;
+  /** The item's own code is its barcode where it has the check digit of one. */
+  codeMayBeBarcode?: true;
   /** Line ends are written as the two signs \n, and a quote stands before what a spreadsheet would take for a formula. */
   escaped?: true;
 }

@@ -24,6 +24,7 @@ export const vyapar: Preset = {
     size: ['Size'],
     hsn: ['HSN'],
   },
+  codeMayBeBarcode: true,
   taxIncluded: true,
   taxIncludedBy: 'Inclusive Of Tax',
   discountOnMrp: 'Disc % on MRP for Sale Price',

@@ -72,7 +72,14 @@ async function verdictOf(content: string | Buffer): Promise<string | string[]> {
   }
 }
 
-const EMPTY = { products: new Map(), variants: new Map(), categoryOf: () => undefined, newCategories: [] };
+const EMPTY = {
+  products: new Map(),
+  variants: new Map(),
+  categoryOf: () => undefined,
+  newCategories: [],
+  barcodes: new Map(),
+  scaleLabels: [],
+};
 
 function verdict(item: Item): string {
   const read = readRow(item);
@@ -201,6 +208,26 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
     [expect.stringContaining('check digit')],
   ],
   ['with a barcode that fits', named(`${SHORT},barcode`, 'Dal,D,9,9,9521234000037'), ['ok']],
+  [
+    'with several barcodes, of which one is the store’s own',
+    named(`${SHORT},barcodes`, 'Dal,D,9,9,9521234000037; 036000291452;SBK-1;'),
+    ['ok'],
+  ],
+  [
+    'with several barcodes, of which one lost its digits',
+    named(`${SHORT},barcodes`, 'Dal,D,9,9,9521234000037 9.52123E+12'),
+    [`barcode: ${LOST}`],
+  ],
+  [
+    'with 21 barcodes',
+    named(`${SHORT},barcode`, `Dal,D,9,9,${Array.from({ length: 21 }, (_, nth) => `S-${nth}`).join(' ')}`),
+    ['barcode: A product has at most 20 barcodes.'],
+  ],
+  [
+    'with letters that are no barcode',
+    named(`${SHORT},barcode`, 'Dal,D,9,9,ದಾಲ್'),
+    [expect.stringContaining('barcode: A barcode has at most 40')],
+  ],
   ['with a barcode in the place of a SKU', named(`${SHORT},barcode`, 'Dal,,9,9,9521234000037'), ['ok']],
   [
     'with an HSN of 7 digits',

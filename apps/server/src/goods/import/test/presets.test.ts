@@ -128,4 +128,15 @@ describe('a file of other software', () => {
     ]);
     expect(items[1]?.variants).toBeUndefined();
   });
+
+  it('brings barcodes, of products and of variants, and an item code that is one', async () => {
+    const woocommerce = (await productsOf('woocommerce.csv')).items;
+    expect(woocommerce).toMatchObject([
+      { variants: [{ barcode: '9521234000013' }] },
+      { cells: { barcode: '9521234000037' } },
+    ]);
+    expect(woocommerce[0]?.cells.barcode).toBeUndefined();
+    const vyapar = (await productsOf('vyapar.csv')).items;
+    expect(vyapar.map(({ cells }) => cells.barcode)).toEqual(['9521234000037', undefined, undefined]);
+  });
 });

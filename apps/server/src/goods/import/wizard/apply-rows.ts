@@ -8,7 +8,7 @@ import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
 import type { RowPlan } from '../plan-row.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
-import { movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
+import { barcodesOf, movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
 import { itemOfRow } from './change-row.ts';
 import { PIECE_MS, pictureWork } from './import-queues.ts';
 import {
@@ -159,6 +159,7 @@ function resultOf(one: WrittenRow, variants: VariantsBefore, awaitsPictures: boo
   const before: Before = {
     product: plan.stored ?? null,
     moves: movesOf(one),
+    barcodes: barcodesOf(one, 'stored'),
     variants: plan.variants.flatMap(({ isChanged }, nth) => {
       const id = variantIds[nth] ?? '';
       return isChanged ? [{ id, fields: variants.get(id) ?? null }] : [];

@@ -1,10 +1,16 @@
+import { shownBarcode } from '@haat/domain/barcode';
 import { toRupees } from '@haat/domain/money';
 import type { ProductFields } from '../../catalog/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';
 
 /** What our own file says of a product; what it is silent about is left out. */
-export function cellsOf(product: ProductFields, stock: number, category: string): Cells {
+export function cellsOf(
+  product: ProductFields,
+  stock: number,
+  category: string,
+  barcodes: readonly string[],
+): Cells {
   const cells: Cells = {
     name: product.name,
     images: product.images.join(' | '),
@@ -22,15 +28,17 @@ export function cellsOf(product: ProductFields, stock: number, category: string)
     size: product.size,
     'reorder level': String(product.reorderLevel),
     hsn: product.hsn,
+    barcode: barcodes.map(shownBarcode).join(' '),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Cells;
 }
 
 /** Of the columns that a plan changes: what stands there now. */
-export function changesOf({ fields, stored, category, stockChange }: RowPlan): Cells {
+export function changesOf({ fields, stored, category, stockChange, barcodes }: RowPlan): Cells {
   if (!stored) return {};
-  const now = cellsOf(stored, stored.countInStock, stored.category);
-  const then = cellsOf(fields, stored.countInStock + stockChange, category?.name ?? stored.category);
+  const now = cellsOf(stored, stored.countInStock, stored.category, barcodes.stored);
+  const inStock = stored.countInStock + stockChange;
+  const then = cellsOf(fields, inStock, category?.name ?? stored.category, barcodes.planned);
   const columns = new Set([...Object.keys(now), ...Object.keys(then)]) as Set<Field>;
   return Object.fromEntries(
     [...columns]

@@ -2,6 +2,7 @@ import type { ImportOutcome } from '@haat/contract/catalog/product-import';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
+import type { GoodsBarcodes } from '../../barcodes/barcodes-sql.ts';
 import type { StoredProduct } from '../../catalog/products-sql.ts';
 import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
@@ -28,6 +29,8 @@ export interface Before {
   moves: StockMove[];
   /** Null: the variant was made by the row. */
   variants: { id: string; fields: VariantRecord | null }[];
+  /** Absent: a row of an earlier version, which wrote none. */
+  barcodes?: GoodsBarcodes[];
 }
 
 /** A planned row. */

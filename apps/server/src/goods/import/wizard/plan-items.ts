@@ -82,10 +82,10 @@ function planned(item: Item, plan: RowPlan, awaits: boolean, snapshot: Snapshot)
   };
 }
 
-function baseOf({ stored }: RowPlan, snapshot: Snapshot, { cells }: Item): Base | null {
+function baseOf({ stored, barcodes }: RowPlan, snapshot: Snapshot, { cells }: Item): Base | null {
   if (!stored) return null;
   const variants = snapshot.variants.get(stored.id) ?? [];
-  const now = Object.entries(cellsOf(stored, stored.countInStock, stored.category));
+  const now = Object.entries(cellsOf(stored, stored.countInStock, stored.category, barcodes.stored));
   return {
     version: stored.version,
     stock: stored.countInStock,

@@ -2,6 +2,7 @@ import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
 import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
@@ -142,6 +143,11 @@ async function restore(
     tx,
     marketplaceId,
     variants.flatMap(({ fields }) => fields ?? []),
+  );
+  await replaceBarcodes(
+    tx,
+    { marketplaceId, storeId },
+    undone.flatMap(({ before }) => before.barcodes ?? []),
   );
   await deleteVariants(
     tx,

@@ -14,10 +14,10 @@ const covered = {
   places: [place('585412', 17.77, BIDAR), place('585327', 17.87, null), place('585326', 18.25, null)],
   wanted: [
     {
-      ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 214 },
+      ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 214, waiting: 12 },
       nearest: { name: 'Humnabad', km: 11 },
     },
-    { ...{ pinCode: '585326', name: 'Aurad, Bidar', searches: 126 }, nearest: null },
+    { ...{ pinCode: '585326', name: 'Aurad, Bidar', searches: 126, waiting: 0 }, nearest: null },
   ],
   unserved: 614,
   words: [{ words: 'sabudana', searches: 46, marketplace: { _id: BIDAR, name: 'Haat Bidar' } }],
@@ -30,7 +30,9 @@ it('lists what was looked for in vain beside the map, and says how much of it th
   expect(await screen.findByText('Served pin codes: 14')).toBeVisible();
   const wanted = within(screen.getByRole('region', { name: 'Asked for, not served' }));
   expect(wanted.getByText('614 searches')).toBeVisible();
-  expect(wanted.getByRole('row', { name: /Basavakalyan/ })).toHaveTextContent('21411 km, in Humnabad');
+  expect(wanted.getByRole('row', { name: /Basavakalyan/ })).toHaveTextContent(
+    '585327 · 12 to be notified21411 km, in Humnabad',
+  );
   const words = within(screen.getByRole('region', { name: 'Searches that found nothing' }));
   expect(words.getByRole('row', { name: /sabudana/ })).toHaveTextContent('sabudana46Haat Bidar');
   await user.click(screen.getByRole('radio', { name: '90 days' }));

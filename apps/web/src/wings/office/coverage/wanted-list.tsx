@@ -17,7 +17,7 @@ const FIRST = 6;
 /** Pin codes that shoppers looked for and nobody serves. A press on one shows it on the map. */
 export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps) {
   const [all, setAll] = useState(false);
-  const most = wanted[0]?.searches ?? 1;
+  const most = Math.max(1, wanted[0]?.searches ?? 1);
   const isSeen = ({ pinCode }: WantedPlace, nth: number) => all || nth < FIRST || pinCode === chosen;
   return (
     <section className={css.card} aria-labelledby="wanted">
@@ -37,7 +37,7 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {wanted.filter(isSeen).map(({ pinCode, name, searches, nearest }) => (
+            {wanted.filter(isSeen).map(({ pinCode, name, searches, waiting, nearest }) => (
               <Table.Tr key={pinCode} data-chosen={pinCode === chosen || undefined}>
                 <Table.Td>
                   <button
@@ -47,7 +47,10 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
                     onClick={() => onChoose(pinCode)}
                   >
                     <b>{name}</b>
-                    <small>{pinCode}</small>
+                    <small>
+                      {pinCode}
+                      {waiting > 0 && ` · ${t('{{number}} to be notified', { number: waiting })}`}
+                    </small>
                   </button>
                 </Table.Td>
                 <Table.Td>

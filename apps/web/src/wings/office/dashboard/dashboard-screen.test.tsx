@@ -37,7 +37,15 @@ const STATES = {
   lateOrdersCount: 0,
   lateSince: null,
 };
-const LOW = { _id: ID(3), name: 'Maggi Noodles', countInStock: 0, sku: 'M-1', size: '280 g', image: '' };
+const LOW = {
+  _id: ID(3),
+  name: 'Maggi Noodles',
+  waiting: 0,
+  countInStock: 0,
+  sku: 'M-1',
+  size: '280 g',
+  image: '',
+};
 
 function server(change: { states?: typeof STATES | object; sold?: ReportRow[] } = {}) {
   return answer([

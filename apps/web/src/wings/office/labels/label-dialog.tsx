@@ -1,29 +1,31 @@
 import { type LabelledGoods, MOST_LABELLED, readLabels } from '@haat/contract/catalog/chosen-products';
+import { MOST_LABELS, MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
 import { drawLabel } from '@haat/domain/label';
 import { formatRupees } from '@haat/domain/money';
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
+import { usePairing, usePrintAgent } from '../../../office-kit/printer/counter-printer.ts';
+import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LabelPreview } from './label-drawing.tsx';
-import { LabelSheets, type Labels } from './label-sheets.tsx';
+import type { Labels } from './label-sheets.tsx';
 import css from './labels.module.css';
-import { MOST_LABELS } from './most-labels.ts';
-import { isPaper, PAPERS, type Paper } from './papers.ts';
+import { PAPERS, type Paper } from './papers.ts';
+import { PrintButton } from './print-button.tsx';
+import { SendButton } from './send-button.tsx';
 
-/** Labels that a browser draws without making somebody wait. */
-const MOST_TOGETHER = 2_000;
+/** How labels come on paper: by the browser, or by the label printer of this counter. */
+type Way = Paper | 'agent';
 
 type LabelDialogProps = { storeId: string; products: readonly string[]; onClose: () => void };
 
-/** Asks how many labels each of these products gets, and prints them by the browser. */
+/** Asks how many labels each of these products gets, and prints them by the counter's label printer or by the browser. */
 export function LabelDialog({ storeId, products, onClose }: LabelDialogProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(readLabels, {
@@ -71,7 +73,9 @@ type LabelChoiceProps = { store: string; goods: readonly LabelledGoods[]; onClos
 function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
   const [each, setEach] = useState<number | ''>(1);
   const [own, setOwn] = useState<Readonly<Record<string, number | ''>>>({});
-  const [paper, setPaper] = useState<Paper>('roll');
+  const isPaired = usePairing(usePrintAgent().data?.address) !== null;
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? (isPaired ? 'agent' : 'roll');
   const labels = goods.map((one): Labels => {
     const count = Number(own[keyOf(one)] ?? each);
     return { ...one, store, key: keyOf(one), count };
@@ -83,10 +87,14 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
       {first && <LabelPreview label={drawLabel(first)} />}
       <div className={css.choices}>
         <SegmentedControl
+          className={css.ways}
           aria-label={t('Paper')}
-          value={paper}
-          onChange={(value) => isPaper(value) && setPaper(value)}
-          data={Object.entries(PAPERS).map(([value, { label }]) => ({ value, label: t(label) }))}
+          value={way}
+          onChange={(value) => setChosen(value as Way)}
+          data={[
+            ...Object.entries(PAPERS).map(([value, { label }]) => ({ value, label: t(label) })),
+            { value: 'agent', label: t('Label printer') },
+          ]}
         />
         <CountInput
           label={t('Labels of each')}
@@ -115,16 +123,21 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
           </li>
         ))}
       </ul>
-      {total > MOST_TOGETHER && (
+      {total > MOST_LABELS_TOGETHER && (
         <Alert tone="yellow">
-          {t('At most {{number}} labels at once.', { number: MOST_TOGETHER.toLocaleString('en-IN') })}
+          {t('At most {{number}} labels at once.', { number: MOST_LABELS_TOGETHER.toLocaleString('en-IN') })}
         </Alert>
       )}
-      <Group justify="flex-end">
+      {way === 'agent' && <PrinterButton shop={store} />}
+      <Group justify="flex-end" align="start">
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <PrintButton labels={labels} paper={paper} total={total} />
+        {way === 'agent' ? (
+          <SendButton labels={labels} total={total} onSent={onClose} />
+        ) : (
+          <PrintButton labels={labels} paper={way} total={total} />
+        )}
       </Group>
     </>
   );
@@ -150,32 +163,5 @@ function CountInput({ label, isShown, value, onChange }: CountInputProps) {
       value={value}
       onChange={(count) => onChange(typeof count === 'number' ? count : '')}
     />
-  );
-}
-
-type PrintButtonProps = { labels: readonly Labels[]; paper: Paper; total: number };
-
-/** Labels are drawn for as long as the browser prints them. */
-function PrintButton({ labels, paper, total }: PrintButtonProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const end = () => setPrinting(false);
-    window.addEventListener('afterprint', end);
-    return () => window.removeEventListener('afterprint', end);
-  }, []);
-  return (
-    <>
-      <Button
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={total === 0 || total > MOST_TOGETHER}
-        onClick={() => {
-          flushSync(() => setPrinting(true));
-          window.print();
-        }}
-      >
-        {t('Print {{count}} labels', { count: total })}
-      </Button>
-      {isPrinting && <LabelSheets labels={labels} paper={paper} />}
-    </>
   );
 }

@@ -1,4 +1,5 @@
-import { drawLabel, type LabelFields } from '@haat/domain/label';
+import { drawLabel } from '@haat/domain/label';
+import type { LabelFields } from '@haat/domain/label-parts';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { LabelDrawing } from './label-drawing.tsx';

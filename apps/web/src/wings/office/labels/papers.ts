@@ -6,4 +6,3 @@ export const PAPERS = {
   a4: { label: msg('A4 sheet of 44'), each: 44, page: 'size: A4; margin: 11mm 5mm' },
 } as const;
 export type Paper = keyof typeof PAPERS;
-export const isPaper = (text: string): text is Paper => Object.hasOwn(PAPERS, text);

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import type { Session } from '../../../kit/session.ts';
 import { type FieldKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -26,7 +27,9 @@ type PaletteSearchProps = {
 /** The field, and below it what it finds: the arrows highlight, Enter opens. */
 export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearchProps) {
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  useScanner(setText, { own: input, inDialog: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [actedOn, setActedOn] = useState<string | null>(null);
   const { groups, isSearching, failure } = useChoices({ text, screens, user, actions, actedOn });
@@ -81,6 +84,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
       <div className={css.head}>
         <IconSearch size={22} aria-hidden />
         <input
+          ref={input}
           type="text"
           className={css.input}
           role="combobox"

@@ -1,42 +1,78 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { type EditedProduct, nextSku, type ProductChoices } from '@haat/contract/catalog/product-edit';
 import { drawLabel } from '@haat/domain/label';
-import { paise } from '@haat/domain/money';
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
-import { IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from '../labels/label-drawing.tsx';
-import { MOST_LABELS } from '../labels/most-labels.ts';
-import { printLabels } from './print-labels.ts';
-import { paiseOf } from './product-amounts.ts';
+import { type LabelChoice, labelFieldsOf, newLabelChoice } from './label-fields.ts';
+import { BarcodesField } from './barcodes-field.tsx';
+import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 
-type LabelCardProps = { form: ProductFormState; stored: EditedProduct; choices: ProductChoices | undefined };
+type LabelCardProps = {
+  form: ProductFormState;
+  stored: EditedProduct;
+  choices: ProductChoices | undefined;
+  shared: readonly SharedBarcode[];
+};
 
-/** The SKU, and labels with it for the shelf. */
-export function LabelCard({ form, stored, choices }: LabelCardProps) {
-  const { name, size, price, mrp, sku } = form.values;
-  const fields = {
-    store: stored.store.name,
-    name,
-    size,
-    price: paiseOf(price) ?? paise(0),
-    mrp: paiseOf(mrp) ?? paise(0),
-    sku,
-  };
+/** SKU and barcodes, and labels with the first of them: for the shelf, or for goods that the shop packs itself. */
+export function LabelCard({ form, stored, choices, shared }: LabelCardProps) {
+  const [choice, setChoice] = useState(newLabelChoice);
+  const fields = labelFieldsOf(form.values, stored.store.name, choice, choices?.packer);
   return (
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
       <SkuField form={form} storeId={stored.store._id} />
+      <BarcodesField
+        form={form}
+        path="barcodes"
+        value={form.values.barcodes}
+        label={t(LABELS.barcodes)}
+        cameraLabel={t('Scan a barcode with the camera')}
+        shared={shared}
+      />
+      <SegmentedControl
+        aria-label={t('Kind of label')}
+        value={choice.kind}
+        onChange={(kind) => setChoice({ ...choice, kind: kind === 'pack' ? 'pack' : 'shelf' })}
+        data={[
+          { value: 'shelf', label: t('Shelf label') },
+          { value: 'pack', label: t('Packed in the shop') },
+        ]}
+      />
+      {choice.kind === 'pack' && <PackFields choice={choice} onChange={setChoice} />}
       <LabelPreview label={drawLabel(fields)} />
-      <PrintLabels form={form} stored={stored} choices={choices} />
+      <PrintLabels form={form} stored={stored} fields={fields} />
     </section>
+  );
+}
+
+/** What the packaging rules ask of who packs goods, beyond what the product says. */
+function PackFields({ choice, onChange }: { choice: LabelChoice; onChange: (next: LabelChoice) => void }) {
+  return (
+    <div className={css.pairs}>
+      <DayField
+        label={t('Packed on')}
+        value={choice.packedOn}
+        onChange={(packedOn) => onChange({ ...choice, packedOn })}
+      />
+      <TextInput
+        label={t('Lot')}
+        maxLength={30}
+        value={choice.lot}
+        onChange={(event) => onChange({ ...choice, lot: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 
@@ -53,68 +89,5 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
         {t('Get SKU')}
       </Button>
     </div>
-  );
-}
-
-function PrintLabels({ form, stored, choices }: LabelCardProps) {
-  const [count, setCount] = useState<number | ''>(1);
-  const printing = useMutation({
-    mutationFn: (printer: string) => printLabels(printer, stored, form.values, count || 1),
-    onSuccess: () => toast(t('Sent to the label printer')),
-    // The specification wants it in the console, too.
-    onError: (error) => console.warn('Label print failed', error),
-  });
-  const step = (by: number) => setCount((now) => Math.min(MOST_LABELS, Math.max(1, (now || 1) + by)));
-  return (
-    <>
-      <div className={css.print}>
-        <div className={css.count}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={t('One label less')}
-            onClick={() => step(-1)}
-          >
-            <IconMinus size={16} aria-hidden />
-          </ActionIcon>
-          <NumberInput
-            variant="unstyled"
-            aria-label={t('Number of labels')}
-            {...numberOf()}
-            min={1}
-            max={MOST_LABELS}
-            clampBehavior="blur"
-            value={count}
-            onChange={(value) => setCount(typeof value === 'number' ? value : '')}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={t('One label more')}
-            onClick={() => step(1)}
-          >
-            <IconPlus size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          loading={printing.isPending}
-          disabled={!choices}
-          onClick={() => choices && printing.mutate(choices.labelPrinter)}
-        >
-          {t('Print {{count}} labels', { count: count || 1 })}
-        </Button>
-      </div>
-      {printing.isError ? (
-        <p className={css.fault} role="alert">
-          {t('The label printer can’t be reached. Is the print agent running on this computer?')}
-        </p>
-      ) : (
-        <p className={css.quiet}>{t('50 × 25 mm, as it is printed')}</p>
-      )}
-    </>
   );
 }

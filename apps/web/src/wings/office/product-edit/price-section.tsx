@@ -45,6 +45,19 @@ export function PriceSection({ form, rate }: PriceProps) {
           }}
         />
         <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
+        <FormField
+          form={form}
+          name="soldByWeight"
+          hint={t('Price and stock are those of a kilogram; the shop sells whole kilograms.')}
+        />
+        {form.values.soldByWeight && (
+          <FormField
+            form={form}
+            name="scaleItem"
+            inputMode="numeric"
+            hint={t('By it the labels of the scale are read.')}
+          />
+        )}
       </div>
     </FormSection>
   );

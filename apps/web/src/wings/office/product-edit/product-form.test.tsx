@@ -1,3 +1,4 @@
+import { findSharedBarcodes } from '@haat/contract/catalog/barcodes';
 import {
   changeProduct,
   type EditedProduct,
@@ -6,8 +7,9 @@ import {
   readProductChoices,
 } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
+import { readPrintAgent } from '@haat/contract/printing/address';
 import { fromRupees } from '@haat/domain/money';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -38,6 +40,9 @@ const ATTA: EditedProduct = {
   profit: fromRupees(18.52),
   hsn: '1101',
   sku: '8901725118129',
+  barcodes: [],
+  soldByWeight: false,
+  scaleItem: null,
   status: 'Published',
   countInStock: 18,
   reorderLevel: 8,
@@ -56,15 +61,17 @@ const ITC = {
 const named = (name: string) => ({ id: id(6), name, nameHi: '', nameKn: '' });
 const CHOICES: ProductChoices = {
   _id: ATTA.store._id,
-  labelPrinter: 'http://127.0.0.1:4310',
   categories: [
     { ...named('Kirana'), taxRate: 500, subCategories: [named('Atta & flour')] },
     { ...named('Electronics'), taxRate: 1800, subCategories: [named('Lamps')] },
   ],
   brands: ['Aashirvaad'],
+  packer: { address: 'Gandhi Gunj, Bidar 585403', fssai: '11226999000111', phone: '08482 226118' },
   vendors: [ITC],
 };
 const choices = [readProductChoices, () => reply(readProductChoices, CHOICES)] as const;
+const AGENT = 'http://127.0.0.1:4310';
+const agent = [readPrintAgent, () => reply(readPrintAgent, { address: AGENT })] as const;
 const saved = [changeProduct, () => reply(changeProduct, { ...ATTA, version: 4 })] as const;
 
 function show(changed: Partial<EditedProduct> = {}) {
@@ -242,16 +249,16 @@ it('a picture that was refused says why and may be tried again; one that came st
   expect(screen.getByText('1 unsaved change')).toBeVisible();
 });
 
-it('labels go to the printer of the counter by their number; when nobody answers there, it says so', async () => {
-  const sent: unknown[] = [];
-  answer([choices]);
+it('labels go to the print agent of the counter by their number; when nobody answers there, the same job is sent again', async () => {
+  const sent: { address: string; body: Record<string, unknown> }[] = [];
+  answer([choices, agent]);
   const server = fetch;
-  let prints = true;
+  let answers: 'nothing' | { state: string; trouble: string | null } = 'nothing';
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    if (!address.startsWith(CHOICES.labelPrinter)) return server(address, request);
-    if (!prints) throw new TypeError('Failed to fetch');
-    sent.push([address, JSON.parse(String(request.body))]);
-    return new Response(null, { status: 200 });
+    if (!address.startsWith(AGENT)) return server(address, request);
+    if (request.method === 'POST') sent.push({ address, body: JSON.parse(String(request.body)) });
+    if (answers === 'nothing') throw new TypeError('Failed to fetch');
+    return Response.json({ job: 'x', already: false, ...answers });
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = show();
@@ -259,13 +266,38 @@ it('labels go to the printer of the counter by their number; when nobody answers
   const button = await screen.findByRole('button', { name: 'Print 2 labels' });
   await expect.poll(() => button).toBeEnabled();
   await user.click(button);
-  expect(await screen.findByText('Sent to the label printer')).toBeVisible();
-  expect(sent).toMatchObject([
-    ['http://127.0.0.1:4310/label', { sku: ATTA.sku, price: 262, mrp: 285, labels: 2 }],
-  ]);
-  prints = false;
+  expect(await screen.findByRole('alert')).toHaveTextContent('The print agent doesn’t answer.');
+  answers = { state: 'printed', trouble: null };
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The label printer can’t be reached.');
+  expect(await screen.findByText('Sent to the label printer')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent[0]).toMatchObject({
+    address: `${AGENT}/label`,
+    body: { _id: ATTA._id, sku: ATTA.sku, price: 262, mrp: 285, brand: 'Aashirvaad', labels: 2 },
+  });
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  answers = { state: 'waiting', trouble: 'paper-out' };
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The printer is out of paper. The job waits');
+  expect(sent[2]?.body.job).not.toBe(sent[1]?.body.job);
+});
+
+it('a label of goods that the shop packs says who packed it and when, and wants best before', async () => {
+  answer([choices, agent]);
+  const { user } = show();
+  await user.click(await screen.findByText('Packed in the shop'));
+  expect(screen.getByText('Best before is missing')).toBeVisible();
+  const print = screen.getByRole('button', { name: 'Print 1 label' });
+  expect(print).toBeDisabled();
+  const label = within(screen.getByRole('img', { name: 'Preview of the label' }));
+  await expect.poll(() => label.queryByText('FSSAI 11226999000111')).not.toBeNull();
+  await fill(field('Lot'), 'J18');
+  expect(label.getByText('Care 08482 226118 · J18')).toBeInTheDocument();
+  expect(label.getByText('incl. of all taxes')).toBeInTheDocument();
+  fireEvent.change(field('Expiry date'), { target: { value: '2027-05-17' } });
+  expect(label.getByText('Best before 17/05/2027')).toBeInTheDocument();
+  expect(screen.queryByText('Best before is missing')).toBeNull();
+  expect(print).toBeEnabled();
 });
 
 it('who saves second is shown lists in words, and may keep what is theirs', async () => {
@@ -281,4 +313,72 @@ it('who saves second is shown lists in words, and may keep what is theirs', asyn
   expect(dialog.getByRole('row', { name: /Images/ })).toHaveTextContent('3 pictures1 picture');
   expect(dialog.getByRole('row', { name: /Price/ })).toHaveTextContent('262250');
   expect(dialog.queryByRole('row', { name: /Variants/ })).toBeNull();
+});
+
+// What is pasted into the field is entered at once.
+const SURF = '8901030865275';
+const alone = [findSharedBarcodes, () => reply(findSharedBarcodes, [])] as const;
+
+it('takes barcodes as they are printed, says at once which check digit is wrong, and prints the first one', async () => {
+  const sent = answer([choices, alone, saved]);
+  const { user } = show();
+  await fill(field('Barcodes'), '890-1030-865276');
+  expect(field('Barcodes')).toHaveAccessibleDescription(/^890-1030-865276: The check digit/);
+  await user.click(update());
+  expect(field('Barcodes')).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  for (const code of ['0036000291452', 'sbk-1', '036000291452']) await fill(field('Barcodes'), code);
+  expect(field('Barcodes')).not.toHaveAttribute('aria-invalid', 'true');
+  const label = within(screen.getByRole('img', { name: 'Preview of the label' }));
+  expect(label.getByText('036000291452')).toBeVisible();
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ barcodes: ['00036000291452', 'SBK-1'] });
+});
+
+it('notes which other product has a barcode, with the way there', async () => {
+  const other = { code: SURF, product: id(5), name: 'Surf Excel', mrp: fromRupees(120) };
+  answer([choices, [findSharedBarcodes, () => reply(findSharedBarcodes, [other])]]);
+  show({ barcodes: [SURF] });
+  const link = await screen.findByRole('link', { name: 'Surf Excel (MRP ₹120.00)' });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/admin/product/${id(5)}/edit`));
+});
+
+it('gives a variant barcodes of its own, and refuses at the code that the server names', async () => {
+  const variant = { _id: id(4), name: '1 kg', sku: 'A-1', price: fromRupees(60), mrp: fromRupees(65) };
+  const sent = answer([
+    choices,
+    alone,
+    [
+      changeProduct,
+      () =>
+        refusal('invalid-input', {
+          issues: [
+            {
+              path: 'variants.0.barcodes.0',
+              message: 'A barcode that begins like this is a label of the store’s scale',
+            },
+          ],
+        }),
+    ],
+  ]);
+  const { user } = show({
+    variants: [{ ...variant, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
+  });
+  await fill(field('Barcodes of variant 1'), SURF);
+  await user.click(update());
+  await expect
+    .poll(() => bodyOf(sent))
+    .toMatchObject({ barcodes: [], variants: [{ barcodes: [`0${SURF}`] }] });
+  await expect.poll(() => field('Barcodes of variant 1').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Barcodes of variant 1')).toHaveAccessibleDescription(/^8901030865275: A barcode that begins/);
+});
+
+it('asks for the number on the scale of what is sold by weight alone', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show();
+  expect(screen.queryByLabelText('Number on the scale')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: /^Sold by weight/ }));
+  await fill(field('Number on the scale'), '31');
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ soldByWeight: true, scaleItem: 31 });
 });

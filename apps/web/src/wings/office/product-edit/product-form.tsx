@@ -10,6 +10,7 @@ import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
+import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -22,14 +23,20 @@ import { bodyOf, type ProductValues, valuesOf } from './product-values.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
+import { useProductScans, useSharedBarcodes } from './use-barcodes.ts';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
 /** What lists say when two people have changed them. */
 const SAY = {
+  barcodes: (barcodes: string[]) => barcodes.join(', '),
   images: (images: string[]) => t('{{count}} pictures', { count: images.length }),
   variants: (variants: ProductValues['variants']) =>
-    variants.map(({ name, price, countInStock }) => `${name} ₹${price} × ${countInStock || 0}`).join(', '),
+    variants
+      .map(({ name, price, countInStock, barcodes }) =>
+        [`${name} ₹${price} × ${countInStock || 0}`, ...barcodes].join(' '),
+      )
+      .join(', '),
   vendors: (vendors: ProductValues['vendors']) =>
     vendors.map(({ vendor, cost }) => `${vendor.name} ₹${cost || 0}`).join(', '),
 };
@@ -50,6 +57,8 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
     onSaved: () => void navigate(to.productList()),
   });
   const { data: choices } = useQuery(queryOf(readProductChoices, { params: { storeId } }));
+  const shared = useSharedBarcodes(form, stored);
+  useProductScans(form);
   const rate = rateOf(form.values, stored, choices);
   const { status, name } = stored;
   return (
@@ -64,15 +73,16 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
           {stored.profit !== undefined && <ProfitCard form={form} rate={rate} />}
           <StatusCard form={form} />
           <StockCard form={form} />
-          <LabelCard form={form} stored={stored} choices={choices} />
+          <LabelCard form={form} stored={stored} choices={choices} shared={shared} />
         </>
       }
     >
       <DetailsSection form={form} choices={choices} />
       <ImagesSection form={form} />
       <PriceSection form={form} rate={rate} />
-      <VariantsSection form={form} />
+      <VariantsSection form={form} shared={shared} />
       <VendorsSection form={form} choices={choices} />
+      <HeldScans />
     </FormPage>
   );
 }

@@ -25,4 +25,7 @@ export const LABELS: Record<keyof ProductValues, string> = {
   stockAlertLimit: msg('Stock alert limit'),
   expiryDate: msg('Expiry date'),
   sku: msg('SKU'),
+  barcodes: msg('Barcodes'),
+  soldByWeight: msg('Sold by weight'),
+  scaleItem: msg('Number on the scale'),
 };

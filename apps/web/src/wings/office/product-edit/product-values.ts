@@ -23,6 +23,7 @@ export type VariantRow = {
   color: string;
   size: string;
   image: string;
+  barcodes: string[];
   countInStock: Typed;
 };
 
@@ -57,6 +58,9 @@ export type ProductValues = {
   stockAlertLimit: Typed;
   expiryDate: string;
   sku: string;
+  barcodes: string[];
+  soldByWeight: boolean;
+  scaleItem: Typed;
 };
 
 /** Where the picture is of a product that has none: the form shows no picture instead. */
@@ -102,6 +106,9 @@ export function valuesOf(product: EditedProduct): ProductValues {
     stockAlertLimit: product.stockAlertLimit,
     expiryDate: expiryDate ?? '',
     sku: shown('sku', product.sku) as string,
+    barcodes: product.barcodes,
+    soldByWeight: product.soldByWeight,
+    scaleItem: product.scaleItem ?? '',
   };
 }
 
@@ -128,6 +135,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),
     vendors: vendors.map(({ vendor, cost: paid }) => ({ vendor, cost: paid === '' ? 0 : paid })),
+    scaleItem: values.soldByWeight && values.scaleItem !== '' ? values.scaleItem : null,
     countInStock: undefined,
     ...countOf(countInStock, stored.countInStock),
   };

@@ -1,3 +1,4 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
+import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductFormState } from './product-form-state.ts';
 import type { VariantRow } from './product-values.ts';
 import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
@@ -20,11 +22,18 @@ const newRow = (): VariantRow => ({
   color: '',
   size: '',
   image: '',
+  barcodes: [],
   countInStock: '',
 });
 
+type VariantsProps = {
+  form: ProductFormState;
+  /** Which other products have barcodes that stand here. */
+  shared: readonly SharedBarcode[];
+};
+
 /** The same product in other sizes or colours, each with a price and a stock of its own. */
-export function VariantsSection({ form }: { form: ProductFormState }) {
+export function VariantsSection({ form, shared }: VariantsProps) {
   const { variants } = form.values;
   const [blocked, setBlocked] = useState(false);
   const set = (next: VariantRow[]) => {
@@ -59,6 +68,7 @@ export function VariantsSection({ form }: { form: ProductFormState }) {
           form={form}
           nth={nth}
           variant={variant}
+          shared={shared}
           reorder={propsOf(nth)}
           onRemove={() => set(variants.toSpliced(nth, 1))}
         />
@@ -75,15 +85,14 @@ export function VariantsSection({ form }: { form: ProductFormState }) {
   );
 }
 
-type RowProps = {
-  form: ProductFormState;
+type RowProps = VariantsProps & {
   nth: number;
   variant: VariantRow;
   reorder: ReturnType<ReturnType<typeof useReorder>['propsOf']>;
   onRemove: () => void;
 };
 
-function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
+function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
   const number = nth + 1;
   const { onKeyDown, draggable, onDragStart, ...target } = reorder;
   const field = (name: keyof VariantRow, label: string) => ({
@@ -95,7 +104,7 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
     ...form.form.getInputProps(`variants.${nth}.${name}`),
   });
   return (
-    <fieldset className={css.variant} {...target}>
+    <fieldset className={css.variant} data-row={nth} {...target}>
       <legend className="sr-only">{t('Variant {{number}}', { number })}</legend>
       <span className={css.lead}>
         <ActionIcon
@@ -128,6 +137,16 @@ function Row({ form, nth, variant, reorder, onRemove }: RowProps) {
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
+      <div className={css.barcodes}>
+        <BarcodesField
+          form={form}
+          path={`variants.${nth}.barcodes`}
+          value={variant.barcodes}
+          label={t('Barcodes of variant {{number}}', { number })}
+          cameraLabel={t('Scan a barcode of variant {{number}} with the camera', { number })}
+          shared={shared}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { useFieldKeys, useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 
@@ -11,7 +13,7 @@ type ProductSearchProps = { keyword: string; inAddress: string | undefined };
 
 /**
  * Searches the product list when Enter is pressed; nothing typed leads to the shop, as specified (back office, section 2). The
- * cross, and Esc, lead back to the whole list. `/` leads into it.
+ * cross, and Esc, lead back to the whole list. `/` leads into it. A scan is searched for wherever the focus is.
  */
 export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   const navigate = useNavigate();
@@ -32,6 +34,8 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
     const wanted = text.trim();
     navigate(wanted ? to.productList(1, wanted, inAddress) : to.home());
   };
+  const find = (code: string) => navigate(to.productList(1, code, inAddress));
+  useScanner(find, { own: input });
   const clear = () => {
     setText('');
     if (keyword) navigate(to.productList(1, '', inAddress));
@@ -78,6 +82,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
           onKeyDown={keys}
         />
       </form>
+      <CameraButton size={32} onCode={find} />
     </search>
   );
 }

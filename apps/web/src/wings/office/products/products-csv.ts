@@ -2,14 +2,17 @@ import type { ExportedProduct } from '@haat/contract/catalog/product-list';
 import { toRupees } from '@haat/domain/money';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns of the export, in their order (back office, section 3). */
+/** The columns of the export, in their order (back office, section 3), and behind them the barcodes. */
 const COLUMNS = [
   ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-  ...['countInStock', 'description'],
+  ...['countInStock', 'description', 'barcodes'],
 ];
 
 // A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
 const cells = (rows: unknown[][], bom = false) => stringify(rows, { escape_formulas: true, bom });
+
+/** Each ends in a semicolon: a spreadsheet takes the cell for text then, and keeps all digits. */
+const barcodesCell = (barcodes: readonly string[]) => barcodes.map((code) => `${code};`).join(' ');
 
 /** The CSV file of products, in parts. */
 export const productsCsv = {
@@ -29,6 +32,7 @@ export const productsCsv = {
         product.subCategory,
         product.countInStock,
         product.description,
+        barcodesCell(product.barcodes),
       ]),
     ),
 };

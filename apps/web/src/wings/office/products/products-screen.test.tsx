@@ -318,7 +318,7 @@ describe('chosen products', () => {
 
   it('get as many labels as somebody says, of each or of one, drawn while the browser prints', async () => {
     const label = ({ _id, name, size, price, mrp, sku }: ListedProduct) => ({
-      ...{ product: _id, variant: null, name, size, price, mrp, sku },
+      ...{ product: _id, variant: null, name, size, price, mrp, sku, localName: '', bestBefore: '', barcode: '' },
     });
     const goods = [
       label(ATTA),

@@ -16,7 +16,17 @@ import {
 const ME = { _id: 'asha', name: 'Asha' };
 
 const line = (id: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
-  ...{ _id: id, product: id, variant: null, name: id, size: '', sku: id, image: '', cost: paise(100) },
+  ...{
+    _id: id,
+    product: id,
+    variant: null,
+    name: id,
+    size: '',
+    sku: id,
+    barcodes: [],
+    image: '',
+    cost: paise(100),
+  },
   ...{
     expected: 17,
     counted: null,

@@ -9,6 +9,9 @@ import { useOnline } from '../../../kit/online.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
+import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
+import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -20,12 +23,12 @@ import lineCss from './count-lines.module.css';
 import { CountSide } from './count-side.tsx';
 import { countTabs, PARTS, partIn } from './count-tabs.ts';
 import { CurrentLine } from './current-line.tsx';
+import { GoodsChoice } from './goods-choice.tsx';
 import { ScanField } from './scan-field.tsx';
 import { ScanLine } from './scan-line.tsx';
 import css from './stock-count.module.css';
 import { usePosting } from './use-posting.ts';
-import { useScanner } from './use-scanner.ts';
-import { useScans } from './use-scans.ts';
+import { type ScanAnswer, useScans } from './use-scans.ts';
 import type { CountDesk } from './use-stock-count.ts';
 
 /** An open sheet: scans and typed counts against what the books have. */
@@ -36,11 +39,11 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
   const [params] = useSearchParams();
   const part = partIn(params.get('show'));
   const field = useRef<HTMLInputElement>(null);
-  const { scan, count, answer, current, setCurrent, clearAnswer } = useScans(desk, lines);
+  const { scan, count, answer, current, setCurrent, clearAnswer, choice } = useScans(desk, lines);
   const posting = usePosting(desk, lines);
   const online = useOnline();
   const wide = useAtLeast('table');
-  useScanner(field, scan);
+  useScanner(scan, { own: field });
   useSheetKeys(field, () => (blind ? setBlind(false) : void posting.ask()));
   useEffect(() => {
     document.querySelector(`[data-line="${current}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -77,6 +80,7 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
         <main className={css.sheet}>
           <div className={css.scan}>
             <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />
+            <CameraButton size={44} keepsOpen onCode={scan} said={saidOf(answer)} />
           </div>
           <ScanLine answer={answer} onUndo={undo} />
           {!wide && touched && <CurrentLine line={touched} onCount={count} />}
@@ -123,6 +127,8 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
           number={sheet.nextNumber ?? ''}
         />
       </div>
+      {choice && <GoodsChoice {...choice} />}
+      <HeldScans />
     </div>
   );
 }
@@ -162,6 +168,12 @@ function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () 
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [field]);
+}
+
+/** What the last scan came to, under the camera's picture. */
+function saidOf(answer: ScanAnswer | null): string | undefined {
+  if (!answer) return undefined;
+  return 'problem' in answer ? answer.problem : `${answer.line.name}: ${answer.counted}`;
 }
 
 const lineAt = (target: Element) => target.closest('[data-line]')?.getAttribute('data-line') ?? null;

@@ -14,6 +14,9 @@ import { msg, t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './scan-field.module.css';
 
+/** What a line of the sheet says as well. */
+type FoundGoods = Omit<CountableGoods, 'mrp'>;
+
 /** After the last letter, so that not every letter is looked up. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
@@ -109,7 +112,7 @@ function usePaused(text: string): string {
 }
 
 // What stands on the sheet is found without a connection as well.
-function useFound(id: string, lines: readonly StockCountLine[], keyword: string): readonly CountableGoods[] {
+function useFound(id: string, lines: readonly StockCountLine[], keyword: string): readonly FoundGoods[] {
   const { data = [] } = useQuery({
     ...queryOf(findCountableGoods, { params: { id }, query: { keyword } }),
     enabled: keyword !== '',

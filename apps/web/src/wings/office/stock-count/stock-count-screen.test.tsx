@@ -22,7 +22,7 @@ const OTHER = { _id: uuid(8), name: 'Ravi' };
 
 const line = (nth: number, name: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
   ...{ _id: uuid(nth), product: uuid(nth), variant: null, name, size: '1 kg', sku: `952123410020${nth}` },
-  ...{ image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
+  ...{ barcodes: [], image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
   ...{ countedBy: null, countedAt: null, sold: 0, soldAt: null },
   ...more,
 });
@@ -116,6 +116,43 @@ describe('a scan', () => {
     const { user } = show();
     await user.type(await field(), 'JAG-1{Enter}');
     await says('Jaggery', '1');
+  });
+});
+
+describe('a scan of a barcode', () => {
+  const barcodes = (shared = false) => ({ barcodes: [{ code: '036000291452', shared }] });
+
+  it('counts the line that has it, without a network, in whichever form it comes', async () => {
+    serve({ ...SHEET, lines: [line(1, 'Sunflower Oil', barcodes()), line(2, 'Toor Dal')] });
+    const { user } = show();
+    await user.type(await field(), '0036000291452{Enter}');
+    await says('Sunflower Oil', '1');
+  });
+
+  it('that two products have asks which one is in the hand, also when one of them is on the sheet', async () => {
+    const one = (nth: number, mrp: number) => ({
+      ...{ _id: uuid(nth), product: uuid(nth), name: 'Salt', size: '1 kg', sku: `S-${nth}`, image: '' },
+      mrp,
+    });
+    const details = [one(1, 30), one(3, 28)];
+    serve({ ...SHEET, lines: [line(1, 'Salt at 30', barcodes(true))] }, [
+      [
+        addStockCountLine,
+        ({ body }) =>
+          (body as { code: string }).code === uuid(3)
+            ? reply(addStockCountLine, line(3, 'Salt at 28', barcodes(true)))
+            : refusal('barcode-shared', { details }),
+      ],
+    ]);
+    const { user } = show();
+    await user.type(await field(), '036000291452{Enter}');
+    const choice = within(await screen.findByRole('dialog', { name: 'Which one is in your hand?' }));
+    await user.click(choice.getByRole('button', { name: /MRP ₹28\.00/ }));
+    await says('Salt at 28', '1');
+    await user.type(await field(), '036000291452{Enter}');
+    const again = within(await screen.findByRole('dialog', { name: 'Which one is in your hand?' }));
+    await user.click(again.getByRole('button', { name: /MRP ₹30\.00/ }));
+    await says('Salt at 30', '1');
   });
 });
 

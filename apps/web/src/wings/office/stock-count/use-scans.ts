@@ -1,7 +1,14 @@
-import { addStockCountLine, type StockCountLine } from '@haat/contract/catalog/stock-count';
+import {
+  addStockCountLine,
+  type CountableGoods,
+  goodsToChoose,
+  type StockCountLine,
+} from '@haat/contract/catalog/stock-count';
+import { codesOf, readBarcode } from '@haat/domain/barcode';
 import { newId } from '@haat/domain/ids';
 import { countedAfter, readScan } from '@haat/domain/stock-count';
 import { useCallback, useRef, useState } from 'react';
+import { safeDecode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
@@ -42,19 +49,26 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
     [change, me],
   );
 
+  const { choice, choose } = useGoodsChoice();
   const find = useCallback(
-    async (code: string): Promise<StockCountLine> => {
-      const wanted = code.toLowerCase();
-      const known = latest.current.find(({ _id, sku }) => _id === wanted || sku.toLowerCase() === wanted);
+    async (code: string): Promise<StockCountLine | null> => {
+      const known = lineOfCode(latest.current, code);
       if (known) return known;
-      const added = await call(addStockCountLine, { params: { id }, body: { code } });
+      const added = await call(addStockCountLine, { params: { id }, body: { code } }).catch(
+        (failed: unknown) => {
+          if (failedWith(failed, 'barcode-shared')) return choose(code, failed as CallFailed);
+          throw failed;
+        },
+      );
+      if (added === null) return null;
+      if (typeof added === 'string') return find(added);
       const here = latest.current.find(({ _id }) => _id === added._id);
       if (here) return here;
       await replace((known) => ({ ...known, lines: [...known.lines, added] }));
       latest.current = [...latest.current, added];
       return added;
     },
-    [id, replace],
+    [id, replace, choose],
   );
 
   const take = useCallback(
@@ -89,5 +103,40 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
     },
     [take],
   );
-  return { scan, count, answer, current, setCurrent, clearAnswer: () => setAnswer(null) };
+  return { scan, count, answer, current, setCurrent, clearAnswer: () => setAnswer(null), choice };
+}
+
+/**
+ * The line of an id, SKU or barcode. One whose barcode other goods have, too, is not: those may stand on no line yet, and which of them
+ * is in the hand has to be asked.
+ */
+function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
+  const wanted = code.toLowerCase();
+  const named = lines.find(({ _id, sku }) => _id === wanted || sku.toLowerCase() === wanted);
+  if (named) return named;
+  const codes = codesOf(code);
+  return lines.find(({ barcodes }) =>
+    barcodes.some((one) => !one.shared && codes.includes(readBarcode(one.code) ?? '')),
+  );
+}
+
+/** Asks which of several goods with one barcode is meant; null: none of them. */
+function useGoodsChoice() {
+  const [open, setOpen] = useState<{
+    code: string;
+    goods: readonly CountableGoods[];
+    onChoose: (id: string | null) => void;
+  } | null>(null);
+  const choose = useCallback(
+    (code: string, { details }: CallFailed) =>
+      new Promise<string | null>((resolve) => {
+        const onChoose = (id: string | null) => {
+          setOpen(null);
+          resolve(id);
+        };
+        setOpen({ code, goods: safeDecode(goodsToChoose, details as never).data ?? [], onChoose });
+      }),
+    [],
+  );
+  return { choice: open, choose };
 }

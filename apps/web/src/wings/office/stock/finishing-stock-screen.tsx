@@ -1,4 +1,4 @@
-import { listFinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
+import { type FinishingStock, listFinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { IconBuildingStore, IconCategory, IconPackage, IconStack2 } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
@@ -6,7 +6,7 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { ledgerColumn, stockColumns } from './stock-columns.tsx';
+import { ledgerColumn, stockColumns, waitingColumn } from './stock-columns.tsx';
 import { stockTabs } from './stock-tabs.ts';
 import { named, useStockPlaces } from './use-stock-places.ts';
 
@@ -49,7 +49,7 @@ export function Component() {
       about={t('Of which at most {{number}} pieces are left, unless you choose another number.', {
         number: DEFAULT_STOCK_ALERT,
       })}
-      columns={[...stockColumns(), ledgerColumn()]}
+      columns={[...stockColumns<FinishingStock>(), waitingColumn(), ledgerColumn<FinishingStock>()]}
       rowKey={({ sku, _id }) => `${_id} ${sku}`}
       href={({ _id }) => to.productEdit(_id)}
       cardHeight={120}

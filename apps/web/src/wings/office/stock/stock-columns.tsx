@@ -6,8 +6,10 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { GoodsCell, PiecesLeft } from './goods-cell.tsx';
 
+type Stocked = Omit<FinishingStock, 'waiting'>;
+
 /** What is stocked, and how much is left. */
-export function stockColumns<Row extends FinishingStock>(): Column<Row>[] {
+export function stockColumns<Row extends Stocked>(): Column<Row>[] {
   return [
     {
       name: 'goods',
@@ -25,8 +27,22 @@ export function stockColumns<Row extends FinishingStock>(): Column<Row>[] {
   ];
 }
 
+/** How many shoppers wait for it. */
+export function waitingColumn(): Column<FinishingStock> {
+  return {
+    name: 'waiting',
+    header: msg('To be notified'),
+    align: 'right',
+    cell: ({ waiting }) => (waiting > 0 ? waiting : ''),
+    card: {
+      place: 'corner',
+      cell: ({ waiting }) => (waiting > 0 ? t('{{number}} to be notified', { number: waiting }) : ''),
+    },
+  };
+}
+
 /** Leads to how the stock came to be so. */
-export function ledgerColumn<Row extends FinishingStock>(): Column<Row> {
+export function ledgerColumn<Row extends Stocked>(): Column<Row> {
   return {
     name: 'ledger',
     header: msg('Stock ledger'),

@@ -26,6 +26,7 @@ const STORE: Store = {
   soldBrands: [],
   gstRates: [{ category: 'Kirana', rate: 5, validFrom: '22/09/2025' }],
   openingHours: null,
+  scaleLabels: [],
   categories: [],
   brands: [],
   allCategories: [
@@ -183,4 +184,44 @@ it('a store without hours is always open; with them each weekday opens and close
   expect(sent).toMatchObject([
     { body: { openingHours: { week: [null, day, day, day, day, day, day], holidays: [] } } },
   ]);
+});
+
+it('says how the scale makes its labels, and explains one that is typed by what stands in the form', async () => {
+  const sent = answer([[changeStore, () => saved({})]]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add a kind of label' }));
+  expect(screen.getByText(/^For example 2000031002507: product 31, 0\.250 kg/)).toBeVisible();
+  const trial = screen.getByLabelText('Try a label');
+  const says = () =>
+    trial
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  await user.type(trial, '2000031002507');
+  expect(says()).toBe('product 31, 0.250 kg');
+  await user.type(trial, '{Backspace}8');
+  expect(says()).toBe('a check digit is wrong: weigh again');
+  await user.clear(trial);
+  await user.type(trial, '8901030865275');
+  expect(says()).toBe('This is no label of the scale: it begins with 89.');
+  const digits = screen.getByLabelText('Digits of the value of label 1');
+  await user.clear(digits);
+  await user.type(digits, '4');
+  await user.click(update());
+  expect(screen.getByText('Number, check digit and value have 10 digits together')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(
+    screen.getByRole('switch', { name: 'Label 1: a check digit of the value stands before it' }),
+  );
+  await user.click(update());
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      body: {
+        scaleLabels: [
+          { prefix: '20', holds: 'weight', itemDigits: 5, valueDigits: 4, decimals: 3, hasCheck: true },
+        ],
+      },
+    });
 });

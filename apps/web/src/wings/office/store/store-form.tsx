@@ -8,11 +8,13 @@ import { keyOf } from '../../../kit/query.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
+import { PrinterCard } from '../../../office-kit/printer/printer-card.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { GstRateFields } from './gst-rate-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { ScaleFields } from './scale-fields.tsx';
 import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
 import { sayingsOf } from './store-sayings.ts';
@@ -33,6 +35,7 @@ const LABELS: Record<keyof StoreFields, string> = {
   soldBrands: msg('Brands'),
   gstRates: msg('GST rates'),
   openingHours: msg('Opening hours'),
+  scaleLabels: msg('Labels of the scale'),
 };
 
 const fieldsOf = (store: Store) => ({
@@ -51,6 +54,7 @@ const fieldsOf = (store: Store) => ({
   soldBrands: store.soldBrands,
   gstRates: store.gstRates,
   openingHours: store.openingHours,
+  scaleLabels: store.scaleLabels,
 });
 /** A store as its form holds it. */
 export type StoreValues = ReturnType<typeof fieldsOf>;
@@ -122,6 +126,7 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
       <SoldFields form={form} store={stored} />
       <GstRateFields form={form} store={stored} />
       <HoursFields form={form} />
+      <ScaleFields form={form} />
       <FormSection title={t('Delivery')}>
         <p className={css.terms}>
           {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {
@@ -133,6 +138,11 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
         <p className={css.terms}>
           {t('Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.')}
         </p>
+      </FormSection>
+      <FormSection title={t('Printers of this counter')}>
+        <div className={css.whole}>
+          <PrinterCard shop={stored.name} />
+        </div>
       </FormSection>
     </FormPage>
   );

@@ -12,6 +12,12 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
     soldBrands: (ids: StoreValues['soldBrands']) => names(allBrands, ids),
     gstRates: (rates: StoreValues['gstRates']) =>
       rates.map(({ category, rate, validFrom }) => `${category} ${rate}% (${validFrom})`).join(', '),
+    scaleLabels: (labels: StoreValues['scaleLabels']) =>
+      labels
+        .map(({ prefix, holds, itemDigits, valueDigits }) =>
+          [prefix, itemDigits, valueDigits, holds === 'weight' ? t('The weight') : t('The price')].join(' '),
+        )
+        .join(', '),
     openingHours: (hours: StoreValues['openingHours']) =>
       hours
         ? hours.week.map((time) => (time ? `${time.opens}–${time.closes}` : '—')).join(', ')

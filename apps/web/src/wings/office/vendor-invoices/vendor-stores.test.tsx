@@ -38,7 +38,15 @@ const store = (_id: string): Store => ({
     address: '',
   },
   ...{ city: 'Bidar', pinCode: '585401', country: 'India', phone: '', isOpen: true, soldCategories: [] },
-  ...{ soldBrands: [], gstRates: [], openingHours: null, categories: [], brands: [], allCategories: [] },
+  ...{
+    soldBrands: [],
+    gstRates: [],
+    openingHours: null,
+    scaleLabels: [],
+    categories: [],
+    brands: [],
+    allCategories: [],
+  },
   ...{ allBrands: [], minimumOrderValue: paise(0), deliveryCharges: paise(0), deliveryHours: 24 },
 });
 const ANSWERS: Parameters<typeof answer>[0] = [

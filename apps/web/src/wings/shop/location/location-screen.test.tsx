@@ -39,7 +39,7 @@ it('a pin code that nobody serves leads to the page that says so', async () => {
   const { user, address } = show(<LocationScreen />, { at: '/location' });
   await user.type(field(), '799999');
   await user.click(go());
-  await expect.poll(address).toBe('/notinservice');
+  await expect.poll(address).toBe('/notinservice?pinCode=799999');
 });
 
 it('a pin code that is served is ticked as soon as it is whole, and leads to the shops of its place', async () => {

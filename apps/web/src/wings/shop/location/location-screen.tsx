@@ -2,7 +2,7 @@ import { isPinCode } from '@haat/domain/pin-code';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -24,13 +24,20 @@ function pinCodeError(digits: string): string | undefined {
   return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
 }
 
+/** The pin code that the address names: whoever waited for it is led here. */
+function givenPinCode(search: URLSearchParams): string | undefined {
+  const given = search.get('pinCode');
+  return given && isPinCode(given) ? given : undefined;
+}
+
 /** Where should we deliver? (storefront, section 2, /location). The pin code is looked up as soon as it has six digits. */
 export function Component() {
   const place = usePlace();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { state } = useLocation();
-  const [digits, setDigits] = useState(place?.marketPinCode ?? '');
+  const [search] = useSearchParams();
+  const [digits, setDigits] = useState(givenPinCode(search) ?? place?.marketPinCode ?? '');
   const [error, setError] = useState<string>();
   const [going, setGoing] = useState(false);
   const lookup = useQuery({ ...placeQuery(digits), enabled: isPinCode(digits) });
@@ -49,7 +56,7 @@ export function Component() {
     setError(wrong);
     if (wrong) return;
     if (unserved) {
-      navigate(to.notInService());
+      navigate(to.notInService(digits));
       return;
     }
     setGoing(true);
@@ -59,7 +66,7 @@ export function Component() {
       navigate((state as LocationState)?.from ?? to.home(), { replace: true });
     } catch (failure) {
       setGoing(false);
-      if (failedWith(failure, 'not-in-service')) navigate(to.notInService());
+      if (failedWith(failure, 'not-in-service')) navigate(to.notInService(digits));
     }
   };
   return (

@@ -29,6 +29,11 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
     'So that the delivery person finds it',
     'With the order',
   ],
+  [
+    'Requests to be notified: which pin code or product you wait for',
+    'To notify you once, when somebody delivers there or it is back',
+    'Until then, and 180 days at most',
+  ],
   ['Reward points and how they came and went', 'To count them right', 'With the account'],
   [
     'Reviews: your stars, your words and your name',

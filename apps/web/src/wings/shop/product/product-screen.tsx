@@ -22,6 +22,7 @@ import { About } from './about.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { choicesOf, chosenOf } from './choices.ts';
 import { Gallery } from './gallery.tsx';
+import { NotifyStock } from './notify-stock.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { ProductHead } from './product-head.tsx';
 import css from './product-screen.module.css';
@@ -67,6 +68,9 @@ function Shown({ product }: { product: Product }) {
           <div className={css.buy}>
             <div className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} />
+              {chosen.countInStock <= 0 && (
+                <NotifyStock key={chosen.variant?._id ?? product._id} product={product} chosen={chosen} />
+              )}
               <div className={css.desktop}>
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (

@@ -39,6 +39,6 @@ export function InShop({ children }: { children: ReactNode }) {
     const from = { from: pathname + search } satisfies LocationState;
     return <Redirect to={to.location()} state={from} />;
   }
-  if (failedWith(error, 'not-in-service')) return <Redirect to={to.notInService()} />;
+  if (failedWith(error, 'not-in-service')) return <Redirect to={to.notInService(place.marketPinCode)} />;
   return <ShopContext value={place}>{children}</ShopContext>;
 }

@@ -1,0 +1,70 @@
+import type { PrinterRole, Trouble } from '@haat/contract/printing/print-agent';
+import type { AgentConfig } from '../config.ts';
+import { ESC_POS_DONE, ESC_POS_STATUS, TSPL_STATUS, ZPL_STATUS } from '../languages/status-questions.ts';
+import type { Ending, Parcel, Patience } from './delivery.ts';
+import { readAddress } from './printer-address.ts';
+import { type Manners, sendByTcp } from './send-by-tcp.ts';
+import { sendToFile } from './send-to-file.ts';
+
+type Settings = Pick<AgentConfig, 'receipt' | 'label'>;
+
+/** One of the two printers of a counter, as its settings have it. */
+export class Printer {
+  readonly role: PrinterRole;
+  readonly #settings: () => Settings;
+  readonly #patience: Patience;
+  #manners: Manners = {};
+  /** How the last try ended. */
+  trouble: Trouble | null = null;
+  triedAt: number | null = null;
+  printedAt: number | null = null;
+
+  constructor(role: PrinterRole, settings: () => Settings, patience: Patience) {
+    this.role = role;
+    this.#settings = settings;
+    this.#patience = patience;
+  }
+
+  get name(): string {
+    return this.#settings()[this.role].name;
+  }
+
+  /** Whether there is none: jobs become pictures. */
+  get isPreview(): boolean {
+    return this.#address.kind === 'none';
+  }
+
+  /** Other settings: what was known of the printer is not known of the next. */
+  changed(): void {
+    this.#manners = {};
+    this.trouble = null;
+    this.triedAt = null;
+  }
+
+  /** Sends a job; `begin` is awaited before its first byte. */
+  async send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
+    const ending = await this.#send(parcel, begin);
+    this.triedAt = Date.now();
+    this.trouble = ending.as === 'written' ? null : ending.trouble;
+    if (ending.as === 'written') this.printedAt = this.triedAt;
+    return ending;
+  }
+
+  #send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
+    const address = this.#address;
+    const shared = { parcel, begin, patience: this.#patience };
+    if (address.kind === 'file') return sendToFile({ path: address.path, ...shared });
+    if (address.kind === 'none') throw new Error('No printer is set');
+    const { host, port } = address;
+    return sendByTcp({ host, port, manners: this.#manners, ...this.#questions, ...shared });
+  }
+
+  get #address() {
+    return readAddress(this.#settings()[this.role].address) ?? { kind: 'none' as const };
+  }
+
+  get #questions() {
+    if (this.role === 'receipt') return { status: ESC_POS_STATUS, done: ESC_POS_DONE };
+    return { status: this.#settings().label.language === 'zpl' ? ZPL_STATUS : TSPL_STATUS };
+  }
+}

@@ -1,0 +1,177 @@
+import { connect, type Socket } from 'node:net';
+import type { Trouble } from '@haat/contract/printing/print-agent';
+import type { StatusQuestion } from '../languages/status-questions.ts';
+import { away, type Ending, type Parcel, type Patience, reasonOf } from './delivery.ts';
+
+/** What a printer is known to answer; a mute one is not asked every time. */
+export interface Manners {
+  /** Whether it says how it is; unknown before the first time. */
+  answers?: boolean;
+}
+
+type TcpDelivery = {
+  host: string;
+  port: number;
+  parcel: Parcel;
+  status: StatusQuestion;
+  /** Asked behind the last byte, answered when all before it has been printed; absent where there is no such question. */
+  done?: Uint8Array | undefined;
+  manners: Manners;
+  patience: Patience;
+  /** Before the first byte: from then on nobody can say that nothing was printed. */
+  begin: () => Promise<void>;
+};
+
+/** Bytes that are handed over at once. */
+const CHUNK = 8 * 1024;
+
+/** Sends a job to a printer in the network, on a connection of its own. */
+export async function sendByTcp(delivery: TcpDelivery): Promise<Ending> {
+  const { host, port, patience } = delivery;
+  let line: Line;
+  try {
+    line = await Line.open(host, port, patience.connect);
+  } catch (error) {
+    return away('no-answer', reasonOf(error));
+  }
+  try {
+    return await sendOver(line, delivery);
+  } catch (error) {
+    return away('broke-off', reasonOf(error));
+  } finally {
+    line.close();
+  }
+}
+
+async function sendOver(line: Line, delivery: TcpDelivery): Promise<Ending> {
+  const { parcel, manners, patience, done } = delivery;
+  const trouble = manners.answers === false ? undefined : await ask(line, delivery);
+  manners.answers ??= trouble !== undefined;
+  if (trouble) return away(trouble, 'the printer says so');
+  await delivery.begin();
+  for (let at = 0; at < parcel.bytes.length; at += CHUNK)
+    await line.write(parcel.bytes.subarray(at, at + CHUNK), patience.stall);
+  const run = Math.min(patience.run, 200 + (parcel.rows * 1_000) / patience.rowsPerSecond);
+  if (!manners.answers || !done) {
+    await line.stays(run);
+    return { as: 'written' };
+  }
+  line.forgetAnswers();
+  await line.write(done, patience.stall);
+  if (await line.answer((bytes) => (bytes.length > 0 ? true : undefined), run + patience.status))
+    return { as: 'written' };
+  // It is asked how it is, which it answers at once, even while it waits for paper.
+  const now = await ask(line, delivery);
+  return now ? { as: 'unclear', trouble: now, why: 'it stopped before the end' } : { as: 'written' };
+}
+
+async function ask(line: Line, { status, patience }: TcpDelivery): Promise<Trouble | null | undefined> {
+  line.forgetAnswers();
+  await line.write(status.question, patience.stall);
+  return line.answer(status.read, patience.status);
+}
+
+/** A connection to a printer. Each wait ends when the connection breaks. */
+class Line {
+  readonly #socket: Socket;
+  #heard = Buffer.alloc(0);
+  #broken: Error | null = null;
+  /** The printer has closed its side, which it may once it has everything. */
+  #ended = false;
+  #wake: () => void = () => {};
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (bytes) => {
+      this.#heard = Buffer.concat([this.#heard, bytes]).subarray(-4_096);
+      this.#wake();
+    });
+    socket.on('error', (error) => {
+      this.#broken = error;
+      this.#wake();
+    });
+    socket.on('end', () => {
+      this.#ended = true;
+      this.#wake();
+    });
+    socket.on('close', () => this.#wake());
+  }
+
+  static open(host: string, port: number, within: number): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, noDelay: true, allowHalfOpen: true });
+      const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${within} ms`)), within);
+      socket.once('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      socket.once('connect', () => {
+        clearTimeout(timer);
+        socket.removeAllListeners('error');
+        resolve(new Line(socket));
+      });
+    });
+  }
+
+  /** Hands bytes over. @throws Error when the connection breaks, or nothing moves for so long */
+  async write(bytes: Uint8Array, stall: number): Promise<void> {
+    this.#throwIfBroken();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`took nothing for ${stall} ms`)), stall);
+        this.#wake = () => this.#broken && reject(this.#broken);
+        this.#socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#wake = () => {};
+    }
+  }
+
+  /** What `read` makes of the printer's answer; undefined when none came in time. */
+  async answer<T>(read: (bytes: Uint8Array) => T | undefined, within: number): Promise<T | undefined> {
+    const until = Date.now() + within;
+    for (;;) {
+      const said = read(this.#heard);
+      if (said !== undefined) return said;
+      this.#throwIfBroken();
+      if (this.#ended || Date.now() >= until) return undefined;
+      await this.#somethingOr(until - Date.now());
+    }
+  }
+
+  /** Waits while the paper runs; a printer that has closed its side in good order has read everything. */
+  async stays(ms: number): Promise<void> {
+    const until = Date.now() + ms;
+    while (!this.#ended && Date.now() < until) {
+      this.#throwIfBroken();
+      await this.#somethingOr(until - Date.now());
+    }
+    this.#throwIfBroken();
+  }
+
+  forgetAnswers(): void {
+    this.#heard = Buffer.alloc(0);
+  }
+
+  close(): void {
+    this.#socket.on('error', () => {});
+    this.#socket.end();
+    this.#socket.destroySoon();
+  }
+
+  async #somethingOr(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, Math.max(1, ms));
+    });
+    clearTimeout(timer);
+    this.#wake = () => {};
+  }
+
+  #throwIfBroken(): void {
+    if (this.#broken) throw this.#broken;
+  }
+}

@@ -1,0 +1,63 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { away, type Ending, type Parcel, type Patience, reasonOf } from './delivery.ts';
+
+type FileDelivery = { path: string; parcel: Parcel; patience: Patience; begin: () => Promise<void> };
+
+const CHUNK = 4 * 1024;
+/** A printer that is busy is asked again after so many milliseconds. */
+const BUSY = 25;
+
+/** Sends a job to a printer that is a file of this computer: a device, or a shared printer of Windows. */
+export async function sendToFile({ path, parcel, patience, begin }: FileDelivery): Promise<Ending> {
+  let file: FileHandle;
+  try {
+    file = await openDevice(path);
+  } catch (error) {
+    return away('no-answer', reasonOf(error));
+  }
+  try {
+    await begin();
+    await writeAll(file, parcel.bytes, patience.stall);
+    return { as: 'written' };
+  } catch (error) {
+    // The kernel's name for a printer that is out of paper.
+    return away(codeOf(error) === 'ENOSPC' ? 'paper-out' : 'broke-off', reasonOf(error));
+  } finally {
+    await file.close().catch(() => {});
+  }
+}
+
+/** Opens a device without waiting for it. A file of the disk is none: it would be overwritten. */
+async function openDevice(path: string): Promise<FileHandle> {
+  if (process.platform === 'win32') return open(path, 'w');
+  const file = await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  if (!(await file.stat()).isFile()) return file;
+  await file.close();
+  throw new Error(`${path} is no printer but a file`);
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, stall: number): Promise<void> {
+  let movedAt = Date.now();
+  for (let at = 0; at < bytes.length; ) {
+    const written = await writeSome(file, bytes.subarray(at, at + CHUNK));
+    if (written > 0) {
+      at += written;
+      movedAt = Date.now();
+    } else if (Date.now() - movedAt > stall) throw new Error(`took nothing for ${stall} ms`);
+    else await pause(BUSY);
+  }
+}
+
+/** Bytes that were taken; 0 from a printer that is busy. */
+async function writeSome(file: FileHandle, bytes: Uint8Array): Promise<number> {
+  try {
+    return (await file.write(bytes)).bytesWritten;
+  } catch (error) {
+    if (codeOf(error) === 'EAGAIN') return 0;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,20 @@
+import { drawLabel } from '@haat/domain/label';
+import { LABEL, type LabelFields } from '@haat/domain/label-parts';
+import { createCanvas } from '@napi-rs/canvas';
+import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
+import { drawText } from './draw-text.ts';
+
+/** A label as it leaves the printer, by the same layout as the preview on the screen. */
+export function labelPicture(fields: LabelFields): Bitmap {
+  const { texts, bars, barsTop, barsHeight } = drawLabel(fields);
+  const canvas = createCanvas(LABEL.width, LABEL.height);
+  const paper = canvas.getContext('2d');
+  paper.fillStyle = 'white';
+  paper.fillRect(0, 0, LABEL.width, LABEL.height);
+  paper.fillStyle = 'black';
+  for (const line of texts) drawText(paper, 'label', line);
+  for (const { x, width } of bars) paper.fillRect(x, barsTop, width, barsHeight);
+  const picture = emptyBitmap(LABEL.width, LABEL.height);
+  putPixels(picture, 0, paper.getImageData(0, 0, LABEL.width, LABEL.height).data);
+  return picture;
+}

@@ -1,0 +1,24 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Face, fontOf } from './fonts.ts';
+
+/** A line of text on paper, in dots. */
+export interface PaperText {
+  text: string;
+  x: number;
+  /** Its baseline. */
+  y: number;
+  size: number;
+  /** The most that it may take: what is wider is set closer. */
+  width: number;
+  bold: boolean;
+  align: 'left' | 'center' | 'right';
+  spaced?: boolean;
+}
+
+/** Draws a line of text. */
+export function drawText(paper: SKRSContext2D, face: Face, line: PaperText): void {
+  paper.font = fontOf(face, line.size, line.bold);
+  paper.textAlign = line.align;
+  paper.letterSpacing = line.spaced ? '2px' : '0px';
+  paper.fillText(line.text, line.x, line.y, line.width);
+}

@@ -1,0 +1,174 @@
+import { code128 } from '@haat/domain/code128';
+import type { Receipt, ReceiptBlock, ReceiptSize } from '@haat/domain/receipt';
+import { encode } from 'uqr';
+import type { PaperText } from './draw-text.ts';
+import { isIndic, widthOf } from './fonts.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Black, in dots. */
+type Rect = { x: number; y: number; width: number; height: number };
+
+/** A receipt with every line in its place. Top and bottom say where it can be cut into bands. */
+export type ReceiptLayout = {
+  height: number;
+  pieces: { top: number; bottom: number; texts: PaperText[]; rects: Rect[] }[];
+};
+
+type Piece = { height: number; texts: PaperText[]; rects: Rect[] };
+
+/** Dots of the paper: 58 mm prints 384, 80 mm prints 576. */
+export type PaperWidth = 384 | 576;
+
+const SIZES: Record<PaperWidth, Record<ReceiptSize, number>> = {
+  384: { small: 18, normal: 20, large: 28, huge: 36 },
+  576: { small: 21, normal: 24, large: 36, huge: 46 },
+};
+/** White at either side. */
+const SIDE = 4;
+const GAP_HEIGHT = 16;
+const RULE_HEIGHT = 14;
+const DASH = 8;
+/** Dots of a barcode's module, as wide as the paper lets it be. */
+const MODULES = [3, 2] as const;
+const BARS_HEIGHT = 72;
+const QR_QUIET = 4;
+
+/** Sets a receipt for a paper. The QR code is no wider than three fifths of it. */
+export function layOutReceipt({ blocks }: Receipt, width: PaperWidth): ReceiptLayout {
+  let top = 0;
+  const pieces = blocks.map((block) => {
+    const { height, texts, rects } = pieceOf(block, width);
+    const piece = {
+      top,
+      bottom: top + height,
+      texts: texts.map((line) => ({ ...line, y: line.y + top })),
+      rects: rects.map((rect) => ({ ...rect, y: rect.y + top })),
+    };
+    top += height;
+    return piece;
+  });
+  return { height: top, pieces };
+}
+
+function pieceOf(block: ReceiptBlock, width: PaperWidth): Piece {
+  switch (block.kind) {
+    case 'text':
+      return paragraph(block, width);
+    case 'pair':
+      return pairOf(block, width);
+    case 'columns':
+      return columnsOf(block, width);
+    case 'rule':
+      return { height: RULE_HEIGHT, texts: [], rects: dashes(width) };
+    case 'gap':
+      return { height: GAP_HEIGHT, texts: [], rects: [] };
+    case 'barcode':
+      return barcode(block.text, width);
+    case 'qr':
+      return qrCode(block.text, width);
+  }
+}
+
+const measure = (size: number, bold: boolean) => (text: string) => widthOf(text, 'receipt', size, bold);
+
+/** How high a line is, and where its letters stand: Indic ones carry signs above and below. */
+const lineHeight = (text: string, size: number) => Math.round(size * (isIndic(text) ? 1.5 : 1.28));
+const baseline = (text: string, size: number) => Math.round(size * (isIndic(text) ? 1.1 : 1));
+
+type Line = Pick<PaperText, 'text' | 'size' | 'bold' | 'align'> & { left: number; width: number };
+
+/** A line of text, its top at `top`. */
+function lineAt({ left, ...line }: Line, top: number): PaperText {
+  const x = line.align === 'left' ? left : line.align === 'right' ? left + line.width : left + line.width / 2;
+  return { ...line, x, y: top + baseline(line.text, line.size) };
+}
+
+function paragraph(block: Extract<ReceiptBlock, { kind: 'text' }>, paper: PaperWidth): Piece {
+  const { text, align, bold } = block;
+  const size = SIZES[paper][block.size];
+  const width = paper - 2 * SIDE;
+  let height = 0;
+  const texts = wrapText(text, width, measure(size, bold)).map((one) => {
+    const placed = lineAt({ text: one, size, bold, align, left: SIDE, width }, height);
+    height += lineHeight(one, size);
+    return placed;
+  });
+  return { height, texts, rects: [] };
+}
+
+/** Both on one line; where they don't fit, the right one stands below. A large one becomes smaller before that. */
+function pairOf(block: Extract<ReceiptBlock, { kind: 'pair' }>, paper: PaperWidth): Piece {
+  const { left, right, bold } = block;
+  const width = paper - 2 * SIDE;
+  const fits = (size: number) =>
+    measure(size, bold)(left) + measure(size, bold)(right) + (left && right ? size : 0) <= width;
+  const size =
+    (['huge', 'large', 'normal'] as const)
+      .map((name) => SIZES[paper][name])
+      .find((one) => one <= SIZES[paper][block.size] && fits(one)) ?? SIZES[paper].small;
+  const at = { size, bold, left: SIDE, width };
+  if (fits(size)) {
+    const both = left + right;
+    const y = baseline(both, size);
+    const texts = [
+      { ...lineAt({ ...at, text: left, align: 'left' }, 0), y },
+      { ...lineAt({ ...at, text: right, align: 'right' }, 0), y },
+    ];
+    return { height: lineHeight(both, size), texts, rects: [] };
+  }
+  const first = paragraph({ kind: 'text', text: left, align: 'left', size: 'small', bold }, paper);
+  const second = paragraph({ kind: 'text', text: right, align: 'right', size: 'small', bold }, paper);
+  const below = second.texts.map((line) => ({ ...line, y: line.y + first.height }));
+  return { height: first.height + second.height, texts: [...first.texts, ...below], rects: [] };
+}
+
+function columnsOf({ cells, bold }: Extract<ReceiptBlock, { kind: 'columns' }>, paper: PaperWidth): Piece {
+  const size = SIZES[paper].normal;
+  const all = cells.map(({ text }) => text).join('');
+  const shares = cells.reduce((sum, { share }) => sum + share, 0);
+  let left = SIDE;
+  const texts = cells.map(({ text, share, align }) => {
+    const width = ((paper - 2 * SIDE) * share) / shares;
+    const placed = lineAt({ text, size, bold, align, left, width: width - 4 }, 0);
+    left += width;
+    return { ...placed, x: align === 'right' ? placed.x + 4 : placed.x, y: baseline(all, size) };
+  });
+  return { height: lineHeight(all, size), texts, rects: [] };
+}
+
+function dashes(width: number): Rect[] {
+  const count = Math.floor((width - 2 * SIDE) / DASH);
+  return Array.from({ length: count }, (_, nth) => {
+    return { x: SIDE + nth * DASH, y: RULE_HEIGHT / 2 - 1, width: DASH - 3, height: 2 };
+  });
+}
+
+/** The bars with their letters below; letters alone where the bars would be wider than the paper. */
+function barcode(text: string, paper: PaperWidth): Piece {
+  const widths = code128(text);
+  const modules = widths.reduce((sum, one) => sum + one, 0);
+  // The white that belongs to them is the margin beside the dots.
+  const module = MODULES.find((one) => modules * one <= paper);
+  const letters = paragraph({ kind: 'text', text, align: 'center', size: 'small', bold: false }, paper);
+  if (!module) return letters;
+  let x = Math.floor((paper - modules * module) / 2);
+  const rects = widths.flatMap((width, nth) => {
+    const bar = { x, y: 10, width: width * module, height: BARS_HEIGHT };
+    x += width * module;
+    return nth % 2 === 0 ? [bar] : [];
+  });
+  const below = letters.texts.map((line) => ({ ...line, y: line.y + BARS_HEIGHT + 14 }));
+  return { height: letters.height + BARS_HEIGHT + 16, texts: below, rects };
+}
+
+function qrCode(text: string, paper: PaperWidth): Piece {
+  const { data, size } = encode(text, { ecc: 'M', border: QR_QUIET });
+  const module = Math.max(3, Math.floor((paper * 0.6) / size));
+  const left = Math.floor((paper - size * module) / 2);
+  const rects = data.flatMap((row, y) =>
+    row.flatMap((black, x) =>
+      black ? [{ x: left + x * module, y: y * module, width: module, height: module }] : [],
+    ),
+  );
+  return { height: size * module, texts: [], rects };
+}

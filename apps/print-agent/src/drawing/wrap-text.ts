@@ -1,0 +1,35 @@
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A text in lines of at most this width, broken between words, and within one only where it is longer than a line: never
+ * within a syllable of Hindi or Kannada.
+ */
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    const pieces = widthOf(word) <= width ? [word] : brokenWord(word, width, widthOf);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  return line || lines.length === 0 ? [...lines, line] : lines;
+}
+
+function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const { segment } of letters.segment(word)) {
+    if (piece && widthOf(piece + segment) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += segment;
+  }
+  return [...pieces, piece];
+}

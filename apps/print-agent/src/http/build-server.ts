@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Agent } from '../agent.ts';
+import { reasonOf } from '../delivery/delivery.ts';
+import { pageRoutes } from '../page/page-routes.ts';
+import { Refusal } from '../refusal.ts';
+import { counterRoutes } from './counter-routes.ts';
+import { guardRequests } from './guard-requests.ts';
+
+/** Connections at a time; browsers keep some open that they don't use. */
+const MOST_CONNECTIONS = 256;
+/** Anything else than a job is short. */
+const SMALL_BODY = 16 * 1024;
+
+/** The agent's HTTP server, not yet listening. */
+export function buildServer(agent: Agent): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: SMALL_BODY,
+    requestTimeout: 15_000,
+    forceCloseConnections: true,
+    // Browsers and this file write addresses as they are.
+    routerOptions: { maxParamLength: 80 },
+  });
+  server.server.maxConnections = MOST_CONNECTIONS;
+  guardRequests(server, agent);
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'fault') console.error(`${request.method} ${request.url}: ${reasonOf(error)}`);
+    return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message });
+  });
+  server.setNotFoundHandler(() => {
+    throw new Refusal('not-found');
+  });
+  counterRoutes(server, agent);
+  pageRoutes(server, agent);
+  return server;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new Refusal('too-large');
+  return statusCode && statusCode < 500 ? new Refusal('bad-request', reasonOf(error)) : new Refusal('fault');
+}

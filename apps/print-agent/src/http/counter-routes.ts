@@ -1,0 +1,76 @@
+import {
+  type JobReply,
+  PRINTER_ROLES,
+  type PrintersReply,
+  pairBody,
+  testBody,
+} from '@haat/contract/printing/print-agent';
+import { labelBody, printBody } from '@haat/contract/printing/print-jobs';
+import { newId } from '@haat/domain/ids';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Agent } from '../agent.ts';
+import type { Work } from '../jobs/job.ts';
+import { testWork } from '../jobs/test-work.ts';
+import { mayPrint } from './guard-requests.ts';
+import { read } from './read-body.ts';
+
+/** A bill of 500 lines has 150 KB; labels of 500 products have 200. */
+const JOB_BODY = 512 * 1024;
+/** A browser waits so long for the first try; after that the job goes on without it. */
+const FIRST_TRY_MS = 2_500;
+
+const counter = { config: { audience: 'counter' as const } };
+const newcomer = { config: { audience: 'newcomer' as const } };
+const job = { ...counter, bodyLimit: JOB_BODY };
+
+/** What browsers of the counter call. */
+export function counterRoutes(server: FastifyInstance, agent: Agent): void {
+  server.post('/print', job, (request) => {
+    const body = read(printBody, request.body);
+    return accept(agent, request, { kind: 'print', body }, body.job);
+  });
+  server.post('/label', job, (request) => {
+    const body = read(labelBody, request.body);
+    return accept(agent, request, { kind: 'label', body }, body.job ?? newId());
+  });
+  server.post('/test', counter, (request) => {
+    const { work, body } = testWork(read(testBody, request.body).printer);
+    return accept(agent, { headers: request.headers, body }, work, newId());
+  });
+  server.get<{ Params: { id: string } }>('/jobs/:id', counter, async ({ params }): Promise<JobReply> => {
+    return { ...(await agent.queue.standing(agent.queue.find(params.id), 0)), already: true };
+  });
+  server.get('/printers', newcomer, async (request) => printersOf(agent, mayPrint(request, agent)));
+  server.post('/pair', newcomer, async (request) => {
+    const { code, counter: name, shop } = read(pairBody, request.body);
+    const origin = request.headers.origin ?? '';
+    return { token: await agent.pairings.pair(code, { origin, counter: name, shop }) };
+  });
+  server.post('/unpair', counter, async ({ pairing }, reply) => {
+    if (pairing) await agent.pairings.unpair(pairing.id);
+    return reply.code(204).send();
+  });
+}
+
+async function accept(
+  { queue }: Agent,
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  work: Work,
+  id: string,
+): Promise<JobReply> {
+  const origin = request.headers.origin ?? '';
+  const { job: kept, already } = await queue.accept({ id, origin, work, body: request.body });
+  return { ...(await queue.standing(kept, FIRST_TRY_MS)), already };
+}
+
+function printersOf({ version, printers }: Agent, paired: boolean): PrintersReply {
+  if (!paired) return { version, paired, printers: [] };
+  return {
+    version,
+    paired,
+    printers: PRINTER_ROLES.map((role) => {
+      const { name, isPreview, trouble } = printers[role];
+      return { role, name, state: isPreview ? 'preview' : trouble ? 'trouble' : 'ready', trouble };
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { writeDurably } from '../write-durably.ts';
+import { type Job, jobRecord } from './job.ts';
+
+/** The jobs on the disk, a file each. */
+export class JobFiles {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<JobFiles> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new JobFiles(folder);
+  }
+
+  /** All of them, in their order. A file that is no job is left alone and named. */
+  async readAll(complain: (sentence: string) => void): Promise<Job[]> {
+    const jobs: Job[] = [];
+    for (const name of await readdir(this.#folder)) {
+      const file = path.join(this.#folder, name);
+      if (name.endsWith('.tmp')) await rm(file, { force: true });
+      if (!name.endsWith('.json')) continue;
+      try {
+        jobs.push(z.parse(jobRecord, JSON.parse(await readFile(file, 'utf8'))));
+      } catch {
+        complain(`${file} is no print job; it stays as it is.`);
+      }
+    }
+    return jobs.sort((a, b) => a.nth - b.nth);
+  }
+
+  /** Once this is over the job survives a power cut. */
+  write(job: Job): Promise<void> {
+    return writeDurably(this.#fileOf(job), JSON.stringify(job));
+  }
+
+  remove(job: Job): Promise<void> {
+    return rm(this.#fileOf(job), { force: true });
+  }
+
+  #fileOf({ id }: Job): string {
+    return path.join(this.#folder, `${id}.json`);
+  }
+}

@@ -1,0 +1,264 @@
+import { EventEmitter } from 'node:events';
+import type { JobReply, PrinterRole } from '@haat/contract/printing/print-agent';
+import { newId } from '@haat/domain/ids';
+import type { AgentConfig } from '../config.ts';
+import type { Printer } from '../delivery/printer.ts';
+import { TooLong } from '../drawing/draw-receipt.ts';
+import { Refusal } from '../refusal.ts';
+import { copyOf } from './copy-of.ts';
+import { drawJob } from './draw-job.ts';
+import { hashOf, isOver, type Job, roleOf, type Work, wordsOf, workOf } from './job.ts';
+import type { JobFiles } from './job-files.ts';
+import type { Previews } from './previews.ts';
+import { RoleWorker } from './role-worker.ts';
+
+/** A job as it came. */
+export type SentJob = { id: string; origin: string; work: Work; body: unknown };
+
+export type QueueParts = {
+  files: JobFiles;
+  previews: Previews;
+  printers: Record<PrinterRole, Printer>;
+  settings: () => Pick<AgentConfig, 'receipt' | 'label'>;
+  /** Milliseconds from a failed try to the next; the last one holds for all further ones. */
+  pauses: readonly number[];
+};
+
+/** Jobs that may wait for both printers together. */
+const MOST_WAITING = 200;
+/** Jobs that are over and can be reprinted. */
+const KEPT_WHOLE = 100;
+/** Jobs whose ids are known: one of them that comes again is not printed again. */
+const KEPT_IDS = 2_000;
+/** A drawer that opens later than this would surprise somebody. */
+const KICKS_WITHIN_MS = 120_000;
+
+/**
+ * The jobs of this counter, from their acceptance to the paper. Each is on the disk before it is acknowledged, and each change of
+ * its state before the next thing happens; one that was being sent when the agent ended is uncertain, and a person decides.
+ */
+export class PrintQueue {
+  readonly #parts: QueueParts;
+  readonly #jobs = new Map<string, Job>();
+  readonly #accepting = new Map<string, Promise<Job>>();
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+  readonly #workers: Record<PrinterRole, RoleWorker>;
+  #lastNth = 0;
+
+  private constructor(parts: QueueParts) {
+    this.#parts = parts;
+    const worker = (role: PrinterRole) =>
+      new RoleWorker({
+        next: () => this.#next(role),
+        attempt: (job) => this.#attempt(job),
+      });
+    this.#workers = { receipt: worker('receipt'), label: worker('label') };
+  }
+
+  /** Reads the jobs of before; nothing is printed until `start`. */
+  static async open(parts: QueueParts, complain: (sentence: string) => void): Promise<PrintQueue> {
+    const queue = new PrintQueue(parts);
+    for (const job of await parts.files.readAll(complain)) {
+      queue.#jobs.set(job.id, job);
+      queue.#lastNth = Math.max(queue.#lastNth, job.nth);
+    }
+    for (const job of queue.#jobs.values())
+      if (job.state === 'sending')
+        await queue.#change(job, { state: 'uncertain', why: 'the agent ended in the middle of it' });
+    return queue;
+  }
+
+  start(): void {
+    for (const worker of Object.values(this.#workers)) worker.start();
+  }
+
+  /** Ends after the job that is being sent. */
+  async stop(): Promise<void> {
+    await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
+  }
+
+  /** All jobs, newest first. */
+  get jobs(): Job[] {
+    return [...this.#jobs.values()].sort((a, b) => b.nth - a.nth);
+  }
+
+  find(id: string): Job {
+    const job = this.#jobs.get(id);
+    if (!job) throw new Refusal('not-found');
+    return job;
+  }
+
+  /**
+   * Takes a job, once per id: the same one again is the same job.
+   * @throws Refusal `other-job` when the id was another one's, `queue-full`, or `too-large`
+   */
+  async accept(sent: SentJob): Promise<{ job: Job; already: boolean }> {
+    for (;;) {
+      const known = this.#jobs.get(sent.id);
+      if (known) {
+        if (known.hash !== hashOf(sent.work.kind, sent.body)) throw new Refusal('other-job');
+        return { job: known, already: true };
+      }
+      const pending = this.#accepting.get(sent.id);
+      if (!pending) break;
+      await pending.catch(() => {});
+    }
+    const accepting = this.#keep(sent);
+    this.#accepting.set(sent.id, accepting);
+    try {
+      return { job: await accepting, already: false };
+    } finally {
+      this.#accepting.delete(sent.id);
+    }
+  }
+
+  /** How a job stands, after its first try where that ends within so many milliseconds. */
+  async standing(job: Job, within: number): Promise<Omit<JobReply, 'already'>> {
+    const until = Date.now() + within;
+    const first = this.#next(roleOf(job)) ?? job;
+    const tries = first.tries;
+    // One that waits behind another which can't be printed is not tried soon.
+    const isBlocked = () => first !== job && first.state === 'waiting' && first.tries > tries;
+    while ((job.state === 'waiting' && job.tries === 0) || job.state === 'sending') {
+      const left = until - Date.now();
+      if (left <= 0 || isBlocked()) break;
+      await Promise.race([this.#changeOf(job, left), this.#changeOf(first, left)]);
+    }
+    const ofPrinter = job.state === 'waiting' ? this.#parts.printers[roleOf(job)].trouble : null;
+    return { job: job.id, state: job.state, trouble: job.trouble ?? ofPrinter };
+  }
+
+  /** Takes a waiting job back. */
+  cancel(id: string): Promise<void> {
+    return this.#decide(id, 'waiting', { state: 'cancelled', finishedAt: Date.now() });
+  }
+
+  /** Prints a job anew of which nobody could say whether it was. */
+  printAgain(id: string): Promise<void> {
+    return this.#decide(id, 'uncertain', { state: 'waiting', nextTryAt: null, trouble: null, why: '' });
+  }
+
+  /** Somebody has looked: it is on paper. */
+  countAsPrinted(id: string): Promise<void> {
+    return this.#decide(id, 'uncertain', { state: 'printed', trouble: null, finishedAt: Date.now() });
+  }
+
+  /** Prints a job that is over once more, as a copy with an id of its own. The drawer stays shut. */
+  async reprint(id: string, origin: string): Promise<void> {
+    const job = this.find(id);
+    if (!isOver(job) || job.body === null) throw new Refusal('not-now');
+    const copy = newId();
+    const body = copyOf(job, copy);
+    if (!body) throw new Refusal('not-now');
+    await this.accept({ id: copy, origin, body, work: workOf({ kind: job.kind, body }) });
+  }
+
+  async #keep({ id, origin, work, body }: SentJob): Promise<Job> {
+    if (this.#waiting() >= MOST_WAITING) throw new Refusal('queue-full');
+    // Drawn before it is kept: what cannot be drawn is refused, and never stands in the way of others.
+    const { preview } = drawn(work, this.#parts.settings());
+    this.#lastNth += 1;
+    const job: Job = {
+      id,
+      nth: this.#lastNth,
+      kind: work.kind,
+      ...wordsOf(work),
+      hash: hashOf(work.kind, body),
+      origin,
+      at: Date.now(),
+      state: 'waiting',
+      trouble: null,
+      why: '',
+      tries: 0,
+      triedAt: null,
+      nextTryAt: null,
+      finishedAt: null,
+      body,
+    };
+    await this.#parts.files.write(job);
+    this.#jobs.set(id, job);
+    if (preview) await this.#parts.previews.keep(job, preview).catch(() => {});
+    this.#workers[roleOf(job)].wake();
+    return job;
+  }
+
+  /** Jobs that are not over, with those whose files are being written. */
+  #waiting(): number {
+    const arriving = [...this.#accepting.keys()].filter((id) => !this.#jobs.has(id));
+    return this.jobs.filter((job) => !isOver(job)).length + arriving.length;
+  }
+
+  /** The oldest job that waits for a printer: later ones wait behind it. */
+  #next(role: PrinterRole): Job | undefined {
+    return this.jobs.findLast((job) => job.state === 'waiting' && roleOf(job) === role);
+  }
+
+  async #attempt(job: Job): Promise<void> {
+    const printer = this.#parts.printers[roleOf(job)];
+    const tried = { tries: job.tries + 1, triedAt: Date.now() };
+    if (printer.isPreview) {
+      await this.#change(job, { ...tried, state: 'previewed', trouble: null, finishedAt: Date.now() });
+      return this.#letOldGo();
+    }
+    const kicks = Date.now() - job.at < KICKS_WITHIN_MS;
+    const { parcel } = drawJob(workOf(job), this.#parts.settings(), kicks);
+    const ending = await printer.send(parcel, () => this.#change(job, { state: 'sending' }));
+    if (ending.as === 'written') {
+      await this.#change(job, { ...tried, state: 'printed', trouble: null, why: '', finishedAt: Date.now() });
+      return this.#letOldGo();
+    }
+    const { trouble, why } = ending;
+    if (ending.as === 'unclear') return this.#change(job, { ...tried, state: 'uncertain', trouble, why });
+    const pauses = this.#parts.pauses;
+    const pause = pauses[Math.min(job.tries, pauses.length - 1)] ?? 1_000;
+    await this.#change(job, { ...tried, state: 'waiting', trouble, why, nextTryAt: Date.now() + pause });
+  }
+
+  async #decide(id: string, from: Job['state'], changes: Partial<Job>): Promise<void> {
+    const job = this.find(id);
+    if (job.state !== from) throw new Refusal('not-now');
+    await this.#change(job, changes);
+    this.#workers[roleOf(job)].wake();
+  }
+
+  async #change(job: Job, changes: Partial<Job>): Promise<void> {
+    Object.assign(job, changes);
+    try {
+      await this.#parts.files.write(job);
+    } finally {
+      this.#changes.emit(job.id);
+    }
+  }
+
+  async #changeOf({ id }: Job, within: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#changes.once(id, resolve);
+      timer = setTimeout(() => {
+        this.#changes.off(id, resolve);
+        resolve();
+      }, within);
+    });
+    clearTimeout(timer);
+  }
+
+  async #letOldGo(): Promise<void> {
+    const over = this.jobs.filter(isOver);
+    for (const job of over.slice(KEPT_IDS)) {
+      this.#jobs.delete(job.id);
+      await this.#parts.files.remove(job);
+    }
+    for (const job of over.slice(KEPT_WHOLE, KEPT_IDS))
+      if (job.body !== null) await this.#change(job, { body: null });
+  }
+}
+
+/** @throws Refusal when it is longer than a printer's roll */
+function drawn(work: Work, settings: ReturnType<QueueParts['settings']>) {
+  try {
+    return drawJob(work, settings, false);
+  } catch (error) {
+    if (error instanceof TooLong) throw new Refusal('too-large');
+    throw error;
+  }
+}

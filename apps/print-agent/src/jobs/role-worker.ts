@@ -1,0 +1,76 @@
+import { reasonOf } from '../delivery/delivery.ts';
+import type { Job } from './job.ts';
+
+type Work = {
+  /** The job whose turn it is. */
+  next: () => Job | undefined;
+  /** One try; the job says afterwards when the next one is due. */
+  attempt: (job: Job) => Promise<void>;
+};
+
+/** A fault of ours, such as a full disk, is tried again after so many milliseconds. */
+const AFTER_FAULT_MS = 5_000;
+
+/** Works off the jobs of one printer, one after the other. */
+export class RoleWorker {
+  readonly #work: Work;
+  #wake: () => void = () => {};
+  #running: Promise<void> | null = null;
+  #stopped = false;
+  /** Somebody came by since the last look: the first job is tried at once. */
+  #woken = false;
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** There is something new: whoever waits for the next try does not. */
+  wake(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      const woken = this.#woken;
+      this.#woken = false;
+      const job = this.#work.next();
+      const pause = job ? (woken ? 0 : (job.nextTryAt ?? 0) - Date.now()) : null;
+      if (job && pause !== null && pause <= 0) await this.#attempt(job);
+      else await this.#sleep(pause);
+    }
+  }
+
+  async #attempt(job: Job): Promise<void> {
+    try {
+      await this.#work.attempt(job);
+    } catch (error) {
+      console.error(`Job ${job.id}: ${reasonOf(error)}`);
+      // What may have been printed is not printed again by itself.
+      if (job.state === 'sending') Object.assign(job, { state: 'uncertain', why: reasonOf(error) });
+      else Object.assign(job, { why: reasonOf(error), nextTryAt: Date.now() + AFTER_FAULT_MS });
+    }
+  }
+
+  /** Until somebody wakes it, or so many milliseconds have passed. */
+  async #sleep(ms: number | null): Promise<void> {
+    if (this.#woken || this.#stopped) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      if (ms !== null) timer = setTimeout(resolve, ms);
+    });
+    clearTimeout(timer);
+    this.#wake = () => {};
+  }
+}

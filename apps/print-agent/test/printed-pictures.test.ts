@@ -1,0 +1,165 @@
+import { labelBody } from '@haat/contract/printing/print-jobs';
+import { newId } from '@haat/domain/ids';
+import type { ReceiptBlock } from '@haat/domain/receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Bitmap, isBlack } from '../src/drawing/bitmap.ts';
+import { receiptPicture, TooLong } from '../src/drawing/draw-receipt.ts';
+import { widthOf } from '../src/drawing/fonts.ts';
+import { wrapText } from '../src/drawing/wrap-text.ts';
+import { drawJob } from '../src/jobs/draw-job.ts';
+import { workOf } from '../src/jobs/job.ts';
+import { decodeEscPos } from './decode-esc-pos.ts';
+import { decodeTspl, decodeZpl, type PrintedLabels } from './decode-labels.ts';
+import { scan } from './scan.ts';
+import { BILL, billIn, FORM_BODY, printJob } from './sent-jobs.ts';
+import { labelPrinterAt, receiptPrinterAt } from './use-agent.ts';
+
+const settings = { receipt: receiptPrinterAt('x:9100'), label: labelPrinterAt('x:9100') };
+const print = (more: object, receipt = settings.receipt) =>
+  drawJob(workOf({ kind: 'print', body: printJob(more) }), { ...settings, receipt }, true);
+
+describe('a receipt', () => {
+  it.each(RECEIPT_LANGUAGES)('is on paper what its picture shows: %s', (language) => {
+    const { parcel, preview } = print({ receipt: billIn(language) });
+    const paper = decodeEscPos(parcel.bytes);
+    expect(paper.picture).toEqual(preview);
+    expect(paper.picture?.width).toBe(576);
+    expect(paper.cuts).toBe(1);
+  });
+
+  it('is 384 dots wide on 58 mm, and nothing is cut where there is no cutter', () => {
+    const paper = decodeEscPos(print({}, { ...settings.receipt, paperMm: 58, cutter: false }).parcel.bytes);
+    expect(paper.picture?.width).toBe(384);
+    expect(paper.cuts).toBe(0);
+  });
+
+  it.each([58, 80] as const)('has codes that a scanner reads on %s mm', async (paperMm) => {
+    const { preview } = print({}, { ...settings.receipt, paperMm });
+    expect(await scan(preview as Bitmap)).toEqual([`Code128 ${BILL.number}`, `QRCode ${BILL.qr}`]);
+  });
+
+  it('opens the drawer before the paper runs, by the pin that is set, and only when it is asked to', () => {
+    const kicks = (more: object, pin: 0 | 2 | 5) =>
+      decodeEscPos(print(more, { ...settings.receipt, drawerPin: pin }).parcel.bytes).kicks;
+    expect(kicks({ drawer: true }, 2)).toEqual([{ pin: 0, on: 50, off: 250, afterRows: 0 }]);
+    expect(kicks({ drawer: true }, 5)[0]?.pin).toBe(1);
+    expect(kicks({ drawer: true }, 0)).toEqual([]);
+    expect(kicks({}, 2)).toEqual([]);
+  });
+
+  it('of five metres and more is refused', () => {
+    const row: ReceiptBlock = {
+      kind: 'text',
+      text: 'word '.repeat(70),
+      align: 'left',
+      size: 'huge',
+      bold: false,
+    };
+    const blocks = Array.from({ length: 60 }, () => row);
+    expect(() => receiptPicture({ language: 'en', blocks }, 384)).toThrow(TooLong);
+  });
+
+  it('that is drawn in several bands is whole at their edges', () => {
+    const row: ReceiptBlock = { kind: 'text', text: '█'.repeat(3), align: 'left', size: 'huge', bold: true };
+    const picture = receiptPicture({ language: 'en', blocks: Array.from({ length: 60 }, () => row) }, 576);
+    const rowOf = (nth: number, height: number) =>
+      picture.data.subarray(nth * height * 72, (nth + 1) * height * 72);
+    const height = picture.height / 60;
+    expect(picture.height).toBeGreaterThan(2_048);
+    for (let nth = 0; nth < 60; nth += 1) expect(rowOf(nth, height)).toEqual(rowOf(0, height));
+  });
+});
+
+describe('labels', () => {
+  const several = {
+    job: newId(),
+    store: FORM_BODY.store,
+    goods: [
+      { ...FORM_BODY, labels: 24 },
+      { ...FORM_BODY, name: 'ಜೀರಿಗೆ', sku: 'SBK-000123', labels: 1 },
+    ],
+  };
+  const labels = (language: 'tspl' | 'zpl', body: object) =>
+    drawJob(
+      workOf({ kind: 'label', body }),
+      { ...settings, label: labelPrinterAt('x:9100', language) },
+      true,
+    );
+  const decoders = { tspl: decodeTspl, zpl: decodeZpl };
+
+  it.each(['tspl', 'zpl'] as const)('in %s are on paper what their picture shows', (language) => {
+    const { parcel, preview } = labels(language, several);
+    const printed: PrintedLabels = decoders[language](Buffer.from(parcel.bytes));
+    expect(printed.map(({ count }) => count)).toEqual([24, 1]);
+    const [first, second] = printed.map(({ picture }) => picture);
+    expect(first).toMatchObject({ width: 400, height: 200 });
+    const size = 50 * 200;
+    expect(preview?.data.subarray(0, size)).toEqual(first?.data);
+    expect(preview?.data.subarray(-size)).toEqual(second?.data);
+    expect(first?.data).not.toEqual(second?.data);
+  });
+
+  it('have codes that a scanner reads: EAN-13 where the SKU is one, otherwise Code 128', async () => {
+    const [ean, own] = decodeTspl(Buffer.from(labels('tspl', several).parcel.bytes));
+    expect(await scan(ean?.picture as Bitmap)).toEqual(['EAN13 8901725118129']);
+    expect(await scan(own?.picture as Bitmap)).toEqual(['Code128 SBK-000123']);
+  });
+
+  it('of goods that the shop packed have a code that a scanner reads, too', async () => {
+    const pack = {
+      packedOn: '2026-11-18',
+      address: 'Gandhi Gunj, Bidar 585403',
+      fssai: '11226999000111',
+      phone: '08482 226118',
+      lot: 'J18',
+    };
+    for (const sku of ['2000003004126', 'SBK-000412']) {
+      const [label] = decodeTspl(Buffer.from(labels('tspl', { ...FORM_BODY, sku, pack }).parcel.bytes));
+      expect((await scan(label?.picture as Bitmap)).join()).toContain(sku);
+    }
+  });
+
+  it('take what the product form has always sent, and no more of it than it may print', () => {
+    expect(z.safeParse(labelBody, FORM_BODY).success).toBe(true);
+    for (const wrong of [{ labels: 0 }, { labels: 1_000 }, { labels: 1.5 }, { price: 1e12 }])
+      expect(z.safeParse(labelBody, { ...FORM_BODY, ...wrong }).success).toBe(false);
+    const many = { ...several, goods: Array.from({ length: 3 }, () => ({ ...FORM_BODY, labels: 999 })) };
+    expect(z.safeParse(labelBody, many).success).toBe(false);
+  });
+});
+
+describe('letters', () => {
+  const width = (text: string) => widthOf(text, 'receipt', 40, false);
+
+  it('of Hindi and Kannada join into conjuncts', () => {
+    for (const [joined, apart] of [
+      ['क्ष', ['क', 'ष']],
+      ['ज्ञा', ['ज', 'ञा']],
+      ['ಕ್ಷ', ['ಕ', 'ಷ']],
+      ['ಸ್ತ್ರೀ', ['ಸ', 'ತ', 'ರೀ']],
+    ] as const)
+      expect(width(joined)).toBeLessThan(apart.reduce((sum, one) => sum + width(one), 0));
+  });
+
+  it('are all in the faces that come with the agent', () => {
+    const missing = '\u{10ffff}';
+    const drawn = (text: string) => {
+      const receipt = { language: 'en' as const, blocks: [{ ...block, text }] };
+      return receiptPicture(receipt, 384);
+    };
+    const block = { kind: 'text' as const, align: 'left' as const, size: 'huge' as const, bold: true };
+    for (const letter of ['₹', 'क', 'ಕ', 'A']) expect(drawn(letter).data).not.toEqual(drawn(missing).data);
+    expect(isBlack(drawn('₹'), 0, 0)).toBe(false);
+  });
+
+  test('a line breaks between words; a word that is longer than a line breaks, but never within a syllable', () => {
+    const perLetter = (text: string) => [...new Intl.Segmenter('kn').segment(text)].length;
+    expect(wrapText('ab cd efg', 5, perLetter)).toEqual(['ab cd', 'efg']);
+    expect(wrapText('', 5, perLetter)).toEqual(['']);
+    const syllables = wrapText('ಸ್ವಾತಂತ್ರ್ಯ', 1, perLetter);
+    expect(syllables.length).toBeGreaterThan(1);
+    expect(syllables.every((one) => !/^[\u0ccd\u0cbe-\u0ccc]/.test(one))).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { orderReceipt, type ReceiptData } from '@haat/domain/order-receipt';
+import type { Receipt } from '@haat/domain/receipt';
+import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+
+const nothing = paise(0);
+
+/** A bill with long names, three languages and two tax rates. */
+export const BILL: ReceiptData = {
+  store: {
+    name: 'Sri Basava Kirana',
+    address: 'Shop 12, Gandhi Gunj',
+    city: 'Bidar',
+    pinCode: '585403',
+    state: 'Karnataka (29)',
+    phone: '08482 226 118',
+    gstin: '29AABCS4821K1Z5',
+    fssai: '11226999000111',
+  },
+  number: 'SBK/26-27/000147',
+  orderId: '0193a7e2-9b10-7c44-8f21-6a1f0e9f4148',
+  at: new Date('2026-11-20T13:12:00Z'),
+  counter: 'Counter 1',
+  cashier: 'Asha',
+  customerPhone: '98453 20117',
+  lines: [
+    {
+      name: 'Aashirvaad Superior MP Sharbati Whole Wheat Atta with Multigrains, family pack',
+      nameKn: 'ಆಶೀರ್ವಾದ್ ಶರ್ಬತಿ ಗೋಧಿ ಹಿಟ್ಟು, ಕುಟುಂಬದ ಪ್ಯಾಕ್',
+      nameHi: 'आशीर्वाद शरबती गेहूँ का आटा, परिवार पैक',
+      size: '5 kg',
+      quantity: 1,
+      price: paise(26_200),
+      mrp: paise(28_500),
+      taxBp: 0,
+      taxable: paise(26_200),
+      cgst: nothing,
+      sgst: nothing,
+      igst: nothing,
+      cess: nothing,
+    },
+    {
+      name: 'Fortune Sunlite Sunflower Oil',
+      nameKn: 'ಸೂರ್ಯಕಾಂತಿ ಎಣ್ಣೆ',
+      nameHi: 'सूरजमुखी तेल',
+      size: '1 litre',
+      quantity: 2,
+      price: paise(15_800),
+      mrp: paise(17_500),
+      taxBp: 500,
+      taxable: paise(30_096),
+      cgst: paise(752),
+      sgst: paise(752),
+      igst: nothing,
+      cess: nothing,
+    },
+  ],
+  delivery: nothing,
+  points: nothing,
+  roundOff: nothing,
+  total: paise(57_800),
+  tenders: [{ tender: 'upi', amount: paise(57_800) }],
+  change: nothing,
+  qr: 'upi://pay?pa=sbk@okbank&pn=Sri%20Basava%20Kirana&am=578.00&tr=SBK-26-27-000147&cu=INR',
+};
+
+export const billIn = (language: ReceiptLanguage): Receipt => orderReceipt(BILL, language);
+
+/** The body of a bill to print. */
+export const printJob = (more: object = {}) => ({
+  job: newId(),
+  title: 'SBK/0147',
+  receipt: billIn('en'),
+  ...more,
+});
+
+/** What the product form has always sent. */
+export const FORM_BODY = {
+  _id: '0193a7e2-9b10-7c44-8f21-6a1f0e9f4148',
+  store: 'Sri Basava Kirana',
+  name: 'Aashirvaad Shudh Chakki Atta',
+  size: '5 kg',
+  price: 262,
+  mrp: 285,
+  sku: '8901725118129',
+  brand: 'Aashirvaad',
+  category: 'Atta',
+  expiryDate: '2027-05-17',
+  labels: 2,
+};

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+
+type SinkOptions = {
+  port?: number;
+  /** Breaks the connection after so many bytes of a job. */
+  diesAfter?: number;
+  /** What it answers to what it hears. */
+  answers?: (heard: Buffer) => Uint8Array | undefined;
+};
+
+/** A printer in the network that keeps what it gets. */
+export class Sink {
+  /** Whole jobs: connections that were ended in good order with something in them. */
+  readonly jobs: Buffer[] = [];
+  /** Connections that it broke off. */
+  broken = 0;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(options: SinkOptions) {
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#take(socket, options));
+  }
+
+  static async open(options: SinkOptions = {}): Promise<Sink> {
+    const sink = new Sink(options);
+    await new Promise<void>((resolve) => sink.#server.listen(options.port ?? 0, '127.0.0.1', resolve));
+    return sink;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #take(socket: Socket, { diesAfter, answers }: SinkOptions): void {
+    let heard = Buffer.alloc(0);
+    this.#sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('data', (bytes) => {
+      const answer = answers?.(bytes);
+      if (answer) socket.write(answer);
+      heard = Buffer.concat([heard, bytes]);
+      if (diesAfter === undefined || heard.length < diesAfter) return;
+      this.broken += 1;
+      socket.resetAndDestroy();
+    });
+    socket.on('end', () => {
+      // A question about its state alone is no job.
+      if (heard.length > 16) this.jobs.push(heard);
+      socket.end();
+    });
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const sink = await Sink.open();
+  const { port } = sink;
+  await sink.close();
+  return port;
+}

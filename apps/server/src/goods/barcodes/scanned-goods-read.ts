@@ -1,0 +1,42 @@
+import type { ScannedGoods } from '@haat/contract/catalog/barcodes';
+import { shownBarcode } from '@haat/domain/barcode';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
+import { readBarcodes } from './barcodes-sql.ts';
+import type { GoodsRef } from './goods-of-code-read.ts';
+
+/** A code that stands on more goods tells nothing apart. */
+const MOST_GOODS = 50;
+
+/** What a scan of these goods shows, by name, the higher MRP first: so two prices of one thing stand together. */
+export async function readScannedGoods(
+  db: Db,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  refs: readonly GoodsRef[],
+): Promise<ScannedGoods[]> {
+  if (refs.length === 0) return [];
+  const products = refs.flatMap(({ productId, variantId }) => (variantId ? [] : productId));
+  const variants = refs.flatMap(({ variantId }) => variantId ?? []);
+  const own = sql`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
+  const [{ rows }, barcodes] = await Promise.all([
+    sql<Omit<ScannedGoods, 'barcodes'>>`
+      SELECT g._id, g.product, g.variant, g.name, g.size, g.sku, g.price, g.mrp, g.image, g."countInStock", g.status, g."soldByWeight" FROM (
+        SELECT p.id AS _id, p.id AS product, NULL::uuid AS variant, p.name, p.size, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
+          coalesce(p.images[1], '') AS image, p.count_in_stock AS "countInStock", p.status, p.sold_by_weight AS "soldByWeight"
+        FROM products p WHERE ${own} AND p.id = ANY(${products}::uuid[])
+        UNION ALL
+        SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, v.price_paise, v.mrp_paise,
+          coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, p.status, p.sold_by_weight
+        FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
+        WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND v.id = ANY(${variants}::uuid[])
+      ) g ORDER BY g.name, g.mrp DESC, g._id LIMIT ${MOST_GOODS}`.execute(db),
+    readBarcodes(db, marketplaceId, [...new Set(refs.map(({ productId }) => productId))]),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    image: imagePath(row.image),
+    barcodes: (barcodes.get(row._id) ?? []).map(shownBarcode),
+  }));
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { useDatabase } from '../../../../test/database.ts';
+import { type Market, makeMarket } from '../../../../test/market.ts';
+import { type Db, openDb } from '../../../kit/db.ts';
+import { importer } from './imports.ts';
+
+const database = useDatabase();
+let db: Db;
+let app: FastifyInstance;
+let market: Market;
+let wizard: ReturnType<typeof importer>;
+
+beforeAll(async () => {
+  db = openDb(database.url, 4);
+  app = await testApp(database.url, { jobs: true });
+});
+beforeEach(async () => {
+  market = await makeMarket(db);
+  wizard = importer(app, market.admin, market.stores[0]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+const file = (...rows: string[]) => `name,sku,price,mrp,barcodes\n${rows.join('\n')}`;
+const codes = async () =>
+  (
+    await db
+      .selectFrom('barcodes')
+      .select('code')
+      .where('marketplace_id', '=', market.id)
+      .orderBy('position')
+      .execute()
+  ).map(({ code }) => code);
+
+describe('barcodes of a file', () => {
+  it('come with their products, replace those that a product has, and go when the import is undone', async () => {
+    const first = await wizard.apply(
+      await wizard.plan(file('Dal,TD-1,150,180,8901030865275; 036000291452;')),
+    );
+    expect(first.counts).toMatchObject({ created: 1 });
+    expect(await codes()).toEqual(['08901030865275', '00036000291452']);
+    const plan = await wizard.plan(file('Dal,TD-1,150,180,73513537'));
+    expect(plan.counts).toMatchObject({ changed: 1 });
+    expect(await wizard.rows(plan._id)).toMatchObject([
+      { cells: { barcode: '73513537' }, changes: { barcode: '8901030865275 036000291452' } },
+    ]);
+    await wizard.apply(plan);
+    expect(await codes()).toEqual(['00000073513537']);
+    await wizard.undo(plan._id);
+    expect(await codes()).toEqual(['08901030865275', '00036000291452']);
+    const made = await wizard.apply(await wizard.plan(file('Rava,R-1,40,45,4006381333931')));
+    expect(await codes()).toHaveLength(3);
+    await wizard.undo(made._id);
+    expect(await codes()).toEqual(['08901030865275', '00036000291452']);
+  });
+
+  it('stay where the file has none: old files and exports are taken as before', async () => {
+    await wizard.apply(await wizard.plan(file('Dal,TD-1,150,180,8901030865275')));
+    const plan = await wizard.plan('name,sku,price,mrp\nDal,TD-1,140,180');
+    expect(plan.counts).toMatchObject({ changed: 1 });
+    await wizard.apply(plan);
+    expect(await codes()).toEqual(['08901030865275']);
+    expect((await wizard.plan(file('Dal,TD-1,140,180,8901030865275;'))).counts).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  it('that begin as the labels of the store’s scale are refused', async () => {
+    const label = {
+      prefix: '21',
+      holds: 'weight',
+      itemDigits: 5,
+      valueDigits: 5,
+      decimals: 3,
+      hasCheck: false,
+    };
+    await db
+      .updateTable('stores')
+      .set({ scale_labels: JSON.stringify([label]) })
+      .where('marketplace_id', '=', market.id)
+      .where('id', '=', market.stores[0])
+      .execute();
+    const plan = await wizard.plan(file('Dal,TD-1,150,180,2100031002504', 'Rava,R-1,40,45,2000031002507'));
+    const rows = await wizard.rows(plan._id);
+    expect(rows[0]).toMatchObject({
+      outcome: 'refused',
+      problems: [{ column: 'barcode', value: '2100031002504', reason: 'barcode-of-scale' }],
+    });
+    expect(rows[1]).toMatchObject({ outcome: 'created' });
+  });
+});

@@ -1,0 +1,48 @@
+import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
+import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import { errorMessage } from '@haat/contract/errors';
+import { isOfScale } from '@haat/domain/scale-label';
+import type { Tx } from '../../kit/db.ts';
+import { readScaleLabels } from '../barcodes/scale-labels-read.ts';
+import type { ProductRef } from '../catalog/edited-product-sql.ts';
+
+type Issue = { path: string; message: string };
+
+const OF_THE_SCALE = IMPORT_REASONS['barcode-of-scale'];
+
+/** What the scale prints is never one product's own: a scan of it could mean either. */
+export async function barcodeIssues(
+  tx: Tx,
+  { barcodes, variants }: ProductFields,
+  ref: ProductRef,
+): Promise<Issue[]> {
+  const all = [
+    ...barcodes.map((code, nth) => ({ code, path: `barcodes.${nth}` })),
+    ...variants.flatMap((variant, at) =>
+      variant.barcodes.map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
+    ),
+  ];
+  if (all.length === 0) return [];
+  const labels = await readScaleLabels(tx, ref);
+  return all
+    .filter(({ code }) => isOfScale(code, labels))
+    .map(({ path }) => ({ path, message: OF_THE_SCALE }));
+}
+
+/** Two products under one number of the scale could not be told apart by its labels. */
+export async function scaleIssues(
+  tx: Tx,
+  { soldByWeight, scaleItem }: ProductFields,
+  { marketplaceId, storeId, id }: ProductRef,
+): Promise<Issue[]> {
+  if (!soldByWeight || scaleItem === null) return [];
+  const [other] = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('scale_item', '=', scaleItem)
+    .where('id', '<>', id)
+    .execute();
+  return other ? [{ path: 'scaleItem', message: errorMessage('scale-item-taken') }] : [];
+}

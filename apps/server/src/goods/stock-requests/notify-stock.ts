@@ -1,0 +1,55 @@
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { seam } from '../../kit/seams.ts';
+import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
+import { type Notified, notifyPeople } from '../../people/notify-requests/notify-people.ts';
+import { type DueStock, readDueStock } from './shown-goods-read.ts';
+import { forgetStockRequests, putOffStockRequests, takeStockRequests } from './stock-requests-sql.ts';
+
+const NAME = 'notify-stock-requests';
+
+/** Notifies every minute, and at once after a start, who waits for goods that are in stock by now. */
+export async function serveStockRequests(context: Context): Promise<void> {
+  await context.jobs.schedule(NAME, '* * * * *', () => notifyStock(context));
+  await context.jobs.schedule('forget-stock-requests', '18 3 * * *', () => forgetStockRequests(context.db));
+  await context.jobs.runNow(NAME);
+}
+
+/** Notifies who waits for goods that are in stock by now, each once. */
+export async function notifyStock(context: NotifyContext): Promise<void> {
+  const now = context.clock.now();
+  await inSets(
+    context,
+    (most) => readDueStock(context.db, now, most),
+    async (sorted) => {
+      const marketplaces = new Set([...sorted.now, ...sorted.later].map((due) => due.marketplaceId));
+      for (const marketplaceId of marketplaces) await settle(context, marketplaceId, sorted);
+    },
+  );
+}
+
+/** In one transaction: who was notified waits no longer, and whoever waits was not notified. */
+async function settle(
+  context: NotifyContext,
+  marketplaceId: string,
+  sorted: Sorted<DueStock>,
+): Promise<void> {
+  const ofIt = (all: readonly DueStock[]) => all.filter((due) => due.marketplaceId === marketplaceId);
+  const idsOf = (all: readonly DueStock[]) => ofIt(all).map(({ id }) => id);
+  await inTransaction(context.db, async (tx) => {
+    const later = idsOf(sorted.later);
+    if (later.length > 0) await putOffStockRequests(tx, marketplaceId, later, laterThan(context.clock.now()));
+    const taken = await takeStockRequests(tx, marketplaceId, idsOf(sorted.now));
+    const mine = sorted.now.filter(({ id }) => taken.has(id));
+    await notifyPeople(context, tx, marketplaceId, mine.map(notifiedOf));
+    await seam('stock requests: taken');
+  });
+}
+
+function notifiedOf({ person, names, store, productId, variantId }: DueStock): Notified {
+  const variant = variantId ? `?variant=${variantId}` : '';
+  return {
+    person,
+    news: { what: 'back-in-stock', goods: names, store, path: `/product/${productId}${variant}` },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../kit/context.ts';
+import type { Tx } from '../../kit/db.ts';
+import { JobFailure, type Queue } from '../../kit/jobs.ts';
+import type { PushSubscription } from './push-subscriptions-sql.ts';
+import { type PushMessage, sendPush } from './send-push.ts';
+
+const PUSHES: Queue<{ subscription: PushSubscription; message: PushMessage }> = { name: 'pushes' };
+
+/** Sends a message to a browser when the transaction commits, and never when it does not. */
+export function enqueuePush(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Tx,
+  subscription: PushSubscription,
+  message: PushMessage,
+): Promise<void> {
+  return jobs.enqueue(tx, PUSHES, { subscription, message });
+}
+
+/** Delivers what is enqueued. */
+export function servePushes(context: Context): Promise<void> {
+  return context.jobs.serve(PUSHES, async ({ subscription, message }) => {
+    const outcome = await sendPush(context, subscription, message);
+    if (outcome.is === 'failed' || outcome.is === 'refused')
+      throw new JobFailure(outcome.error, { final: outcome.is === 'refused' });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../../kit/context.ts';
+import type { Tx } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { enqueuePush } from '../../messages/push/enqueue-push.ts';
+import { readSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
+import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { sendMail } from '../../messages/transports/send-mail.ts';
+import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+import { type News, requestMail, requestPush, requestSms } from './request-texts.ts';
+import { type WaitingPerson, wayTo } from './waiting-person.ts';
+
+const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms' };
+
+/** Sends the messages that go by SMS. */
+export function serveRequestSms(context: Context): Promise<void> {
+  const send = smsSender(context);
+  return context.jobs.serve(REQUEST_SMS, async (sms) => {
+    try {
+      await send(sms);
+    } catch (error) {
+      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+      context.log.error({ err: error }, 'Who waited for something was not notified');
+    }
+  });
+}
+
+type Sending = Pick<Context, 'config' | 'jobs'>;
+
+/** What came true for whom. */
+export interface Notified {
+  person: WaitingPerson;
+  news: News;
+}
+
+/**
+ * Notifies people of one marketplace of what they waited for, when the transaction commits: by mail or SMS, and in the browsers that
+ * they let the marketplace notify. Their requests are deleted in the same transaction, so that nobody is notified twice.
+ */
+export async function notifyPeople(
+  context: Sending,
+  tx: Tx,
+  marketplaceId: string,
+  notified: readonly Notified[],
+): Promise<void> {
+  const open = notified.filter(({ person }) => !person.isClosed);
+  const userIds = [...new Set(open.map(({ person }) => person.userId))];
+  const browsers = Map.groupBy(await readSubscriptionsOf(tx, marketplaceId, userIds), ({ userId }) => userId);
+  for (const { person, news } of open) {
+    await write(context, tx, person, news);
+    for (const { userId: _, ...browser } of browsers.get(person.userId) ?? [])
+      await enqueuePush(context, tx, browser, {
+        ...requestPush(news, browser.language),
+        url: `/#${news.path}`,
+        tag: `${news.what}-${news.path}`,
+      });
+  }
+}
+
+async function write(context: Sending, tx: Tx, person: WaitingPerson, news: News): Promise<void> {
+  const way = wayTo(context.config, person);
+  const link = `${context.config.of(serverSettings).publicUrl}/#${news.path}`;
+  if (way?.by === 'mail') {
+    const mail = requestMail(news, person.language ?? 'en', { name: person.name, link });
+    await sendMail(context, tx, { to: way.to, ...mail });
+  } else if (way) {
+    await context.jobs.enqueue(tx, REQUEST_SMS, { to: way.to, ...requestSms(news, link) });
+  }
+}

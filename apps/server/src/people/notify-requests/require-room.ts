@@ -1,0 +1,24 @@
+import { MOST_NOTIFY_REQUESTS } from '@haat/contract/notify-requests';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { lockUser } from '../identity/identity-sql.ts';
+
+/** Locks an account, so that its requests come one after the other: what is counted stays true. */
+export async function lockRequester(tx: Tx, userId: string): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw new Refusal('not-authenticated');
+}
+
+/** Refuses with `too-many-notify-requests` when the account has as many open requests as it may, of areas and goods together. */
+export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  const [areas, stock] = await Promise.all([
+    sql<Counted>`SELECT count(*)::int AS open FROM area_requests WHERE user_id = ${userId}`.execute(tx),
+    sql<Counted>`SELECT count(*)::int AS open FROM stock_requests WHERE user_id = ${userId}`.execute(tx),
+  ]);
+  const open = (areas.rows[0]?.open ?? 0) + (stock.rows[0]?.open ?? 0);
+  if (open >= MOST_NOTIFY_REQUESTS) throw new Refusal('too-many-notify-requests');
+}
+
+interface Counted {
+  open: number;
+}

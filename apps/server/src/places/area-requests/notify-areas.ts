@@ -1,0 +1,49 @@
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { seam } from '../../kit/seams.ts';
+import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
+import { notifyPeople } from '../../people/notify-requests/notify-people.ts';
+import { forgetAreaRequests, putOffAreaRequests, takeAreaRequests } from './area-requests-sql.ts';
+import { type DueArea, readDueAreas } from './due-areas-read.ts';
+
+const NAME = 'notify-area-requests';
+
+/** Notifies every minute, and at once after a start, who waits for a pin code that somebody delivers to by now. */
+export async function serveAreaRequests(context: Context): Promise<void> {
+  await context.jobs.schedule(NAME, '* * * * *', () => notifyAreas(context));
+  await context.jobs.schedule('forget-area-requests', '13 3 * * *', () => forgetAreaRequests(context.db));
+  await context.jobs.runNow(NAME);
+}
+
+/** Notifies who waits for a pin code that somebody delivers to by now, each once. */
+export async function notifyAreas(context: NotifyContext): Promise<void> {
+  const now = context.clock.now();
+  await inSets(
+    context,
+    (most) => readDueAreas(context.db, now, most),
+    (sorted) => settle(context, sorted),
+  );
+}
+
+const keyOf = ({ pinCode, person: { userId } }: DueArea) => ({ pinCode, userId });
+const nameOf = ({ pinCode, userId }: ReturnType<typeof keyOf>) => `${pinCode} ${userId}`;
+
+/** In one transaction: who was notified waits no longer, and whoever waits was not notified. */
+async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (later.length > 0) await putOffAreaRequests(tx, later.map(keyOf), laterThan(context.clock.now()));
+    const taken = new Set((await takeAreaRequests(tx, now.map(keyOf))).map(nameOf));
+    const mine = now.filter((due) => taken.has(nameOf(keyOf(due))));
+    for (const [marketplaceId, due] of Map.groupBy(mine, (one) => one.marketplaceId))
+      await notifyPeople(
+        context,
+        tx,
+        marketplaceId,
+        due.map(({ pinCode, person }) => ({
+          person,
+          news: { what: 'area-open', pinCode, path: `/location?pinCode=${pinCode}` },
+        })),
+      );
+    await seam('area requests: taken');
+  });
+}

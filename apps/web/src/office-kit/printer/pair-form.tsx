@@ -1,0 +1,71 @@
+import { pairReply } from '@haat/contract/printing/print-agent';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { callAgent } from './call-agent.ts';
+import { keepPairing } from './counter-printer.ts';
+import css from './printer-card.module.css';
+import { agentFailureText } from './printer-words.ts';
+
+type PairFormProps = {
+  address: string;
+  shop: string;
+  /** The link to the agent's page, which shows the code. */
+  page: ReactNode;
+};
+
+/** Pairs this browser with the print agent by the code that its page shows. It may stand within another form. */
+export function PairForm({ address, shop, page }: PairFormProps) {
+  const [code, setCode] = useState('');
+  const [counter, setCounter] = useState(t('Counter 1'));
+  const digits = code.replace(/\D/g, '');
+  const isWhole = digits.length === 6 && counter.trim() !== '';
+  const pairing = useMutation({
+    mutationFn: () =>
+      callAgent(address, '/pair', {
+        reply: pairReply,
+        body: { code: digits, counter: counter.trim(), shop: shop.slice(0, 120) },
+      }),
+    onSuccess: ({ token }) => {
+      keepPairing({ address, token, counter: counter.trim() });
+      toast(t('This counter is paired'));
+    },
+  });
+  const pair = () => isWhole && !pairing.isPending && pairing.mutate();
+  const onEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it is not sent by it.
+    event.preventDefault();
+    pair();
+  };
+  return (
+    <div className={css.pair}>
+      <p>
+        {t('Pair this browser once: open the print agent’s page on this computer, and type its code here.')}{' '}
+        {page}
+      </p>
+      <TextInput
+        label={t('Code')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        onKeyDown={onEnter}
+        error={pairing.isError ? agentFailureText(pairing.error) : undefined}
+      />
+      <TextInput
+        label={t('Name of this counter')}
+        maxLength={60}
+        value={counter}
+        onChange={(event) => setCounter(event.currentTarget.value)}
+        onKeyDown={onEnter}
+      />
+      <Button variant="default" disabled={!isWhole} loading={pairing.isPending} onClick={pair}>
+        {t('Pair')}
+      </Button>
+    </div>
+  );
+}

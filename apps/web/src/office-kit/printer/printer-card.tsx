@@ -1,0 +1,133 @@
+import { jobReply, type PrinterRole, printersReply } from '@haat/contract/printing/print-agent';
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { msg, t } from '../../texts/translate.ts';
+import { DotChip } from '../../ui/display/dot-chip.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { callAgent } from './call-agent.ts';
+import { keepPairing, usePairing, usePrintAgent } from './counter-printer.ts';
+import { PairForm } from './pair-form.tsx';
+import css from './printer-card.module.css';
+import { agentFailureText, jobNote, TROUBLE_WORDS } from './printer-words.ts';
+
+const NAMES: Record<PrinterRole, string> = {
+  receipt: msg('Receipt printer'),
+  label: msg('Label printer'),
+};
+const EVERY_MS = 10_000;
+
+/** The printers beside this browser: whether the print agent runs, pairing with it, and a test print. */
+export function PrinterCard({ shop }: { shop: string }) {
+  const { data: agent } = usePrintAgent();
+  return (
+    <div className={css.card}>
+      <p className={css.quiet}>
+        {t('Receipts and labels are printed by the print agent on this computer, for this browser alone.')}
+      </p>
+      {agent ? <AgentPart address={agent.address} shop={shop} /> : <Skeleton height={96} />}
+    </div>
+  );
+}
+
+function AgentPart({ address, shop }: { address: string; shop: string }) {
+  const pairing = usePairing(address);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['print-agent', address, pairing?.token],
+    queryFn: () => callAgent(address, '/printers', { reply: printersReply }),
+    refetchInterval: EVERY_MS,
+    retry: false,
+    staleTime: 0,
+  });
+  const page = (
+    <Anchor href={`${address}/status`} target="_blank" rel="noreferrer">
+      {t('Open the print agent’s page')}
+    </Anchor>
+  );
+  if (error)
+    return (
+      <>
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {agentFailureText(error)}
+        </Alert>
+        {page}
+      </>
+    );
+  if (!data) return <Skeleton height={96} />;
+  if (!data.paired) return <PairForm address={address} shop={shop} page={page} />;
+  return (
+    <>
+      <ul className={css.printers} aria-label={t('Printers')}>
+        {data.printers.map((printer) => (
+          <PrinterRow key={printer.role} address={address} {...printer} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {page}
+        {pairing && <Unpair address={address} counter={pairing.counter} />}
+      </div>
+    </>
+  );
+}
+
+type PrinterRowProps = z.output<typeof printersReply>['printers'][number] & { address: string };
+
+function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
+  const testing = useMutation({
+    mutationFn: () => callAgent(address, '/test', { reply: jobReply, body: { printer: role } }),
+    onSuccess: (job) => toast(jobNote(job) ?? t('Sent to the printer')),
+  });
+  return (
+    <li>
+      <span className={css.words}>
+        <b>{t(NAMES[role])}</b>
+        {name !== NAMES[role] && <span className={css.sub}>{name}</span>}
+        {testing.isError && (
+          <span className={css.fault} role="alert">
+            {agentFailureText(testing.error)}
+          </span>
+        )}
+      </span>
+      {state === 'preview' ? (
+        <DotChip tone="grey">{t('Not set, makes pictures')}</DotChip>
+      ) : trouble ? (
+        <DotChip tone="marigold">{t(TROUBLE_WORDS[trouble])}</DotChip>
+      ) : (
+        <DotChip tone="green">{t('Ready')}</DotChip>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        loading={testing.isPending}
+        onClick={() => testing.mutate()}
+        aria-label={t('Test print: {{printer}}', { printer: t(NAMES[role]) })}
+      >
+        {t('Test print')}
+      </Button>
+    </li>
+  );
+}
+
+/** The browser forgets its token in any case; the agent learns of it where it answers. */
+function Unpair({ address, counter }: { address: string; counter: string }) {
+  const unpairing = useMutation({
+    mutationFn: () => callAgent(address, '/unpair', { reply: z.unknown(), body: {} }),
+    onSettled: () => keepPairing(undefined),
+  });
+  return (
+    <span className={css.counter}>
+      {t('Paired as {{counter}}', { counter })}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        loading={unpairing.isPending}
+        onClick={() => unpairing.mutate()}
+      >
+        {t('Unpair')}
+      </Button>
+    </span>
+  );
+}

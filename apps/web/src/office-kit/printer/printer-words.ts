@@ -1,0 +1,55 @@
+import type { JobReply, Trouble } from '@haat/contract/printing/print-agent';
+import { msg, t } from '../../texts/translate.ts';
+import { AgentFailed } from './call-agent.ts';
+
+const FAILURES: Record<string, string> = {
+  'not-running': msg(
+    'The print agent doesn’t answer. Is it running on this computer, and may the browser reach it?',
+  ),
+  'origin-refused': msg(
+    'The print agent runs, but doesn’t take this shop’s address. Add it to the agent’s allowed origins.',
+  ),
+  'not-paired': msg('This counter is not paired with the print agent.'),
+  'wrong-code': msg('This code is wrong or has expired. The agent’s page shows the one that holds.'),
+  'too-many-tries': msg(
+    'Too many wrong codes. Wait a minute, then type the one that the agent’s page shows.',
+  ),
+  'too-many-counters': msg('Too many counters are paired. Unpair one on the agent’s page.'),
+  'queue-full': msg('Too many jobs wait at the print agent. See to the printer first.'),
+  'too-large': msg('This is too much to print at once.'),
+};
+const OTHER = msg('The print agent doesn’t print this. Its page may say more.');
+
+/** Why the print agent did nothing. */
+export function agentFailureText(error: unknown): string {
+  const failure = error instanceof AgentFailed ? FAILURES[error.code] : undefined;
+  return t(failure ?? OTHER);
+}
+
+/** What keeps a printer from printing. */
+export const TROUBLE_WORDS: Record<Trouble, string> = {
+  'no-answer': msg('No answer'),
+  'paper-out': msg('Out of paper'),
+  'cover-open': msg('Cover open'),
+  'not-ready': msg('Not ready'),
+  'broke-off': msg('Went away'),
+};
+
+const WAITS: Record<Trouble, string> = {
+  'no-answer': msg('The printer doesn’t answer. The job waits, and prints as soon as it does.'),
+  'paper-out': msg('The printer is out of paper. The job waits, and prints as soon as there is some.'),
+  'cover-open': msg('The printer’s cover is open. The job waits, and prints as soon as it is closed.'),
+  'not-ready': msg('The printer is not ready. The job waits, and prints as soon as it is.'),
+  'broke-off': msg(
+    'The printer went away while it printed. The job waits, and prints whole when it is back.',
+  ),
+};
+
+/** What became of a job that the agent took, where it is more than that it prints; null when it does. */
+export function jobNote({ state, trouble }: JobReply): string | null {
+  if (state === 'uncertain')
+    return t('Nobody can say whether it was printed. Look at the paper, and decide on the agent’s page.');
+  if (state === 'previewed') return t('No printer is set: the print agent has made a picture of it.');
+  if (state === 'cancelled') return t('The job was cancelled on the agent’s page.');
+  return state === 'waiting' && trouble ? t(WAITS[trouble]) : null;
+}

@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showInOffice } from '../../../test/show-in-office.tsx';
+import { CameraButton } from './camera-button.tsx';
+
+const track = (torch = false) => {
+  const applyConstraints = vi.fn(async () => undefined);
+  return {
+    kind: 'video',
+    stop: vi.fn(),
+    applyConstraints,
+    getSettings: () => ({ deviceId: 'back' }),
+    getCapabilities: () => ({ torch }),
+  };
+};
+
+/** A device with these cameras, of which the first is used. */
+function cameras(
+  names: readonly string[],
+  { torch = false, error }: { torch?: boolean; error?: string } = {},
+) {
+  const one = track(torch);
+  const stream = { getTracks: () => [one], getVideoTracks: () => [one] };
+  const getUserMedia = vi.fn(async (_wanted: MediaStreamConstraints) => {
+    if (error) throw new DOMException('', error);
+    return stream as unknown as MediaStream;
+  });
+  const enumerateDevices = async () =>
+    names.map((label, nth) => ({ kind: 'videoinput', label, deviceId: nth === 0 ? 'back' : 'front' }));
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia, enumerateDevices },
+  });
+  return { getUserMedia, track: one };
+}
+
+/** The browser's own reader, which sees these codes one after the other, and then nothing. */
+function reader(...codes: { rawValue: string; format: string }[]) {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['ean_13', 'upc_e', 'qr_code'];
+      detect = async () => codes.splice(0, 1);
+    },
+  );
+}
+
+const open = async (props: Partial<Parameters<typeof CameraButton>[0]> = {}) => {
+  const onCode = vi.fn();
+  const shown = showInOffice(<CameraButton onCode={onCode} {...props} />, { at: '/' });
+  await shown.user.click(screen.getByRole('button', { name: 'Scan with the camera' }));
+  await screen.findByRole('dialog', { name: 'Scan with the camera' }, { timeout: 20_000 });
+  return { onCode, user: shown.user };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  HTMLVideoElement.prototype.play = async () => undefined;
+  // It takes real streams alone.
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    writable: true,
+    value: null,
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('scanning with the camera', () => {
+  it('gives the first code that it sees, and closes with the camera off', async () => {
+    reader({ rawValue: '8901030865275', format: 'ean_13' });
+    const { track: used } = cameras(['Back camera']);
+    const { onCode } = await open();
+    await expect.poll(() => onCode.mock.calls).toEqual([['8901030865275']]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(used.stop).toHaveBeenCalled();
+  });
+
+  it('goes on where it is kept open: a code in sight counts once, a UPC-E as what it is short for', async () => {
+    const soap = { rawValue: '8901030865275', format: 'ean_13' };
+    reader(soap, soap, { rawValue: '04252614', format: 'upc_e' });
+    cameras(['Back camera']);
+    const { onCode, user } = await open({ keepsOpen: true, said: 'Soap: 1' });
+    await expect.poll(() => onCode.mock.calls.flat()).toEqual(['8901030865275', '042100005264']);
+    expect(screen.getByText('Soap: 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets one choose among several cameras, and remembers it; the light is turned on where there is one', async () => {
+    reader();
+    const { getUserMedia, track: used } = cameras(['Back camera', 'Front camera'], { torch: true });
+    const { user } = await open();
+    await user.click(await screen.findByLabelText('Light'));
+    expect(used.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    await user.click(screen.getByRole('combobox', { name: 'Camera' }));
+    await user.click(await screen.findByRole('option', { name: 'Front camera' }));
+    await expect
+      .poll(() => getUserMedia.mock.lastCall?.[0])
+      .toMatchObject({ video: { deviceId: { exact: 'front' } } });
+    expect(localStorage.getItem('haat.camera')).toContain('front');
+  });
+
+  it.each([
+    ['NotAllowedError', /may not be used here/],
+    ['NotFoundError', /has no camera/],
+    ['NotReadableError', /another program/],
+  ])('says plainly what is wrong: %s', async (error, words) => {
+    reader();
+    const { getUserMedia } = cameras([], { error });
+    const { user } = await open();
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => getUserMedia.mock.calls.length).toBe(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+
+const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
+
+type CameraButtonProps = {
+  onCode: (code: string) => void;
+  /** What it scans for, where there are several: 'Scan for variant 2'. */
+  label?: string;
+  size?: number;
+  keepsOpen?: boolean;
+  said?: ReactNode;
+};
+
+/** Opens the camera to scan. */
+export function CameraButton({ onCode, label, size = 36, keepsOpen, said }: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={size}
+        aria-label={label ?? t('Scan with the camera')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconCamera size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <CameraDialog onCode={onCode} onClose={() => setOpen(false)} keepsOpen={keepsOpen} said={said} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Modal, Select, Stack, Switch } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { msg, t } from '../../texts/translate.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import css from './scan.module.css';
+import { type CameraFault, useCamera } from './use-camera.ts';
+import { useCameraCodes } from './use-camera-codes.ts';
+
+const FAULTS: Record<CameraFault, string> = {
+  refused: msg(
+    'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.',
+  ),
+  none: msg('This device has no camera.'),
+  busy: msg('The camera can’t be used. Does another program have it?'),
+  insecure: msg('The camera works only where the address begins with https.'),
+};
+
+type CameraDialogProps = {
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** One code after the other is read until it is closed; otherwise the first one closes it. */
+  keepsOpen?: boolean | undefined;
+  /** What the last code came to. */
+  said?: ReactNode;
+};
+
+/** Reads barcodes by the camera. It is loaded when it is opened. */
+export default function CameraDialog({ onCode, onClose, keepsOpen, said }: CameraDialogProps) {
+  const camera = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const [read, setRead] = useState('');
+  const { stream, fault, cameras, lamp } = camera;
+  const { failed } = useCameraCodes(video, stream, (code) => {
+    navigator.vibrate?.(40);
+    setRead(code);
+    onCode(code);
+    if (!keepsOpen) onClose();
+  });
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream;
+    // It begins by itself; a browser that wants a press first shows its own sign for that.
+    void video.current.play?.()?.catch(() => {});
+  }, [stream]);
+  return (
+    <Modal opened onClose={onClose} title={t('Scan with the camera')}>
+      <Stack gap="sm">
+        {fault ? (
+          <Alert tone="yellow" action={{ label: t('Retry'), onClick: camera.retry }}>
+            {t(FAULTS[fault])}
+          </Alert>
+        ) : (
+          <div className={css.view} data-read={read || undefined}>
+            <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+            <span className={css.frame} aria-hidden />
+            {!stream && <Skeleton height={300} />}
+          </div>
+        )}
+        {failed && (
+          <Alert tone="red">{t('The barcode reader could not be loaded. Check your connection.')}</Alert>
+        )}
+        {!fault && (
+          <p className={css.said} role="status">
+            {read ? (said ?? read) : t('Hold the barcode into the frame.')}
+          </p>
+        )}
+        <div className={css.tools}>
+          {cameras.length > 1 && (
+            <Select
+              className={css.cameras}
+              label={t('Camera')}
+              allowDeselect={false}
+              data={cameras.map(({ deviceId, label }, nth) => ({
+                value: deviceId,
+                label: label || t('Camera {{number}}', { number: nth + 1 }),
+              }))}
+              value={camera.current}
+              onChange={(deviceId) => deviceId && camera.choose(deviceId)}
+            />
+          )}
+          {lamp && (
+            <Switch
+              label={t('Light')}
+              checked={lamp.isOn}
+              onChange={(event) => void lamp.turn(event.currentTarget.checked)}
+            />
+          )}
+          {keepsOpen && (
+            <Button
+              variant="default"
+              ml="auto"
+              leftSection={<IconCheck size={18} aria-hidden />}
+              onClick={onClose}
+            >
+              {t('Done')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

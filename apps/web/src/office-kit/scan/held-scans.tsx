@@ -1,0 +1,22 @@
+import { IconScan } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '../../texts/translate.ts';
+import { heldScans, onHeldScans } from './keyboard-scanner.ts';
+import css from './scan.module.css';
+
+/** Says over a dialog how many scans wait until it is closed. */
+export function HeldScans() {
+  const count = useSyncExternalStore(onHeldScans, heldScans);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Above the dialog, which lies in the browser's top layer.
+    if (count > 0) box.current?.showPopover?.();
+  }, [count]);
+  if (count === 0) return null;
+  return (
+    <div ref={box} popover="manual" className={css.held} role="status">
+      <IconScan size={18} aria-hidden />
+      {t('{{count}} scans wait until this is closed', { count })}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HeldScans } from './held-scans.tsx';
+import { useScanner } from './use-scanner.ts';
+
+let now = 1000;
+const SCANNER_MS = 8;
+const HAND_MS = 90;
+
+/** Types as a keyboard does, key by key, so many milliseconds apart: into what has the focus. Returns whether Enter was left alone. */
+function press(text: string, ms: number, more: KeyboardEventInit = {}): boolean {
+  let left = true;
+  for (const key of [...text, 'Enter']) {
+    now += ms;
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    act(() => {
+      left = target.dispatchEvent(event);
+      if (left && key.length === 1 && target instanceof HTMLInputElement) {
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        set?.call(target, target.value + key);
+        target.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
+  }
+  now += 1000;
+  return left;
+}
+
+function Page({ onScan, inside }: { onScan: (code: string) => void; inside?: (code: string) => void }) {
+  const [text, setText] = useState('old');
+  useScanner(onScan);
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {inside && <Inside onScan={inside} />}
+      <HeldScans />
+    </>
+  );
+}
+
+function Inside({ onScan }: { onScan: (code: string) => void }) {
+  useScanner(onScan);
+  return null;
+}
+
+const note = () => screen.getByLabelText<HTMLInputElement>('Note');
+afterEach(cleanup);
+
+describe('a keyboard scanner', () => {
+  it('is told from typing by its speed, wherever the focus is, and leaves the field as it was', () => {
+    const onScan = vi.fn();
+    render(<Page onScan={onScan} />);
+    note().focus();
+    expect(press('8901030865275', SCANNER_MS)).toBe(false);
+    expect(onScan.mock.calls).toEqual([['8901030865275']]);
+    expect(note()).toHaveValue('old');
+    act(() => note().blur());
+    press('SBK-00042', SCANNER_MS);
+    expect(onScan).toHaveBeenLastCalledWith('SBK-00042');
+  });
+
+  it.each([
+    ['typed by hand', '8901030865275', HAND_MS, {}],
+    ['too short to tell', '12345', SCANNER_MS, {}],
+    ['of letters alone', 'tomatoes', SCANNER_MS, {}],
+    ['of a key that is held down', '00000000', SCANNER_MS, { repeat: true }],
+    ['of shortcuts', '12345678', SCANNER_MS, { ctrlKey: true }],
+  ])('is not what is %s', (_what, text, ms, more) => {
+    const onScan = vi.fn();
+    render(<Page onScan={onScan} />);
+    note().focus();
+    expect(press(text, ms, more)).toBe(true);
+    expect(onScan).not.toHaveBeenCalled();
+    if (!('ctrlKey' in more)) expect(note().value).toBe(`old${text}`);
+  });
+
+  it('goes to the part of the screen that came last, and back when that has gone', () => {
+    const [outer, inner] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Page onScan={outer} />);
+    rerender(<Page onScan={outer} inside={inner} />);
+    press('8901030865275', SCANNER_MS);
+    expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+    rerender(<Page onScan={outer} />);
+    press('8901030865275', SCANNER_MS);
+    expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is never lost under a dialog: scans wait, say how many they are, and follow in their order', async () => {
+    const onScan = vi.fn();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    render(<Page onScan={onScan} />);
+    document.body.append(dialog);
+    press('8901030865275', SCANNER_MS);
+    press('036000291452', SCANNER_MS);
+    expect(onScan).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('2 scans wait until this is closed');
+    act(() => dialog.remove());
+    await expect.poll(() => onScan.mock.calls.flat()).toEqual(['8901030865275', '036000291452']);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is nobody’s once nobody takes scans', () => {
+    const onScan = vi.fn();
+    const { unmount } = render(<Page onScan={onScan} />);
+    unmount();
+    expect(press('8901030865275', SCANNER_MS)).toBe(true);
+    expect(onScan).not.toHaveBeenCalled();
+  });
+});

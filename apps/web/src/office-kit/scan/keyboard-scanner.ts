@@ -1,0 +1,125 @@
+/*
+ * A keyboard scanner types a code and Enter, faster than anybody. What it typed is taken out of the field that happened to
+ * have the focus and goes to whatever part of the screen receives scans. While a dialog lies over that part, scans are held, and
+ * follow in their order once it is closed.
+ */
+
+/** The longest time between two keys of a scanner; a hand takes longer for each of six keys and Enter. */
+const SLOWEST_MS = 50;
+/** Shorter codes are told from typing by nothing; they are read in the field that expects them. */
+const SHORTEST = 6;
+const OVER = 'dialog[open], [role="dialog"]';
+
+/** A part of the screen that takes scans. */
+export type ScanReceiver = {
+  onScan: (code: string) => void;
+  /** A field that reads what is scanned into it by itself. */
+  own?: (() => Element | null) | undefined;
+  /** It lies in a dialog itself. */
+  inDialog?: boolean | undefined;
+};
+
+type Burst = { text: string; last: number; restore: () => void };
+
+const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({ text: '', last, restore: () => {} });
+
+const receivers: ScanReceiver[] = [];
+let burst = nothing();
+let held: readonly string[] = [];
+let watching: MutationObserver | undefined;
+const listeners = new Set<() => void>();
+
+/** Gives scans to a part of the screen until the returned function is called; the part that came last gets them. */
+export function receiveScans(receiver: ScanReceiver): () => void {
+  if (receivers.length === 0) window.addEventListener('keydown', listen, { capture: true });
+  receivers.push(receiver);
+  return () => {
+    receivers.splice(receivers.indexOf(receiver), 1);
+    if (receivers.length > 0) return;
+    window.removeEventListener('keydown', listen, { capture: true });
+    // Nobody is left who could take them.
+    hold([]);
+  };
+}
+
+/** How many scans wait for a dialog to close. */
+export const heldScans = (): number => held.length;
+
+/** Calls back whenever that number changes. */
+export function onHeldScans(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function listen(event: KeyboardEvent): void {
+  // Capitals come with a key of their own.
+  if (event.key === 'Shift') return;
+  const { text, last, restore } = burst;
+  const isFast = event.timeStamp - last <= SLOWEST_MS;
+  const isPlain =
+    event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
+  if (isPlain) {
+    burst = isFast && text !== '' ? { ...burst, text: text + event.key } : begun(event);
+    burst.last = event.timeStamp;
+    return;
+  }
+  burst = nothing();
+  if (event.key !== 'Enter' || !isFast || !isScan(text)) return;
+  const receiver = receivers.at(-1);
+  if (!receiver || receiver.own?.() === event.target) return;
+  // Enter would send the form that the focus is in.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  restore();
+  take(text);
+}
+
+const isScan = (text: string) => text.length >= SHORTEST && /\d/.test(text);
+
+/** The first key of what may become a scan: what the field holds now is put back if it does. */
+function begun({ key, target, timeStamp }: KeyboardEvent): Burst {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return { text: key, last: timeStamp, restore: isField ? restoring(target) : () => {} };
+}
+
+function restoring(field: HTMLInputElement | HTMLTextAreaElement): () => void {
+  const before = field.value;
+  return () => {
+    if (field.value === before) return;
+    const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    // The element's own setter: React has one over it, and would not hear of the change.
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, before);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+function take(code: string): void {
+  const receiver = receivers.at(-1);
+  if (!receiver) return;
+  if (held.length === 0 && (receiver.inDialog || !isCovered())) receiver.onScan(code);
+  else hold([...held, code]);
+}
+
+const isCovered = () => [...document.querySelectorAll(OVER)].some((over) => over.checkVisibility?.() ?? true);
+
+function hold(codes: readonly string[]): void {
+  held = codes;
+  if (held.length > 0 && !watching) {
+    watching = new MutationObserver(release);
+    watching.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['open'] });
+  } else if (held.length === 0) {
+    watching?.disconnect();
+    watching = undefined;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** One at a time: what a scan opens may cover the screen again. */
+function release(): void {
+  const receiver = receivers.at(-1);
+  const [next, ...others] = held;
+  if (next === undefined || !receiver || (!receiver.inDialog && isCovered())) return;
+  hold(others);
+  receiver.onScan(next);
+  if (others.length > 0) setTimeout(release);
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { makeCodeReader } from './code-reader.ts';
+
+const PAUSE_MS = 100;
+/** So long a code has to be out of sight before it counts as another one. */
+const GONE_MS = 1500;
+
+/** Reads what the camera shows, again and again; a code that stays in sight is read once. */
+export function useCameraCodes(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | null,
+  onCode: (code: string) => void,
+): { failed: boolean } {
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    if (!stream) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    let seen = { code: '', at: 0 };
+    const look = async (read: Awaited<ReturnType<typeof makeCodeReader>>) => {
+      const code = video.current ? await read(video.current).catch(() => null) : null;
+      if (ended) return;
+      const now = Date.now();
+      const isNew = code !== null && (code !== seen.code || now - seen.at > GONE_MS);
+      if (code !== null) seen = { code, at: now };
+      if (isNew) latest.current(code);
+      timer = setTimeout(() => look(read), PAUSE_MS);
+    };
+    makeCodeReader().then(
+      (read) => (ended ? undefined : look(read)),
+      () => (ended ? undefined : setFailed(true)),
+    );
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [video, stream]);
+  return { failed };
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { receiveScans } from './keyboard-scanner.ts';
+
+type ScannerOptions = {
+  /** A field that reads what is scanned into it by itself. */
+  own?: RefObject<Element | null>;
+  /** The part lies in a dialog. */
+  inDialog?: boolean;
+};
+
+/** Gives a part of the screen what a keyboard scanner reads, wherever the focus is, for as long as it is shown. */
+export function useScanner(onScan: (code: string) => void, { own, inDialog }: ScannerOptions = {}): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(
+    () =>
+      receiveScans({
+        onScan: (code) => latest.current(code),
+        own: own && (() => own.current),
+        inDialog,
+      }),
+    [own, inDialog],
+  );
+}

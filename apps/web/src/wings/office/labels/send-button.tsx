@@ -1,0 +1,55 @@
+import { MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
+import { toRupees } from '@haat/domain/money';
+import { Button, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
+import { jobNote } from '../../../office-kit/printer/printer-words.ts';
+import type { PrintJob } from '../../../office-kit/printer/send-to-printer.ts';
+import { useSendToPrinter } from '../../../office-kit/printer/use-send-to-printer.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import type { Labels } from './label-sheets.tsx';
+
+type SendButtonProps = { labels: readonly Labels[]; total: number; onSent: () => void };
+
+/** Sends the labels to the counter's label printer. Where somebody has to know more than that, it stays open and says so. */
+export function SendButton({ labels, total, onSent }: SendButtonProps) {
+  const { send, sending, ready } = useSendToPrinter();
+  const print = () =>
+    send(jobOf(labels), {
+      onSuccess: (job) => {
+        if (jobNote(job)) return;
+        toast(t('Sent to the label printer'));
+        onSent();
+      },
+    });
+  return (
+    <Stack gap="xs" align="end">
+      <Button
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        loading={sending.isPending}
+        disabled={!ready || total === 0 || total > MOST_LABELS_TOGETHER}
+        onClick={print}
+      >
+        {t('Print {{count}} labels', { count: total })}
+      </Button>
+      <PrintNote job={sending.data} error={sending.error} />
+    </Stack>
+  );
+}
+
+function jobOf(labels: readonly Labels[]): PrintJob {
+  const goods = labels
+    .filter(({ count }) => count > 0)
+    .map(({ name, localName, size, price, mrp, sku, bestBefore, count }) => ({
+      name,
+      localName,
+      size,
+      price: toRupees(price),
+      mrp: toRupees(mrp),
+      sku,
+      expiryDate: bestBefore,
+      labels: count,
+    }));
+  return { kind: 'labels', store: labels[0]?.store ?? '', goods };
+}

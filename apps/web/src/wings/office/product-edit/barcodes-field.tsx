@@ -1,0 +1,100 @@
+import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
+import {
+  type BarcodeFault,
+  barcodeFault,
+  MOST_BARCODES,
+  readBarcode,
+  shownBarcode,
+} from '@haat/domain/barcode';
+import { formatRupees } from '@haat/domain/money';
+import { TagsInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
+import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
+import { Trans } from '../../../texts/trans.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './barcodes.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+
+const FAULTS: Record<BarcodeFault, string> = {
+  form: msg('A barcode has at most 40 letters and digits, without blanks'),
+  'check-digit': msg('The check digit of this barcode does not fit: a digit is wrong or missing'),
+  rounded: msg('This barcode has lost its digits in a spreadsheet: please type them'),
+};
+
+type BarcodesFieldProps = {
+  form: ProductFormState;
+  /** 'barcodes', or 'variants.0.barcodes'. */
+  path: string;
+  value: readonly string[];
+  label: string;
+  cameraLabel: string;
+  /** Which other products have one of them. */
+  shared: readonly SharedBarcode[];
+};
+
+/** Codes with one more, each as it is printed; what can be no barcode stays as it was typed, for its error. */
+export const withBarcode = (codes: readonly string[], typed: string): string[] => {
+  const code = readBarcode(typed);
+  return [...new Set([...codes, code === null ? typed.trim() : shownBarcode(code)])];
+};
+
+/** The barcodes of a product or variant: typed, scanned by a keyboard scanner, or read by the camera. */
+export function BarcodesField({ form, path, value, label, cameraLabel, shared }: BarcodesFieldProps) {
+  const set = (codes: readonly string[]) => {
+    // What was refused of a code is none of the code that takes its place.
+    for (const at of Object.keys(form.form.errors))
+      if (at.startsWith(`${path}.`)) form.form.clearFieldError(at);
+    form.form.setFieldValue(path, codes.reduce(withBarcode, [] as string[]));
+  };
+  const others = shared.filter(({ code }) => value.includes(code));
+  return (
+    <div className={css.field} data-barcodes={path}>
+      <TagsInput
+        className={css.codes}
+        label={label}
+        placeholder={value.length === 0 ? t('Scan or type') : ''}
+        inputMode="text"
+        maxTags={MOST_BARCODES}
+        maxLength={60}
+        splitChars={[' ', ';', ',']}
+        acceptValueOnBlur
+        value={[...value]}
+        onChange={set}
+        error={errorOf(form, path, value)}
+        inputWrapperOrder={FIELD_ORDER}
+      />
+      <CameraButton label={cameraLabel} onCode={(code) => set([...value, code])} />
+      {others.length > 0 && (
+        <ul className={css.shared} aria-label={t('Other products with these barcodes')}>
+          {others.map(({ code, product, name, mrp }) => (
+            <li key={`${code} ${product}`}>
+              <Trans
+                i18nKey="{{code}} is on <product/>, too: a scan asks which one it is."
+                values={{ code }}
+                components={{
+                  product: (
+                    <Link to={to.productEdit(product)}>{`${name} (${t('MRP')} ${formatRupees(mrp)})`}</Link>
+                  ),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the first bad code, at once; else what was refused when it was saved. */
+function errorOf({ form }: ProductFormState, path: string, value: readonly string[]): string | undefined {
+  for (const code of value) {
+    const fault = barcodeFault(code);
+    if (fault) return `${code}: ${t(FAULTS[fault])}`;
+  }
+  const refused = Object.entries(form.errors).find(([at]) => at === path || at.startsWith(`${path}.`));
+  if (!refused) return undefined;
+  const code = value[Number(refused[0].slice(path.length + 1))];
+  return [refused[0] === path ? undefined : code, String(refused[1])].filter(Boolean).join(': ');
+}

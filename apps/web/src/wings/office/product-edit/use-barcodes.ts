@@ -1,0 +1,48 @@
+import { findSharedBarcodes, type SharedBarcode } from '@haat/contract/catalog/barcodes';
+import type { EditedProduct } from '@haat/contract/catalog/product-edit';
+import { readBarcode } from '@haat/domain/barcode';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { withBarcode } from './barcodes-field.tsx';
+import type { ProductFormState } from './product-form-state.ts';
+
+/** Which other products of the store have a barcode that stands in the form. */
+export function useSharedBarcodes(
+  { values }: ProductFormState,
+  stored: EditedProduct,
+): readonly SharedBarcode[] {
+  const typed = [...values.barcodes, ...values.variants.flatMap(({ barcodes }) => barcodes)];
+  const codes = [...new Set(typed.flatMap((code) => readBarcode(code) ?? []))].toSorted();
+  const { data } = useQuery({
+    ...queryOf(findSharedBarcodes, {
+      params: { storeId: stored.store._id },
+      body: { codes, product: stored._id },
+    }),
+    enabled: codes.length > 0,
+    // While another code is looked up, those that were found before stay.
+    placeholderData: (before: SharedBarcode[] | undefined) => before,
+  });
+  return data ?? [];
+}
+
+/** What a keyboard scanner reads goes to the variant that the focus is in, else to the product itself. */
+export function useProductScans({ form, values }: ProductFormState): void {
+  useScanner((code) => {
+    const variant = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const nth = variant === undefined ? undefined : Number(variant);
+    const row = nth === undefined ? undefined : values.variants[nth];
+    if (row) form.setFieldValue(`variants.${nth}.barcodes`, withBarcode(row.barcodes, code));
+    else form.setFieldValue('barcodes', withBarcode(values.barcodes, code));
+    toast(
+      row
+        ? t('{{code}} is a barcode of {{name}}', {
+            code,
+            name: row.name || t('Variant {{number}}', { number: (nth ?? 0) + 1 }),
+          })
+        : t('{{code}} is a barcode of this product', { code }),
+    );
+  });
+}

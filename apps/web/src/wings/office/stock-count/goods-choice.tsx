@@ -1,0 +1,31 @@
+import type { CountableGoods } from '@haat/contract/catalog/stock-count';
+import { formatRupees } from '@haat/domain/money';
+import { Modal, Stack, UnstyledButton } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import { GoodsCell } from '../stock/goods-cell.tsx';
+import css from './goods-choice.module.css';
+
+type GoodsChoiceProps = {
+  code: string;
+  goods: readonly CountableGoods[];
+  onChoose: (id: string | null) => void;
+};
+
+/** Goods that have one barcode: whoever scans says which is in the hand, by the MRP on the pack. */
+export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
+  return (
+    <Modal opened onClose={() => onChoose(null)} title={t('Which one is in your hand?')}>
+      <Stack gap="xs">
+        <p className={css.code}>
+          {t('{{count}} products have the barcode {{code}}.', { count: goods.length, code })}
+        </p>
+        {goods.map((one) => (
+          <UnstyledButton key={one._id} className={css.goods} onClick={() => onChoose(one._id)}>
+            <GoodsCell goods={one} />
+            <strong>{`${t('MRP')} ${formatRupees(one.mrp)}`}</strong>
+          </UnstyledButton>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

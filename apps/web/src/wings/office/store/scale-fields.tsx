@@ -1,0 +1,167 @@
+import { formatRupees } from '@haat/domain/money';
+import {
+  formatKilograms,
+  MOST_SCALE_LABELS,
+  readScaleLabel,
+  SCALE_DIGITS,
+  SCALE_PREFIXES,
+  type ScaleLabel,
+  scaleLabelFault,
+  scaleLabelOf,
+} from '@haat/domain/scale-label';
+import { meaningOfScan } from '@haat/domain/scan';
+import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { NumberField } from '../../../office-kit/form/number-field.tsx';
+import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './scale-fields.module.css';
+import type { StoreValues } from './store-form.tsx';
+
+const HOLDS = [
+  { value: 'weight', label: msg('The weight') },
+  { value: 'price', label: msg('The price') },
+] as const;
+
+/** What most scales print: 2 digits, 5 of the product, 5 of grams. */
+const USUAL = { holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false } as const;
+
+/** How the store's scale makes its labels, with a field in which a label is tried. */
+export function ScaleFields({ form: { form, values } }: { form: FormState<StoreValues> }) {
+  const { scaleLabels } = values;
+  const free = SCALE_PREFIXES.find((prefix) => !scaleLabels.some((label) => label.prefix === prefix));
+  const set = (labels: StoreValues['scaleLabels']) => form.setFieldValue('scaleLabels', labels);
+  const whole = form.errors.scaleLabels;
+  return (
+    <FormSection
+      title={t('Labels of the scale')}
+      note={t('EAN-13 with the weight or the price inside, for goods sold by weight')}
+    >
+      <ul className={css.labels}>
+        {scaleLabels.map((label, index) => {
+          const nth = index + 1;
+          const field = (of: string, name: string) => ({
+            label: name,
+            inputWrapperOrder: FIELD_ORDER,
+            'aria-label': t('{{field}} of label {{nth}}', { field: name, nth }),
+            ...form.getInputProps(`scaleLabels.${index}.${of}`),
+          });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+            <li key={index}>
+              <Select
+                allowDeselect={false}
+                data={[...SCALE_PREFIXES]}
+                {...field('prefix', t('Begins with'))}
+              />
+              <Select
+                allowDeselect={false}
+                data={HOLDS.map(({ value, label: name }) => ({ value, label: t(name) }))}
+                {...field('holds', t('Holds'))}
+              />
+              <NumberField {...numberOf()} {...field('itemDigits', t('Digits of the product'))} />
+              <NumberField {...numberOf()} {...field('valueDigits', t('Digits of the value'))} />
+              <NumberField {...numberOf()} {...field('decimals', t('Decimals'))} />
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                className={css.bin}
+                aria-label={t('Remove label {{nth}}', { nth })}
+                onClick={() => set(scaleLabels.toSpliced(index, 1))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+              <Switch
+                className={css.check}
+                label={t('A check digit of the value stands before it')}
+                aria-label={t('Label {{nth}}: a check digit of the value stands before it', { nth })}
+                {...form.getInputProps(`scaleLabels.${index}.hasCheck`, { type: 'checkbox' })}
+              />
+              <p className={css.example}>{exampleText(label)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {whole && (
+        <p className={css.wrong} role="alert">
+          {String(whole)}
+        </p>
+      )}
+      <Button
+        variant="subtle"
+        size="row"
+        className={css.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={!free || scaleLabels.length >= MOST_SCALE_LABELS}
+        onClick={() => free && set([...scaleLabels, { ...USUAL, prefix: free }])}
+      >
+        {t('Add a kind of label')}
+      </Button>
+      {scaleLabels.length > 0 && <TryLabel labels={scaleLabels} />}
+    </FormSection>
+  );
+}
+
+/** A field that is blank while somebody types is no number. */
+const isWhole = (label: ScaleLabel) =>
+  [label.itemDigits, label.valueDigits, label.decimals].every(Number.isInteger) &&
+  scaleLabelFault(label) === null;
+
+/** '2100031002504: product 31, 0.250 kg', so that the label in the hand can be laid beside it. */
+function exampleText(label: ScaleLabel): string {
+  if (!isWhole(label))
+    return t('Product, check digit and value have {{digits}} digits together.', { digits: SCALE_DIGITS });
+  const digits = scaleLabelOf(label, 31, 250);
+  return t('For example {{digits}}: {{meaning}}', {
+    digits,
+    meaning: meaningOf(readScaleLabel(digits, label)),
+  });
+}
+
+function meaningOf(read: ReturnType<typeof readScaleLabel>): string {
+  if (read.kind === 'weight')
+    return t('product {{item}}, {{kilograms}} kg', {
+      item: read.item,
+      kilograms: formatKilograms(read.grams),
+    });
+  if (read.kind === 'price')
+    return t('product {{item}} for {{price}}', { item: read.item, price: formatRupees(read.price) });
+  return read.why === 'scale-empty' ? t('nothing was weighed') : t('a check digit is wrong: weigh again');
+}
+
+/** Explains a label that somebody scans or types, by what stands in the form. */
+function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
+  const [text, setText] = useState('');
+  useScanner(setText);
+  return (
+    <TextInput
+      className={css.trial}
+      label={t('Try a label')}
+      placeholder={t('Scan or type a label of the scale')}
+      inputMode="numeric"
+      maxLength={40}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      description={text.trim() ? trialText(text, labels.filter(isWhole)) : undefined}
+      inputWrapperOrder={FIELD_ORDER}
+    />
+  );
+}
+
+function trialText(text: string, labels: readonly ScaleLabel[]): string {
+  const scan = meaningOfScan(text, labels);
+  if (scan.kind !== 'product' && !(scan.kind === 'unknown' && scan.why === 'empty'))
+    return meaningOf(scan as ReturnType<typeof readScaleLabel>);
+  if (!/^[\d\s-]*$/.test(text)) return t('This is no label of the scale: it has letters.');
+  const count = text.replace(/\D/g, '').length;
+  return count === 13
+    ? t('This is no label of the scale: it begins with {{start}}.', {
+        start: text.replace(/\D/g, '').slice(0, 2),
+      })
+    : t('A label has 13 digits; these are {{count}}.', { count });
+}

@@ -1,0 +1,86 @@
+import { listAreaRequests, requestArea, withdrawAreaRequest } from '@haat/contract/notify-requests';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { show } from '../../../../test/show.tsx';
+import { session } from '../../../kit/session.ts';
+import { Component } from './not-in-service-screen.tsx';
+
+const AT = { at: '/notinservice?pinCode=585327' };
+const NOTIFY = 'Notify me when Haat delivers to 585327';
+const requestedAt = new Date('2026-11-20T10:00:00Z');
+
+const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
+
+beforeEach(() => session.signOut());
+
+it('without a pin code there is nothing to wait for', () => {
+  answer([]);
+  show(<Component />, { at: '/notinservice' });
+  expect(screen.getByText('Sorry, we are not in service ,in your area yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/location');
+  expect(screen.queryByText(/Notify me/)).toBeNull();
+});
+
+it('who is not signed in proves a number first, and comes back with the pin code', async () => {
+  answer([]);
+  const { user, address } = show(<Component />, AT);
+  expect(screen.getByText(/After 180 days we forget your request/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: NOTIFY }));
+  expect(address()).toBe(`/phoneSignUp?redirect=${encodeURIComponent(AT.at)}`);
+});
+
+it('who is signed in requests it by one press, keeps the focus, and may undo it', async () => {
+  signIn();
+  const own: { pinCode: string; requestedAt: Date }[] = [];
+  answer([
+    [listAreaRequests, () => reply(listAreaRequests, { requests: own })],
+    [
+      requestArea,
+      () => {
+        own.push({ pinCode: '585327', requestedAt });
+        return reply(requestArea, { pinCode: '585327', requestedAt });
+      },
+    ],
+    [
+      withdrawAreaRequest,
+      () => {
+        own.pop();
+        return reply(withdrawAreaRequest, { pinCode: '585327' });
+      },
+    ],
+  ]);
+  const { user } = show(<Component />, AT);
+  await user.click(await screen.findByRole('button', { name: NOTIFY }));
+  expect(await screen.findByText('We will notify you')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: NOTIFY })).toBeVisible();
+  expect(screen.queryByText('We will notify you')).toBeNull();
+});
+
+it('a pin code that is served by now leads to its shops', async () => {
+  signIn();
+  answer([
+    [listAreaRequests, () => reply(listAreaRequests, { requests: [] })],
+    [requestArea, () => refusal('area-served')],
+  ]);
+  const { user, address } = show(<Component />, AT);
+  await user.click(await screen.findByRole('button', { name: NOTIFY }));
+  expect(await screen.findByText('Haat delivers to this pin code already.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show shops' }));
+  expect(address()).toBe('/location?pinCode=585327');
+});
+
+it('a request that came true meanwhile is not undone, but gone', async () => {
+  signIn();
+  const lists = [[{ pinCode: '585327', requestedAt }], []];
+  answer([
+    [listAreaRequests, () => reply(listAreaRequests, { requests: lists.shift() ?? [] })],
+    [withdrawAreaRequest, () => refusal('notify-request-not-found')],
+  ]);
+  const { user } = show(<Component />, AT);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: NOTIFY })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { NOTIFY_REQUEST_DAYS } from '@haat/contract/notify-requests';
+import { IconBell, IconBellRinging } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useLocation } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './notify-me.module.css';
+import type { useNotifyRequest } from './use-notify-request.ts';
+
+type NotifyMeProps = {
+  /** 'Notify me when …' */
+  label: string;
+  variant: 'primary' | 'soft';
+  request: ReturnType<typeof useNotifyRequest>;
+  /** Where a refusal leads, if anywhere. */
+  wayOut?: { label: string; to: string } | undefined;
+};
+
+/** A request to be notified once: one tap of who is signed in, with a way back. The others prove a number first. */
+export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
+  const user = useSession();
+  const { pathname, search } = useLocation();
+  if (!user)
+    return (
+      <div className={css.box}>
+        <ButtonLink
+          variant={variant}
+          wide
+          icon={IconBell}
+          className={css.button}
+          to={to.phoneSignUp(pathname + search)}
+        >
+          {label}
+        </ButtonLink>
+        <p className={css.note}>
+          {t('Confirm your mobile number first, so that nobody leaves another person’s.')} {terms()}
+        </p>
+      </div>
+    );
+  const { isRequested, failure, isPending, turn } = request;
+  if (isRequested === undefined && !failure) return <Skeleton height={44} />;
+  return (
+    <div className={css.box}>
+      <div className={clsx(isRequested && css.requested)}>
+        <p role="status" className={css.status}>
+          {isRequested && (
+            <>
+              <IconBellRinging size={20} aria-hidden /> {t('We will notify you')}
+            </>
+          )}
+        </p>
+        <Button
+          variant={isRequested ? 'text' : variant}
+          wide={!isRequested}
+          className={css.button}
+          icon={isRequested ? undefined : IconBell}
+          busy={isPending}
+          onClick={turn}
+        >
+          {isRequested ? t('Undo') : label}
+        </Button>
+      </div>
+      {failure ? (
+        <Alert tone="red" {...(wayOut && { action: wayOut })}>
+          {failureText(failure)}
+        </Alert>
+      ) : null}
+      <p className={css.note}>{terms()}</p>
+    </div>
+  );
+}
+
+const terms = () =>
+  t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', {
+    days: NOTIFY_REQUEST_DAYS,
+  });

@@ -1,0 +1,60 @@
+import type { Product, Variant } from '@haat/contract/catalog/product';
+import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
+import { paise } from '@haat/domain/money';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { show } from '../../../../test/show.tsx';
+import { session } from '../../../kit/session.ts';
+import { choicesOf, chosenOf } from './choices.ts';
+import { NotifyStock } from './notify-stock.tsx';
+
+const ID = (nth: number) => `0198c0de-0000-7000-8000-0000000000${nth}`;
+const requestedAt = new Date('2026-11-20T10:00:00Z');
+const shared = { mrp: paise(60_000), countInStock: 0, size: '' };
+
+const SMALL: Variant = {
+  ...{ ...shared, _id: ID(31), name: '500 ml', sku: 'G-2', price: paise(30_000), color: '', image: '' },
+};
+const GHEE: Product = {
+  ...{ ...shared, _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000) },
+  ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
+  ...{ hasVariants: true, store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
+  ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
+};
+
+function showFor(variant: string | null) {
+  session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
+  return show(<NotifyStock product={GHEE} chosen={chosenOf(choicesOf(GHEE), variant)} />);
+}
+
+it('a request is about the variant that is chosen, and says nothing of the others', async () => {
+  const own: { variant: string | null; requestedAt: Date }[] = [{ variant: null, requestedAt }];
+  const sent = answer([
+    [listStockRequests, () => reply(listStockRequests, { requests: own })],
+    [
+      requestStock,
+      () => {
+        own.push({ variant: SMALL._id, requestedAt });
+        return reply(requestStock, { variant: SMALL._id, requestedAt });
+      },
+    ],
+  ]);
+  const { user } = showFor(SMALL._id);
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByText('We will notify you')).toBeVisible();
+  expect(sent.map(({ address }) => address)).toContain(
+    `/api/marketplace/${CHITGUPPA._id}/products/${GHEE._id}/stock-requests?variant=${SMALL._id}`,
+  );
+});
+
+it('what is refused says why', async () => {
+  answer([
+    [listStockRequests, () => reply(listStockRequests, { requests: [] })],
+    [requestStock, () => refusal('too-many-notify-requests')],
+  ]);
+  const { user } = showFor(null);
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You already have 50 open requests.');
+});

@@ -1,0 +1,112 @@
+import type { Receipt } from '@haat/domain/receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import * as z from 'zod/mini';
+import { atMost, day, optionalText, rupees, text, typedText, wholeNumber } from '../codecs.ts';
+
+/** Labels of one product that are printed at once. */
+export const MOST_LABELS = 999;
+/** Labels of several products that are printed at once. */
+export const MOST_LABELS_TOGETHER = 2_000;
+/** Products whose labels are printed at once. */
+export const MOST_LABELLED_GOODS = 500;
+/** Pieces that a receipt is made of: a bill of 500 lines has 1,020. */
+const MOST_BLOCKS = 1_500;
+
+/** A job's id, made by whoever sends it: the same id is printed once, however often it is sent. */
+export const jobId = z
+  .string()
+  .check(z.regex(/^[0-9a-z][0-9a-z-]{7,63}$/, 'An id of 8 to 64 lower-case letters, digits and hyphens'));
+
+const align = z.enum(['left', 'center', 'right']);
+const style = { size: z.enum(['small', 'normal', 'large', 'huge']), bold: z.boolean() };
+const words = typedText(400);
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: words, align, ...style }),
+  z.object({ kind: z.literal('pair'), left: words, right: words, ...style }),
+  z.object({
+    kind: z.literal('columns'),
+    cells: z
+      .array(
+        z.object({
+          text: words,
+          share: z.number().check(z.minimum(0.1), z.maximum(100)),
+          align,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(8)),
+    bold: z.boolean(),
+  }),
+  z.object({ kind: z.literal('rule') }),
+  z.object({ kind: z.literal('gap') }),
+  z.object({ kind: z.literal('barcode'), text: z.string().check(z.regex(/^[ -~]{1,40}$/)) }),
+  z.object({ kind: z.literal('qr'), text: typedText(500).check(z.minLength(1)) }),
+]);
+
+const receipt = z.object({
+  language: z.enum(RECEIPT_LANGUAGES),
+  blocks: z.array(block).check(z.minLength(1), z.maxLength(MOST_BLOCKS)),
+}) satisfies z.ZodMiniType<Receipt>;
+
+/** The body of `POST /print`: a receipt, a kick to the drawer, or both. */
+export const printBody = z
+  .object({
+    job: jobId,
+    /** What the job is called on the agent's page: the bill's number. */
+    title: optionalText(60),
+    receipt: z.optional(receipt),
+    drawer: z._default(z.boolean(), false),
+    cut: z._default(z.boolean(), true),
+  })
+  .check(z.refine((body) => body.receipt !== undefined || body.drawer, 'A receipt, a drawer, or both'));
+export type PrintBody = z.output<typeof printBody>;
+
+/** A day, or nothing where none was typed. */
+const maybeDay = z.optional(z.union([day, z.literal('')]));
+
+const goods = {
+  name: z.string().check(atMost(500)),
+  localName: z.optional(text(500)),
+  size: z._default(z.string().check(atMost(100)), ''),
+  price: rupees,
+  mrp: rupees,
+  sku: z.string().check(atMost(100)),
+  barcode: z.optional(text(100)),
+  expiryDate: maybeDay,
+  /** For goods that the shop packed. */
+  pack: z.optional(
+    z.object({
+      packedOn: day,
+      address: text(200),
+      fssai: text(20),
+      phone: text(30),
+      lot: text(30),
+    }),
+  ),
+  labels: wholeNumber(1, MOST_LABELS),
+};
+const labelled = z.object(goods);
+export type LabelledBody = z.output<typeof labelled>;
+
+/** The product form's body: one product's fields and a number of labels. Without `job` each request prints. */
+const ofOne = z.extend(labelled, { job: z.optional(jobId), store: z.string().check(atMost(200)) });
+
+const ofSeveral = z.object({
+  job: jobId,
+  store: z.string().check(atMost(200)),
+  goods: z.array(labelled).check(
+    z.minLength(1),
+    z.maxLength(MOST_LABELLED_GOODS),
+    z.refine(
+      (all) => all.reduce((sum, { labels }) => sum + labels, 0) <= MOST_LABELS_TOGETHER,
+      `At most ${MOST_LABELS_TOGETHER.toLocaleString('en-IN')} labels at once`,
+    ),
+  ),
+});
+
+/** The body of `POST /label`: labels of one product, or of several. */
+export const labelBody = z.union([ofSeveral, ofOne]);
+export type LabelBody = z.output<typeof labelBody>;
+export type SentLabels = z.input<typeof ofSeveral>;
+/** What the product form sends: more of the product than stands on its label. */
+export type SentLabel = Omit<z.input<typeof ofOne>, 'job'> & { _id: string; brand: string; category: string };

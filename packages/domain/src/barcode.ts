@@ -1,0 +1,58 @@
+import { gtin14, isGtinLong, shownGtin, upcAOfUpcE } from './gtin.ts';
+
+/** So many barcodes a product, and each of its variants, has at most. */
+export const MOST_BARCODES = 20;
+/** The longest own code of a shop. */
+export const LONGEST_BARCODE = 40;
+
+/** What several barcodes in one cell or field are divided by. */
+const BETWEEN = /[\s;,]+/;
+const OWN = new RegExp(`^[!-+\\--:<-~]{1,${LONGEST_BARCODE}}$`);
+
+/** What a spreadsheet makes of a long number: '8.90101E+12'. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+/** What is wrong with a typed barcode: it can be none, one of its digits is wrong, or a spreadsheet has rounded them. */
+export type BarcodeFault = 'form' | 'check-digit' | 'rounded';
+
+/** Digits may be typed in groups, as they stand below the bars. */
+const closed = (typed: string) => {
+  const digits = typed.replace(/[\s-]/g, '');
+  return isGtinLong(digits) ? digits : typed.trim();
+};
+
+/**
+ * Why a text can't be a barcode, null when it can. Digits as long as a GTIN need its check digit; everything else is a shop's
+ * own code: up to 40 signs of ASCII without blanks, commas and semicolons.
+ */
+export function barcodeFault(typed: string): BarcodeFault | null {
+  const text = closed(typed);
+  if (isGtinLong(text)) return gtin14(text) || upcAOfUpcE(text) ? null : 'check-digit';
+  if (ROUNDED.test(text)) return 'rounded';
+  return OWN.test(text) ? null : 'form';
+}
+
+/** A typed barcode as it is stored and compared: a GTIN as 14 digits, an own code in capitals. Null for what can be none. */
+export function readBarcode(typed: string): string | null {
+  if (barcodeFault(typed)) return null;
+  const text = closed(typed);
+  const upcA = upcAOfUpcE(text);
+  return gtin14(text) ?? (upcA ? gtin14(upcA) : text.toUpperCase());
+}
+
+/** A stored barcode as people know it: a GTIN without the zeros that fill it up. `readBarcode` makes the stored one of it again. */
+export const shownBarcode = (code: string): string => (/^\d{14}$/.test(code) ? shownGtin(code) : code);
+
+/** Barcodes that stand together in one text, each as it was typed. */
+export const splitBarcodes = (text: string): string[] => text.split(BETWEEN).filter(Boolean);
+
+/**
+ * Everything that a scanned or typed text may be stored as, the likeliest first. Eight digits may be a GTIN-8 as well as a UPC-E,
+ * and what a store numbered itself before there were barcodes may look like a GTIN with a wrong check digit.
+ */
+export function codesOf(typed: string): string[] {
+  const text = closed(typed);
+  const upcA = upcAOfUpcE(text);
+  const all = [gtin14(text), upcA && gtin14(upcA), isGtinLong(text) ? null : readBarcode(text)];
+  return [...new Set(all.filter((code) => code !== null))];
+}

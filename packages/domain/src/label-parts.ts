@@ -1,0 +1,165 @@
+import { readBarcode } from './barcode.ts';
+import { code128 } from './code128.ts';
+import { eanBars } from './ean-bars.ts';
+import { formatRupees, type Paise } from './money.ts';
+import { parseQuantity, unitPrice } from './quantity-unit.ts';
+
+/** A label of 50 x 25 mm at 203 dots an inch. */
+export const LABEL = { width: 400, height: 200, widthMm: 50, heightMm: 25 } as const;
+
+/** What stands on a product's label. */
+export interface LabelFields {
+  store: string;
+  name: string;
+  /** The name in the store's second language. */
+  localName?: string | undefined;
+  size: string;
+  price: Paise;
+  mrp: Paise;
+  sku: string;
+  /** What is scanned, where that is not the SKU. */
+  barcode?: string | undefined;
+  /** The day as 'YYYY-MM-DD'. */
+  bestBefore?: string | undefined;
+  /** What the label of goods that the shop itself packed has to say besides; absent: a label for the shelf. */
+  pack?: PackFacts | undefined;
+}
+
+/** Who packed goods, when, and whom to call about them (Legal Metrology Rules 2011, rule 6). */
+export interface PackFacts {
+  /** The day as 'YYYY-MM-DD'. */
+  packedOn: string;
+  address: string;
+  fssai: string;
+  phone: string;
+  lot: string;
+}
+
+/** A line of text; `y` is its baseline. All measures in dots. */
+export interface LabelText {
+  text: string;
+  x: number;
+  y: number;
+  /** Height of the letters' box. */
+  size: number;
+  /** The most that it may take; a printer that measures sets a wider one closer. */
+  width: number;
+  bold: boolean;
+  align: 'left' | 'center' | 'right';
+  /** Set wider apart. */
+  spaced: boolean;
+}
+
+/** A bar of the barcode. */
+export interface LabelBar {
+  x: number;
+  width: number;
+}
+
+/** A label, ready to be drawn: by a screen as a preview, by the print agent on paper. */
+export interface Label {
+  texts: LabelText[];
+  bars: LabelBar[];
+  barsTop: number;
+  barsHeight: number;
+}
+
+export const MARGIN = 16;
+export const INNER = LABEL.width - 2 * MARGIN;
+/** A letter is about as wide as this part of its height. */
+const LETTER = 0.54;
+/** White that a scanner needs on either side, in modules; EAN-13 asks for 11 and 7. */
+const QUIET = 11;
+/** Dots of a module: 0.25 mm, which every scanner reads. */
+const MODULE = 2;
+
+/** A text at the left, as wide as the label unless it is said otherwise, ending in … where it is longer than that. */
+export function labelText(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
+  const width = more.width ?? INNER;
+  return {
+    x: MARGIN,
+    y,
+    size,
+    bold: false,
+    align: 'left',
+    spaced: false,
+    ...more,
+    width,
+    text: fitted(text, size, width),
+  };
+}
+
+/** A text at the right end. */
+export function atRight(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
+  return labelText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
+}
+
+/** Letters of this height that fit a width. */
+export function mostLetters(width: number, size: number): number {
+  return Math.max(1, Math.floor(width / (size * LETTER)));
+}
+
+function fitted(text: string, size: number, width: number): string {
+  const most = mostLetters(width, size);
+  const letters = [...text];
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+const LARGEST_NAME = 24;
+const SMALLEST_NAME = 18;
+
+/** The first row of every label: the name at the left, smaller where it is long, and the pack size at the right. */
+export function nameRow({ name, size }: LabelFields, y: number): LabelText[] {
+  const right = size ? [atRight(size, y, 22, { bold: true, width: 120 })] : [];
+  const taken = Math.ceil((right[0]?.text.length ?? 0) * 22 * 0.6);
+  const width = INNER - taken - (taken > 0 ? 12 : 0);
+  const fits = Math.floor(width / (Math.max(1, [...name].length) * LETTER));
+  const height = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, fits));
+  return [labelText(name, y, height, { bold: true, width }), ...right];
+}
+
+/** '₹53.60 per kg'; '' where the size is no amount of g, kg, litre or ml. */
+export function unitPriceText(price: Paise, size: string): string {
+  const quantity = parseQuantity(size);
+  if (!quantity || price === 0) return '';
+  const unit = unitPrice(price, quantity);
+  return `${formatRupees(unit.price)} per ${unit.per}`;
+}
+
+/** A barcode's bars, from 0 on, and how wide they are together. */
+export interface Bars {
+  bars: LabelBar[];
+  width: number;
+}
+
+/**
+ * A text as bars that a scanner reads: a GTIN as EAN-13 or EAN-8, everything else as Code 128. No bars where it has other letters, or
+ * would be wider than the label.
+ */
+export function barsOf(text: string): Bars {
+  if (!/^[ -~]+$/.test(text)) return { bars: [], width: 0 };
+  const gtin = /^\d+$/.test(text) ? readBarcode(text) : null;
+  const widths = (gtin?.length === 14 && eanBars(gtin)) || code128(text);
+  const width = widths.reduce((sum, one) => sum + one, 0) * MODULE;
+  if (width + 2 * QUIET * MODULE > LABEL.width) return { bars: [], width: 0 };
+  let at = 0;
+  const bars = widths.flatMap((modules, nth) => {
+    const bar = { x: at, width: modules * MODULE };
+    at += bar.width;
+    return nth % 2 === 0 ? [bar] : [];
+  });
+  return { bars, width };
+}
+
+/** Where bars begin that stand at the left, with the white that belongs to them. */
+export const BARS_LEFT = QUIET * MODULE;
+
+/** These bars, moved to the right. */
+export function movedBy(bars: readonly LabelBar[], by: number): LabelBar[] {
+  return bars.map(({ x, width }) => ({ x: x + by, width }));
+}

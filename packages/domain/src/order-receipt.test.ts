@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { paise } from './money.ts';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from './order-receipt.ts';
+import type { Receipt } from './receipt.ts';
+import { RECEIPT_LANGUAGES } from './receipt-words.ts';
+
+const line = (
+  name: string,
+  quantity: number,
+  price: number,
+  more: Partial<ReceiptLine> = {},
+): ReceiptLine => {
+  const total = Math.round(price * quantity);
+  const half = Math.round((total * 5) / 105 / 2);
+  return {
+    name,
+    size: '1 kg',
+    quantity,
+    price: paise(price),
+    mrp: paise(price + 1000),
+    taxBp: 500,
+    taxable: paise(total - 2 * half),
+    cgst: paise(half),
+    sgst: paise(half),
+    igst: paise(0),
+    cess: paise(0),
+    ...more,
+  };
+};
+
+const ORDER: ReceiptData = {
+  store: {
+    name: 'Sri Basava Kirana',
+    address: 'Shop 12, Gandhi Gunj',
+    city: 'Bidar',
+    pinCode: '585403',
+    state: 'Karnataka (29)',
+    phone: '08482 226 118',
+    gstin: '29AABCS4821K1Z5',
+    fssai: '',
+  },
+  number: 'SBK/26-27/000147',
+  orderId: '0193a7e2-9b10-7c44-8f21-6a1f0e9f4148',
+  at: new Date('2026-11-20T13:12:00Z'),
+  counter: 'Counter 1',
+  cashier: 'Asha',
+  customerPhone: '98453 20117',
+  lines: [
+    line('Aashirvaad Shudh Chakki Atta', 1, 26_200, { nameKn: 'ಆಶೀರ್ವಾದ್ ಗೋಧಿ ಹಿಟ್ಟು' }),
+    line('Onion, Nashik', 0.25, 3_801),
+  ],
+  delivery: paise(0),
+  points: paise(0),
+  roundOff: paise(50),
+  total: paise(27_200),
+  tenders: [{ tender: 'cash', amount: paise(50_000) }],
+  change: paise(22_800),
+  qr: '',
+};
+
+/** All that is written on a receipt, a line a block. */
+const written = ({ blocks }: Receipt) =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
+    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
+    return 'text' in block ? [block.text] : [];
+  });
+
+test('a receipt says store, customer, date, order id, items, total and thanks', () => {
+  const said = written(orderReceipt(ORDER, 'en'));
+  expect(said).toEqual([
+    'Sri Basava Kirana',
+    'Shop 12, Gandhi Gunj, Bidar 585403',
+    'Karnataka (29)  Ph 08482 226 118',
+    'GSTIN 29AABCS4821K1Z5',
+    'Bill SBK/26-27/000147 | Counter 1, Asha',
+    'Date 20/11/2026 6:42 pm | Customer 98453 20117',
+    'Order 0193a7e2-9b10-7c44-8f21-6a1f0e9f4148',
+    'Item | Qty | Price | Amount',
+    '1 Aashirvaad Shudh Chakki Atta 1 kg',
+    'MRP 272.00 | 1 | 262.00 | 262.00',
+    '2 Onion, Nashik 1 kg',
+    'MRP 48.01 | 0.25 | 38.01 | 9.50',
+    'Items 2, pieces 1.25 | MRP total 284.00',
+    'Round off | 0.50',
+    'TOTAL | ₹272.00',
+    'You saved on MRP | 12.50',
+    'Cash | 500.00',
+    'Change | 228.00',
+    'GST | Taxable | CGST | SGST',
+    '5% | 258.56 | 6.47 | 6.47',
+    'SBK/26-27/000147',
+    'Thank you, come again',
+    'Prices include GST. Keep this bill for returns.',
+  ]);
+});
+
+test('goods stand in the receipt’s language where they have a name in it', () => {
+  const said = written(orderReceipt(ORDER, 'kn'));
+  expect(said).toContain('1 ಆಶೀರ್ವಾದ್ ಗೋಧಿ ಹಿಟ್ಟು 1 kg');
+  expect(said).toContain('2 Onion, Nashik 1 kg');
+  expect(said).toContain('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ');
+});
+
+test.each(RECEIPT_LANGUAGES)('the figures are the same in every language: %s', (language) => {
+  const figures = (receipt: Receipt) =>
+    written(receipt)
+      .join(' ')
+      .match(/\d[\d,.]*/g);
+  expect(figures(orderReceipt(ORDER, language))).toEqual(figures(orderReceipt(ORDER, 'en')));
+});
+
+test('a store without GSTIN shows no tax', () => {
+  const said = written(orderReceipt({ ...ORDER, store: { ...ORDER.store, gstin: '' } }, 'en')).join('\n');
+  expect(said).not.toMatch(/GST/);
+});
+
+test('across States the tax is IGST', () => {
+  const lines = ORDER.lines.map((one) => ({
+    ...one,
+    igst: paise(one.cgst + one.sgst),
+    cgst: paise(0),
+    sgst: paise(0),
+  }));
+  expect(written(orderReceipt({ ...ORDER, lines }, 'en'))).toContain('GST | Taxable | IGST');
+});
+
+test('a code to scan stands above the bill’s barcode', () => {
+  const kinds = orderReceipt({ ...ORDER, qr: 'upi://pay?pa=x@y' }, 'en').blocks.map(({ kind }) => kind);
+  expect(kinds.indexOf('qr')).toBe(kinds.indexOf('barcode') - 1);
+});
