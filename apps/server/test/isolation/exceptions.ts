@@ -28,6 +28,7 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   changePhone: ONCE,
   tryFirstCode: ONCE,
   turnOffSecondFactor: ONCE,
+  withdrawAreaRequest: 'whoever opens the link of a message withdraws what waits, once',
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 

@@ -20,18 +20,29 @@ export function mixtures(call: Call, ours: Request, theirs: Request): Mixture[] 
 }
 
 /**
- * Our request with an id of theirs in each place that takes one, whether ours fills it or not: each kind of id in turn, since a
- * place does not say which it wants.
+ * Our request with an id of theirs in each place that takes one, whether ours fills it or not: that of the kind that the place is
+ * called by, or one of each kind.
  * @param fuller a good body of ours that fills more places than the usual request
  */
-export function plants(call: Call, ours: Request, ids: readonly string[], fuller?: object): Mixture[] {
+export function plants(
+  call: Call,
+  ours: Request,
+  ids: Readonly<Record<string, string>>,
+  fuller?: object,
+): Mixture[] {
   const filled = fuller ? { ...ours, payload: { ...(ours.payload as object), ...fuller } } : ours;
   return idPlacesOf(call).flatMap((place) =>
-    ids.map((id) => ({
+    fitting(place, ids).map((id) => ({
       place: placeName(place),
       sent: { ...filled, ...withText(call, filled, place, id, id) } as Request,
     })),
   );
+}
+
+/** `query store` wants a store, `body orderItems.0.product` a product; `body orderItems.0.bundle` may be anything. */
+function fitting({ path }: TextPlace, ids: Readonly<Record<string, string>>): string[] {
+  const named = ids[path.at(-1) ?? ''];
+  return named === undefined ? Object.values(ids) : [named];
 }
 
 const split = (url: string) => {

@@ -20,6 +20,8 @@ export interface Neighbour {
   /** A good request for every call, of theirs. */
   lines: Map<string, AccessRow>;
   marks: Marks;
+  /** An order of theirs that nothing is done to. */
+  order: string;
 }
 
 const peopleOf = ({ shopper, admin, deliveryAdmin }: Market) => [shopper, admin, deliveryAdmin];
@@ -52,7 +54,7 @@ export async function anotherMarketplace(opened: OpenWorld): Promise<Neighbour> 
   await mark(opened, owner, marks);
   await stockUp(db, market.id);
   const theirs = new AccessWorld(world.app, db, market, world.provider);
-  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks };
+  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks, order: await theirs.anOrder() };
 }
 
 /** The second store of our own marketplace, with its own goods, admins and a shopper who buys there. */
@@ -81,5 +83,5 @@ export async function anotherStore(opened: OpenWorld): Promise<Neighbour> {
   const owner = { marketplaceId: ours.id, storeId, people: peopleOf(market).map(({ id }) => id) };
   await mark(opened, owner, marks);
   const theirs = new AccessWorld(world.app, db, market, world.provider);
-  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks };
+  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks, order: await theirs.anOrder() };
 }

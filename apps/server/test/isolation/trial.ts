@@ -17,7 +17,7 @@ export interface Trial {
   ours: Request;
   theirs: Request;
   /** One of each kind of thing that they have. */
-  ids: readonly string[];
+  ids: Readonly<Record<string, string>>;
   /** A good body of ours that fills more places than the usual request. */
   fuller: object | undefined;
   /** What nobody of ours may read. */
