@@ -41,13 +41,14 @@ export function SendButton({ labels, total, onSent }: SendButtonProps) {
 function jobOf(labels: readonly Labels[]): PrintJob {
   const goods = labels
     .filter(({ count }) => count > 0)
-    .map(({ name, localName, size, price, mrp, sku, bestBefore, count }) => ({
+    .map(({ name, localName, size, price, mrp, sku, barcode, bestBefore, count }) => ({
       name,
       localName,
       size,
       price: toRupees(price),
       mrp: toRupees(mrp),
       sku,
+      barcode,
       expiryDate: bestBefore,
       labels: count,
     }));
