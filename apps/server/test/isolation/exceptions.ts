@@ -8,6 +8,7 @@ import type { AccessWorld } from '../access-world.ts';
 export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
   placeShipments: 'anybody who is signed in orders in any marketplace',
   createPaymentOrder: 'anybody who is signed in pays for a cart in any marketplace',
+  requestStock: 'anybody who is signed in waits for goods of any marketplace',
   writeReview: 'anybody who is signed in reviews any product',
   storePushToken: 'anybody who is signed in has news of any marketplace sent',
   noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
@@ -28,7 +29,7 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   changePhone: ONCE,
   tryFirstCode: ONCE,
   turnOffSecondFactor: ONCE,
-  withdrawAreaRequest: 'whoever opens the link of a message withdraws what waits, once',
+  withdrawAreaRequest: 'one’s own, of a pin code: withdrawing it serves once',
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 

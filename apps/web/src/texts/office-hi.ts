@@ -1553,6 +1553,7 @@ export const officeHi: Catalogue = {
   'The prices do not add up to the total.': 'क़ीमतें जोड़ने पर कुल राशि नहीं बनती।',
   'These goods belong to several stores.': 'ये सामान कई दुकानों के हैं।',
   'More would come back than was sold at this price.': 'इस क़ीमत पर जितना बिका था, उससे ज़्यादा वापस आएगा।',
+  'Pair this browser with the print agent': 'इस ब्राउज़र को प्रिंट एजेंट से जोड़ें',
   'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
   'It closes after it opens': 'बंद होने का समय खुलने के बाद का हो',
   'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',

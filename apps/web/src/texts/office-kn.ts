@@ -1568,6 +1568,7 @@ export const officeKn: Catalogue = {
   'The prices do not add up to the total.': 'ಬೆಲೆಗಳನ್ನು ಕೂಡಿದರೆ ಒಟ್ಟು ಮೊತ್ತ ಬರುವುದಿಲ್ಲ.',
   'These goods belong to several stores.': 'ಈ ಸರಕುಗಳು ಹಲವು ಅಂಗಡಿಗಳವು.',
   'More would come back than was sold at this price.': 'ಈ ಬೆಲೆಗೆ ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಾಪಸ್ ಬರುತ್ತದೆ.',
+  'Pair this browser with the print agent': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಜೊತೆ ಜೋಡಿಸಿ',
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
   'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
   'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',

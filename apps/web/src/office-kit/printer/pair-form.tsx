@@ -2,8 +2,9 @@ import { pairReply } from '@haat/contract/printing/print-agent';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import { callAgent } from './call-agent.ts';
 import { keepPairing } from './counter-printer.ts';
 import css from './printer-card.module.css';
@@ -33,13 +34,21 @@ export function PairForm({ address, shop, page }: PairFormProps) {
       toast(t('This counter is paired'));
     },
   });
-  const pair = () => isWhole && !pairing.isPending && pairing.mutate();
-  const onEnter = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // The form around it is not sent by it.
-    event.preventDefault();
-    pair();
+  const pair = () => {
+    if (isWhole && !pairing.isPending) pairing.mutate();
   };
+  const onEnter = useFieldKeys([
+    {
+      keys: ['Enter'],
+      shown: ['Enter'],
+      does: msg('Pair this browser with the print agent'),
+      // True also where nothing is paired yet: the form around it is not sent by it.
+      run: () => {
+        pair();
+        return true;
+      },
+    },
+  ]);
   return (
     <div className={css.pair}>
       <p>
