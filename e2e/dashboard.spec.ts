@@ -33,7 +33,7 @@ test('figures of the dashboard change with Online and POS, open their orders, an
   await test.step('a figure opens the orders behind it, and Back returns', async () => {
     await page.getByRole('link', { name: /Today’s sales/ }).click();
     await expect(page).toHaveURL(/orderlist\/all\/1\?days=/);
-    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await page.goBack();
     await page.getByRole('region', { name: 'Order status' }).getByRole('link', { name: /^New/ }).click();
     await expect(page).toHaveURL(/orderlist\/new\/1\?days=/);
