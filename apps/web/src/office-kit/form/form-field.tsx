@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { fieldKind } from './field-kind.ts';
@@ -53,7 +54,7 @@ export function FormField<Values extends FormValues>({
     description: error ? undefined : hint,
     className: wide ? css.wide : undefined,
   };
-  if (kind === 'boolean') return <Switch {...shared} className={css.switch} />;
+  if (kind === 'boolean') return <Switch {...shared} className={clsx(css.switch, wide && css.wide)} />;
   const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
   const box = {
     ...shared,

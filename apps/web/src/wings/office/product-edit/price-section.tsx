@@ -48,6 +48,7 @@ export function PriceSection({ form, rate }: PriceProps) {
         <FormField
           form={form}
           name="soldByWeight"
+          wide
           hint={t('Price and stock are those of a kilogram; the shop sells whole kilograms.')}
         />
         {form.values.soldByWeight && (
