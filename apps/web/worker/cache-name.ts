@@ -9,8 +9,8 @@ const CATALOGUE = [
   /^\/api\/marketplace\/[^/]+\/(?:products(?:\/.*)?|facets|newarrivals|topselling)$/,
   /^\/api\/bundle\/.+$/,
 ];
-/** By SKU they are the staff's. */
-const STAFF = /^\/api\/marketplace\/[^/]+\/products\/sku\//;
+/** By SKU they are the staff's; what somebody waits for is their own. */
+const NOT_PUBLIC = /^\/api\/marketplace\/[^/]+\/products\/(?:sku\/|[^/]+\/stock-requests$)/;
 const PLACE = /^\/api\/marketplace\/places\/\d{6}$/;
 
 /** The cache for the answer of an address of this host; undefined when it is not cached. */
@@ -18,6 +18,6 @@ export function cacheNameOf(pathname: string): CacheName | undefined {
   if (pathname.startsWith('/images/') || pathname.startsWith('/icons/')) return 'picture';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (PLACE.test(pathname)) return 'place';
-  if (STAFF.test(pathname)) return undefined;
+  if (NOT_PUBLIC.test(pathname)) return undefined;
   return CATALOGUE.some((calls) => calls.test(pathname)) ? 'catalogue' : undefined;
 }
