@@ -1,5 +1,5 @@
 import { readImport } from '@haat/contract/catalog/product-import';
-import { listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import { listByCategory, listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
@@ -71,6 +71,11 @@ describe('a call', () => {
     );
     expect(() => addressOf(readImport, { params: { ...read, id: 'nonsense' } })).toThrow(
       expect.objectContaining({ status: 404 }),
+    );
+    // A name is no id: nothing is said of the marketplace.
+    const named = { params: { id: uuid, name: 'x'.repeat(500) }, query: {} };
+    expect(() => addressOf(listByCategory, named)).toThrow(
+      expect.objectContaining({ code: 'invalid-input' }),
     );
   });
 

@@ -43,10 +43,12 @@ function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   }
 }
 
-/** What a call answers when the thing whose id is wrong does not exist; undefined where it always does. */
+/** What a call answers when the thing whose id is wrong does not exist; undefined where what is wrong is no id, or has no such answer. */
 function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
   const missing = errors.filter((code) => code.endsWith('-not-found'));
-  return missing.find((code) => issues.some(({ path }) => code === `${path}-not-found`)) ?? missing[0];
+  const things = issues.map(({ path }) => path.replace(/Id$/, ''));
+  const named = missing.find((code) => things.some((thing) => `-${code}`.endsWith(`-${thing}-not-found`)));
+  return named ?? (things.includes('id') ? missing[0] : undefined);
 }
 
 /**
