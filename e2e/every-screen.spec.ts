@@ -5,30 +5,31 @@ import { expect, test } from './fixtures.ts';
 import { openCount, ownProduct, vendorInvoice } from './goods.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
 
-/** Opens addresses and looks at each when its words have come, at its top or its end: readable for everybody, and no wider than the screen. */
-async function look(page: Page, addresses: readonly string[], way: 'top' | 'end' = 'top'): Promise<void> {
+/** Opens addresses and looks at each when its words have come, at its top or whole: readable for everybody, and no wider than the screen. */
+async function look(page: Page, addresses: readonly string[], way: 'top' | 'whole' = 'top'): Promise<void> {
+  const size = page.viewportSize();
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(`/#${address}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // A bar that stays at the bottom hides what scrolls under it; at the end it hides nothing.
-      if (way === 'end') await scrollToEnd(page);
+      // Bars that stay at the top and the bottom hide what scrolls under them; where all is in sight they hide nothing.
+      if (way === 'whole') await showAll(page);
       await expectAccessible(page);
       await expectFits(page);
+      if (size) await page.setViewportSize(size);
     });
   }
 }
 
-/** Scrolls to the end, and again as long as more comes. */
-async function scrollToEnd(page: Page): Promise<void> {
+/** Makes the window as high as what it shows, and again as long as more comes. */
+async function showAll(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
   let before = 0;
   await expect(async () => {
     const known = before;
-    before = await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      return document.documentElement.scrollHeight;
-    });
+    before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: before });
     expect(before).toBe(known);
   }).toPass({ intervals: [1000] });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -137,7 +138,7 @@ test.describe('in light and in dark, and never wider than the display, in the of
         '/admin/stockcounts',
         `/admin/picklist?orders=${order}`,
       ],
-      'end',
+      'whole',
     );
   });
 
@@ -160,7 +161,7 @@ test.describe('in light and in dark, and never wider than the display, in the of
         `/superadmin/marketplace/${market}/view`,
         `/superadmin/marketplace/${market}/edit`,
       ],
-      'end',
+      'whole',
     );
   });
 
@@ -181,7 +182,7 @@ test.describe('in light and in dark, and never wider than the display, in the of
         `/config/${admin.store}`,
         '/admin/dashboard',
       ],
-      'end',
+      'whole',
     );
   });
 });
