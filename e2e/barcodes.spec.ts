@@ -12,10 +12,11 @@ const SOAP = '4006381333931';
 /** A code as a keyboard scanner types it: all keys at once, into what has the focus. */
 const scan = (page: Page, code: string) =>
   page.evaluate((typed) => {
-    for (const key of [...typed, 'Enter'])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
+    // An event's time is when it was made: made before the page works on the first of them.
+    const keys = [...typed, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(key);
   }, code);
 
 /** Puts an EAN-13 before the browser's camera: one picture of 640 x 480, black on white. */
