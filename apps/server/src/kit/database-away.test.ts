@@ -7,6 +7,8 @@ test('a database that is gone, coming up or full of connections is away', () => 
   for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])
     expect(isDatabaseAway(failure(code))).toBe(true);
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  const queues = 'Connection terminated unexpectedly (Queue: a, Worker: b)';
+  expect(isDatabaseAway({ message: queues, stack: '', queue: 'a', worker: 'b' })).toBe(true);
   expect(isDatabaseAway(new Error('a job', { cause: failure('57P02') }))).toBe(true);
 });
 

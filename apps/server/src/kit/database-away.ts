@@ -10,8 +10,9 @@ const SENTENCES =
 
 /** Whether an error says that the database is not to be reached for the moment, and nothing worse. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', message, cause } = error as Error & { code?: string };
+  if (typeof error !== 'object' || error === null) return false;
+  // Queues report a plain object with what the error said.
+  const { code = '', message = '', cause } = error as Partial<Error> & { code?: string };
   return AWAY.has(code) || SENTENCES.test(message) || isDatabaseAway(cause);
 }
 

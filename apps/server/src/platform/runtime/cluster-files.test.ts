@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { inspectCluster } from './cluster-files.ts';
+import { inspectCluster, processesIn, processServes } from './cluster-files.ts';
 import { POSTGRES_MAJOR, postgresBinaries } from './postgres-programs.ts';
 
 test('a folder that is missing or empty has no cluster yet', async () => {
@@ -42,3 +43,36 @@ test('a database that another user made is refused with the way out', async () =
     `The database in ${folder} belongs to another user (uid ${uid})`,
   );
 });
+
+/** Mount namespaces of one's own are for root, and not in every container. */
+const hasNamespaces = () => {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.skipIf(!hasNamespaces())(
+  'whoever works in the folder is found, whatever the path is called over there',
+  async () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+    const inside = spawn('unshare', [
+      '--mount',
+      'sh',
+      '-c',
+      'mount --bind "$0" "$1" && cd "$1" && echo there && exec sleep 60',
+      folder,
+      elsewhere,
+    ]);
+    await once(inside.stdout, 'data');
+    const pid = inside.pid ?? 0;
+    expect(processServes(pid, folder)).toBe(true);
+    expect(processServes(pid, elsewhere)).toBe(false);
+    expect(processesIn(folder)).toContain(pid);
+    inside.kill('SIGKILL');
+    await once(inside, 'exit');
+    expect(processesIn(folder)).not.toContain(pid);
+  },
+);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
@@ -93,7 +93,7 @@ function otherVersion(clusterDir: string, version: string): StartRefusal {
 export function processServes(pid: number, clusterDir: string): boolean {
   if (!existsSync('/proc/self')) return namedPostgres(pid);
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+    return isFolder(`/proc/${pid}/cwd`, statSync(clusterDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false;
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
@@ -103,19 +103,25 @@ export function processServes(pid: number, clusterDir: string): boolean {
 /** Whoever works in the cluster's folder, server or session; nobody where that can't be told. */
 export function processesIn(clusterDir: string): number[] {
   if (!existsSync('/proc/self')) return [];
-  const folder = realpathSync(clusterDir);
+  const folder = statSync(clusterDir);
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name, folder))
     .map(Number);
 }
 
-function worksIn(pid: string, folder: string): boolean {
+function worksIn(pid: string, folder: Stats): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    return isFolder(`/proc/${pid}/cwd`, folder);
   } catch {
     // It is gone, a stranger's, or dead and not yet taken note of.
     return false;
   }
+}
+
+/** By number, not by name: a folder has another path in the mount namespace of another service or container. */
+function isFolder(path: string, { dev, ino }: Stats): boolean {
+  const found = statSync(path);
+  return found.dev === dev && found.ino === ino;
 }
 
 /** Whether there is a process of this number, whoever's it is. */
