@@ -37,31 +37,55 @@ async function tablesOf(db: Db): Promise<Columns> {
   return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
 }
 
-function isTheirs(table: string, columns: Set<string>, owner: Owner): RawBuilder<boolean> {
+function isTheirs(
+  table: string,
+  columns: Set<string>,
+  owner: Owner,
+  ofStore: Map<string, string[]>,
+): RawBuilder<boolean> {
   const { marketplaceId, storeId, people } = owner;
   if (table === 'users') return sql`t.id = ANY (${people}::uuid[])`;
   if (table === 'marketplaces') return storeId ? sql`false` : sql`t.id = ${marketplaceId}::uuid`;
   if (!columns.has('marketplace_id'))
     return columns.has('user_id') ? sql`t.user_id = ANY (${people}::uuid[])` : sql`false`;
   if (!storeId) return sql`t.marketplace_id = ${marketplaceId}::uuid`;
-  const ofStore = isOfStore(table, columns, storeId);
-  return ofStore ? sql`t.marketplace_id = ${marketplaceId}::uuid AND ${ofStore}` : sql`false`;
+  const belongs = isOfStore(table, columns, storeId, ofStore);
+  return belongs ? sql`t.marketplace_id = ${marketplaceId}::uuid AND ${belongs}` : sql`false`;
 }
 
-function isOfStore(table: string, columns: Set<string>, storeId: string): RawBuilder<boolean> | undefined {
+function isOfStore(
+  table: string,
+  columns: Set<string>,
+  storeId: string,
+  ofStore: Map<string, string[]>,
+): RawBuilder<boolean> | undefined {
   if (table === 'stores') return sql`t.id = ${storeId}::uuid`;
   if (columns.has('store_id')) return sql`t.store_id = ${storeId}::uuid`;
   const by = Object.keys(LEADS_TO).find((column) => columns.has(column));
   const parent = by && LEADS_TO[by];
   if (!by || !parent) return undefined;
-  return sql`t.${sql.ref(by)} IN (SELECT id FROM ${sql.table(parent)} WHERE store_id = ${storeId}::uuid)`;
+  return sql`t.${sql.ref(by)} = ANY (${ofStore.get(parent) ?? []}::uuid[])`;
+}
+
+/** What of the store other rows hang on, by table: read before, as a sharded database joins nothing in such a statement. */
+async function parentsOfStore(db: Db, { marketplaceId, storeId }: Owner): Promise<Map<string, string[]>> {
+  const parents = storeId ? [...new Set(Object.values(LEADS_TO))] : [];
+  const found = parents.map(async (table) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId}::uuid AND store_id = ${storeId}::uuid`.execute(
+      db,
+    );
+    return [table, rows.map(({ id }) => id)] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 /** Reads all rows of the database, and says whose they are. */
 export async function readBelongings(db: Db, owner: Owner): Promise<Belongings> {
+  const ofStore = await parentsOfStore(db, owner);
   const parts = [...(await tablesOf(db))].map(
     ([table, columns]) => sql`
-      SELECT ${sql.lit(table)} || ' ' || t::text AS row, coalesce(${isTheirs(table, columns, owner)}, false) AS theirs
+      SELECT ${sql.lit(table)} || ' ' || t::text AS row, coalesce(${isTheirs(table, columns, owner, ofStore)}, false) AS theirs
       FROM ${sql.table(table)} t`,
   );
   const { rows } = await sql<{ row: string; theirs: boolean }>`${sql.join(parts, sql` UNION ALL `)}`.execute(

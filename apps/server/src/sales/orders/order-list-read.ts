@@ -117,7 +117,7 @@ export async function countStaffOrders(
 
 async function countFound(db: Db, where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (SELECT FROM orders o WHERE ${where} LIMIT ${MOST_FOUND}) found`.execute(
+    SELECT count(*)::integer AS total FROM (SELECT o.id FROM orders o WHERE ${where} LIMIT ${MOST_FOUND}) found`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

@@ -73,6 +73,7 @@ test('a search of two letters finds names that begin with them, one of a number 
   expect(await ids('search=Om')).toContain(id);
   expect(await ids('search=ra')).toHaveLength(0);
   expect(await ids('search=pr')).toEqual([id]);
+  expect(await ids('search=pr', its.market.superAdmin)).toContain(id);
 });
 
 describe('the number of an order', () => {
