@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barcodeFault, codesOf, readBarcode, shownBarcode, splitBarcodes } from './barcode.ts';
+import { barcodeFault, barcodesIn, codesOf, readBarcode, shownBarcode } from './barcode.ts';
 import { checkDigit } from './gtin.ts';
 
 describe('a typed barcode', () => {
@@ -62,10 +62,24 @@ describe('a typed barcode', () => {
   });
 });
 
-it('several barcodes stand in one cell, divided by blanks or semicolons', () => {
-  expect(splitBarcodes(' 8901030865275;036000291452  SBK-1 ; ')).toEqual([
-    '8901030865275',
-    '036000291452',
-    'SBK-1',
-  ]);
+describe('a cell', () => {
+  it('has several barcodes, divided by blanks or semicolons', () => {
+    expect(barcodesIn(' 8901030865275;036000291452  SBK-1 ; ')).toEqual([
+      '8901030865275',
+      '036000291452',
+      'SBK-1',
+    ]);
+    expect(barcodesIn('1234; 5678')).toEqual(['1234', '5678']);
+    expect(barcodesIn(' ; ')).toEqual([]);
+  });
+
+  it.each([
+    '8 901030 865275',
+    '890-1030-865275',
+    // A wrong check digit, and digits that a spreadsheet has rounded: refused as they are, not taken apart.
+    '8 901030 865276',
+    '8,90101E+12',
+  ])("with '%s' has one", (text) => {
+    expect(barcodesIn(` ${text} `)).toEqual([text]);
+  });
 });

@@ -43,8 +43,14 @@ export function readBarcode(typed: string): string | null {
 /** A stored barcode as people know it: a GTIN without the zeros that fill it up. `readBarcode` makes the stored one of it again. */
 export const shownBarcode = (code: string): string => (/^\d{14}$/.test(code) ? shownGtin(code) : code);
 
-/** Barcodes that stand together in one text, each as it was typed. */
-export const splitBarcodes = (text: string): string[] => text.split(BETWEEN).filter(Boolean);
+/**
+ * The barcodes that stand together in one cell or field, each as it was typed. Digits in groups, as they stand below the bars, are
+ * one: when a digit of '8 901030 865275' is wrong, they are refused, and not taken for three codes of the shop's own.
+ */
+export function barcodesIn(text: string): string[] {
+  const all = text.trim();
+  return barcodeFault(all) === 'form' ? all.split(BETWEEN).filter(Boolean) : [all];
+}
 
 /**
  * Everything that a scanned or typed text may be stored as, the likeliest first. Eight digits may be a GTIN-8 as well as a UPC-E,

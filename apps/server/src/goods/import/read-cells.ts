@@ -2,9 +2,9 @@ import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import {
   type BarcodeFault,
   barcodeFault,
+  barcodesIn,
   MOST_BARCODES,
   readBarcode,
-  splitBarcodes,
 } from '@haat/domain/barcode';
 import { type Paise, paise } from '@haat/domain/money';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
@@ -116,9 +116,7 @@ const BARCODE_REASONS = {
 
 /** A barcode, or several divided by blanks or semicolons, as they are stored. Throws BadCell. */
 export function readBarcodes(text: string): string[] {
-  // Digits in groups, as they stand below the bars, are one.
-  const parts = barcodeFault(text) === null ? [text] : splitBarcodes(text);
-  const codes = parts.map((part) => {
+  const codes = barcodesIn(text).map((part) => {
     const fault = barcodeFault(part);
     if (fault) throw new BadCell(BARCODE_REASONS[fault]);
     return readBarcode(part) ?? part;

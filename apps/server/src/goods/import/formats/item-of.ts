@@ -1,4 +1,4 @@
-import { splitBarcodes } from '@haat/domain/barcode';
+import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
 import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
@@ -87,7 +87,7 @@ function barcodesOf(row: NamedRow, { codeMayBeBarcode }: Preset): string {
   return gtin14(code) ? code : '';
 }
 
-const firstOf = (barcodes = ''): string => splitBarcodes(barcodes)[0] ?? '';
+const firstOf = (barcodes = ''): string => barcodesIn(barcodes)[0] ?? '';
 
 const OF_A_VARIANT = ['sku', 'price', 'mrp', 'cost', 'stock', 'hsn', 'barcode'] as const satisfies Field[];
 

@@ -218,6 +218,12 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
     named(`${SHORT},barcodes`, 'Dal,D,9,9,9521234000037 9.52123E+12'),
     [`barcode: ${LOST}`],
   ],
+  ['with the digits of a barcode in groups', named(`${SHORT},barcode`, 'Dal,D,9,9,9 521234 000037'), ['ok']],
+  [
+    'with the digits of a barcode in groups, of which one is wrong',
+    named(`${SHORT},barcode`, 'Dal,D,9,9,9 521234 000038'),
+    [expect.stringContaining('check digit')],
+  ],
   [
     'with 21 barcodes',
     named(`${SHORT},barcode`, `Dal,D,9,9,${Array.from({ length: 21 }, (_, nth) => `S-${nth}`).join(' ')}`),

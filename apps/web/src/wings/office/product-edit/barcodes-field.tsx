@@ -2,6 +2,7 @@ import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import {
   type BarcodeFault,
   barcodeFault,
+  barcodesIn,
   MOST_BARCODES,
   readBarcode,
   shownBarcode,
@@ -46,7 +47,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
     // What was refused of a code is none of the code that takes its place.
     for (const at of Object.keys(form.form.errors))
       if (at.startsWith(`${path}.`)) form.form.clearFieldError(at);
-    form.form.setFieldValue(path, codes.reduce(withBarcode, [] as string[]));
+    form.form.setFieldValue(path, codes.flatMap(barcodesIn).reduce(withBarcode, [] as string[]));
   };
   const others = shared.filter(({ code }) => value.includes(code));
   return (
@@ -58,7 +59,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
         inputMode="text"
         maxTags={MOST_BARCODES}
         maxLength={60}
-        splitChars={[' ', ';', ',']}
+        splitChars={[';', ',']}
         acceptValueOnBlur
         value={[...value]}
         onChange={set}

@@ -335,6 +335,14 @@ it('takes barcodes as they are printed, says at once which check digit is wrong,
   await expect.poll(() => bodyOf(sent)).toMatchObject({ barcodes: ['00036000291452', 'SBK-1'] });
 });
 
+it('takes digits in groups, as they stand below the bars, for one barcode', async () => {
+  const sent = answer([choices, alone, saved]);
+  const { user } = show();
+  for (const text of ['8 901030 865275', 'sbk-1 sbk-2']) await fill(field('Barcodes'), text);
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ barcodes: [`0${SURF}`, 'SBK-1', 'SBK-2'] });
+});
+
 it('notes which other product has a barcode, with the way there', async () => {
   const other = { code: SURF, product: id(5), name: 'Surf Excel', mrp: fromRupees(120) };
   answer([choices, [findSharedBarcodes, () => reply(findSharedBarcodes, [other])]]);
