@@ -36,8 +36,10 @@ const countLine = z.object({
   name: z.string(),
   size: z.string(),
   sku: z.string(),
-  /** None once it is posted. One that other goods have, too, is shared: a scan of it is asked about. */
+  /** None once it is posted. One that other goods have, too, or have for their SKU, is shared: a scan of it has to be decided. */
   barcodes: z._default(z.array(z.object({ code: z.string(), shared: z.boolean() })), []),
+  /** The SKU is a barcode of other goods. */
+  skuShared: z._default(z.boolean(), false),
   image: z.string(),
   /** What a piece costs the store. */
   cost: rupees,

@@ -124,6 +124,14 @@ describe('a scan', () => {
     expect(shared.json()).toEqual([{ code: SURF, product: its.market.salt.id, name: 'Table Salt', mrp: 54 }]);
   });
 
+  it('of a barcode that is another product’s SKU is both, and the form is told of it', async () => {
+    await change({ barcodes: [SOAP] });
+    await change({ sku: SOAP }, { id: its.market.salt.id });
+    for (const code of [SOAP, `0${SOAP}`]) expect((await scan(code)).goods).toHaveLength(2);
+    const shared = await get('POST', '/barcodes/shared', { codes: [SOAP], product: its.market.atta.id });
+    expect(shared.json()).toEqual([{ code: SOAP, product: its.market.salt.id, name: 'Table Salt', mrp: 54 }]);
+  });
+
   it('of a label of the scale is the loose goods with their weight or price', async () => {
     expect((await changedStore(its, { scaleLabels: [WEIGHT, PRICE] })).statusCode).toBe(200);
     const loose = await change({ soldByWeight: true, scaleItem: 31 });

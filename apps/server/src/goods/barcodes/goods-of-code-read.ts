@@ -1,4 +1,4 @@
-import { codesOf } from '@haat/domain/barcode';
+import { codesOf, shownBarcode } from '@haat/domain/barcode';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -14,26 +14,52 @@ interface Among {
   storeId?: string | undefined;
 }
 
+interface Code {
+  /** The barcode as it is stored, or the SKU. */
+  code: string;
+}
+
 /**
  * Which goods have a scanned or typed text for a barcode or SKU: none, one, or several, as two MRPs under one barcode.
- * Each part is found by an index of its own.
  */
 export async function goodsOfCode(db: Db | Tx, among: Among, typed: string): Promise<GoodsRef[]> {
-  const { marketplaceId, storeId } = among;
   const text = typed.trim();
-  const skus = [...new Set([text, text.toUpperCase()])];
+  const codes = codesOf(typed);
+  const found = await find(db, among, codes, [text, text.toUpperCase(), ...codes.map(shownBarcode)]);
+  const all = found.map(({ productId, variantId }) => ({ productId, variantId }));
+  return [...new Map(all.map((ref) => [ref.variantId ?? ref.productId, ref])).values()];
+}
+
+/** Which goods of a store a scan of these stored barcodes is of, each with the stored barcode: they have it, or it is their SKU. */
+export async function goodsOfCodes(
+  db: Db | Tx,
+  store: Required<Among>,
+  codes: readonly string[],
+): Promise<(GoodsRef & Code)[]> {
+  const bySku = new Map(codes.map((code) => [shownBarcode(code), code]));
+  const found = await find(db, store, codes, [...bySku.keys()]);
+  return found.map((one) => ({ ...one, code: bySku.get(one.code) ?? one.code }));
+}
+
+/** Each part is found by an index of its own. */
+async function find(
+  db: Db | Tx,
+  { marketplaceId, storeId }: Among,
+  codes: readonly string[],
+  skus: readonly string[],
+): Promise<(GoodsRef & Code)[]> {
   const inStore = (alias: 'p' | 'b') =>
     storeId ? sql`AND ${sql.ref(`${alias}.store_id`)} = ${storeId}` : sql``;
-  const { rows } = await sql<GoodsRef>`
-    SELECT b.product_id AS "productId", b.variant_id AS "variantId" FROM barcodes b
-    WHERE b.marketplace_id = ${marketplaceId} ${inStore('b')} AND b.code = ANY(${codesOf(typed)}::text[])
-    UNION
-    SELECT p.id, NULL::uuid FROM products p
-    WHERE p.marketplace_id = ${marketplaceId} ${inStore('p')} AND p.sku = ANY(${skus}::text[])
-    UNION
-    SELECT v.product_id, v.id FROM product_variants v
+  const { rows } = await sql<GoodsRef & Code>`
+    SELECT b.product_id AS "productId", b.variant_id AS "variantId", b.code FROM barcodes b
+    WHERE b.marketplace_id = ${marketplaceId} ${inStore('b')} AND b.code = ANY(${[...codes]}::text[])
+    UNION ALL
+    SELECT p.id, NULL::uuid, p.sku FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} ${inStore('p')} AND p.sku = ANY(${[...skus]}::text[])
+    UNION ALL
+    SELECT v.product_id, v.id, v.sku FROM product_variants v
       JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
-    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND v.sku = ANY(${skus}::text[])`.execute(db);
+    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND v.sku = ANY(${[...skus]}::text[])`.execute(db);
   return rows;
 }
 

@@ -1,28 +1,50 @@
-import { shownBarcode } from '@haat/domain/barcode';
-import { sql } from 'kysely';
+import { codesOf, shownBarcode } from '@haat/domain/barcode';
 import type { Db, Tx } from '../../kit/db.ts';
+import { readBarcodes } from './barcodes-sql.ts';
+import { goodsOfCodes } from './goods-of-code-read.ts';
 
-/** A barcode of some goods, and whether other goods of the store have it, too. */
+/** A barcode of some goods, and whether a scan of it may be of other goods of the store, too. */
 export interface CodeOfGoods {
   code: string;
   shared: boolean;
 }
 
-/** The barcodes of these goods, by the id of the variant, or of the product itself. */
+/** Goods that were read, by their own id: the variant's, or the product's. */
+interface GoodsWithSku {
+  goodsId: string;
+  productId: string;
+  sku: string;
+}
+
+/** What a scan finds goods by: their barcodes, and their SKU, which may be a barcode of others. */
+export interface CodesOfGoods {
+  barcodes: CodeOfGoods[];
+  skuShared: boolean;
+}
+
+/** The codes of these goods of a store, by the id of the variant, or of the product itself. */
 export async function readSharedCodes(
   db: Db | Tx,
-  marketplaceId: string,
-  goodsIds: readonly string[],
-): Promise<ReadonlyMap<string, CodeOfGoods[]>> {
-  if (goodsIds.length === 0) return new Map();
-  const { rows } = await sql<CodeOfGoods & { goodsId: string }>`
-    SELECT b.goods_id AS "goodsId", b.code, bool_or(o.goods_id IS NOT NULL) AS shared
-    FROM barcodes b
-      LEFT JOIN barcodes o ON o.marketplace_id = b.marketplace_id AND o.store_id = b.store_id AND o.code = b.code
-        AND o.goods_id <> b.goods_id
-    WHERE b.marketplace_id = ${marketplaceId} AND b.goods_id = ANY(${[...goodsIds]}::uuid[])
-    GROUP BY b.goods_id, b.position, b.code ORDER BY b.goods_id, b.position`.execute(db);
-  const byGoods = Map.groupBy(rows, ({ goodsId }) => goodsId);
-  const codes = (all: typeof rows) => all.map(({ code, shared }) => ({ code: shownBarcode(code), shared }));
-  return new Map([...byGoods].map(([goodsId, all]) => [goodsId, codes(all)]));
+  store: { marketplaceId: string; storeId: string },
+  goods: readonly GoodsWithSku[],
+): Promise<ReadonlyMap<string, CodesOfGoods>> {
+  if (goods.length === 0) return new Map();
+  const products = [...new Set(goods.map(({ productId }) => productId))];
+  const barcodes = await readBarcodes(db, store.marketplaceId, products);
+  const codes = goods.flatMap(({ goodsId, sku }) => [...(barcodes.get(goodsId) ?? []), ...codesOf(sku)]);
+  const holders = Map.groupBy(await goodsOfCodes(db, store, [...new Set(codes)]), ({ code }) => code);
+  const isShared = (code: string, goodsId: string) =>
+    (holders.get(code) ?? []).some(({ productId, variantId }) => (variantId ?? productId) !== goodsId);
+  return new Map(
+    goods.map(({ goodsId, sku }) => [
+      goodsId,
+      {
+        barcodes: (barcodes.get(goodsId) ?? []).map((code) => ({
+          code: shownBarcode(code),
+          shared: isShared(code, goodsId),
+        })),
+        skuShared: codesOf(sku).some((code) => isShared(code, goodsId)),
+      },
+    ]),
+  );
 }

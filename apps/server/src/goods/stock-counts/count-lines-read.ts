@@ -4,7 +4,7 @@ import type { CountReason } from '@haat/domain/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { type CodeOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
+import { type CodesOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
 interface LineRow {
@@ -34,7 +34,7 @@ interface LineRow {
  */
 export async function readCountLines(
   db: Db | Tx,
-  { marketplaceId, id, isPosted }: CountRef & { isPosted: boolean },
+  { marketplaceId, id, storeId, isPosted }: CountRef & { storeId: string; isPosted: boolean },
   only?: readonly string[],
 ): Promise<StockCountLine[]> {
   const lines = sql<boolean>`l.marketplace_id = ${marketplaceId} AND l.count_id = ${id}
@@ -51,15 +51,12 @@ export async function readCountLines(
       LEFT JOIN (${soldMeanwhile(marketplaceId, lines)}) m ON m.goods_id = l.goods_id
     WHERE ${lines} ${isPosted ? sql`` : sql`AND p.id IS NOT NULL AND (l.variant_id IS NULL OR v.id IS NOT NULL)`}
     ORDER BY l.position, l.goods_id`.execute(db);
-  const codes = isPosted
-    ? new Map<string, CodeOfGoods[]>()
-    : await readSharedCodes(
-        db,
-        marketplaceId,
-        rows.map(({ goodsId }) => goodsId),
-      );
-  return rows.map((row) => lineOf(row, codes.get(row.goodsId) ?? []));
+  const codes = await readSharedCodes(db, { marketplaceId, storeId }, isPosted ? [] : rows);
+  return rows.map((row) => lineOf(row, codes.get(row.goodsId) ?? NO_CODES));
 }
+
+/** Nothing is scanned onto a posted document. */
+const NO_CODES: CodesOfGoods = { barcodes: [], skuShared: false };
 
 // A posted document keeps the words and the cost that it was posted with.
 function wordsOf(isPosted: boolean): RawBuilder<unknown> {
@@ -84,11 +81,11 @@ function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBu
 
 function lineOf(
   { goodsId, productId, variantId, image, reason, countedBy, counter, ...row }: LineRow,
-  barcodes: CodeOfGoods[],
+  codes: CodesOfGoods,
 ): StockCountLine {
   return {
     ...row,
-    barcodes,
+    ...codes,
     _id: goodsId,
     product: productId,
     variant: variantId,

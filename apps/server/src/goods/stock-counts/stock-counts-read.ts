@@ -54,7 +54,7 @@ export async function readStockCount(db: Db | Tx, caller: Caller, id: string): P
     note: row.note,
     version: row.version,
     nextNumber: isPosted ? null : countNumber(row.nextNumber),
-    lines: await readCountLines(db, { marketplaceId: row.marketplaceId, id, isPosted }),
+    lines: await readCountLines(db, { ...row, isPosted }),
   };
 }
 

@@ -109,6 +109,27 @@ describe('a sheet', () => {
     expect((await read(id)).lines).toHaveLength(2);
   });
 
+  it('asks about a barcode that is the SKU of another product, and marks both lines', async () => {
+    const { market } = its;
+    const id = await begin({ empty: true });
+    const sku = '8901030865275';
+    await its.db.updateTable('products').set({ sku }).where('id', '=', market.atta.id).execute();
+    const add = (typed: string) => make('POST', `/${id}/lines`, { code: typed });
+    const alone = { barcodes: [], skuShared: false };
+    expect((await add(sku)).body).toMatchObject({ _id: market.atta.id, ...alone });
+    const salt = { product_id: market.salt.id, goods_id: market.salt.id, variant_id: null };
+    await its.db
+      .insertInto('barcodes')
+      .values({ marketplace_id: market.id, store_id: market.stores[0], ...salt, code: `0${sku}`, position: 0 })
+      .execute();
+    const asked = await add(sku);
+    expect([asked.status, asked.body.code]).toEqual([409, 'barcode-shared']);
+    expect((await add(market.salt.id)).body).toMatchObject({ barcodes: [{ code: sku, shared: true }] });
+    const lines = new Map((await read(id)).lines.map((line: { _id: string }) => [line._id, line]));
+    expect(lines.get(market.atta.id)).toMatchObject({ barcodes: [], skuShared: true });
+    expect(lines.get(market.salt.id)).toMatchObject({ skuShared: false });
+  });
+
   it('finds goods to add by their words and the start of their SKU, in its own store', async () => {
     const id = await begin({ empty: true });
     const find = async (keyword: string) =>

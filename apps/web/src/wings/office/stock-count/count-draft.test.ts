@@ -24,6 +24,7 @@ const line = (id: string, more: Partial<StockCountLine> = {}): StockCountLine =>
     size: '',
     sku: id,
     barcodes: [],
+    skuShared: false,
     image: '',
     cost: paise(100),
   },

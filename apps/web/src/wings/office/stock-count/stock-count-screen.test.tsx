@@ -22,7 +22,8 @@ const OTHER = { _id: uuid(8), name: 'Ravi' };
 
 const line = (nth: number, name: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
   ...{ _id: uuid(nth), product: uuid(nth), variant: null, name, size: '1 kg', sku: `952123410020${nth}` },
-  ...{ barcodes: [], image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
+  ...{ barcodes: [], skuShared: false },
+  ...{ image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
   ...{ countedBy: null, countedAt: null, sold: 0, soldAt: null },
   ...more,
 });
@@ -153,6 +154,24 @@ describe('a scan of a barcode', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Which one is in your hand?' }));
     await user.click(again.getByRole('button', { name: /MRP ₹30\.00/ }));
     await says('Salt at 30', '1');
+  });
+});
+
+describe('a scan of a SKU', () => {
+  it('that is a barcode of another product asks which one is in the hand', async () => {
+    const sku = line(1, 'Toor Dal').sku;
+    const one = (nth: number, mrp: number) => ({
+      ...{ _id: uuid(nth), product: uuid(nth), name: 'Toor Dal', size: '1 kg', sku: `TD-${nth}`, image: '' },
+      mrp,
+    });
+    serve({ ...SHEET, lines: [line(1, 'Toor Dal at 180', { skuShared: true })] }, [
+      [addStockCountLine, () => refusal('barcode-shared', { details: [one(1, 180), one(3, 165)] })],
+    ]);
+    const { user } = show();
+    await user.type(await field(), `${sku}{Enter}`);
+    const choice = within(await screen.findByRole('dialog', { name: 'Which one is in your hand?' }));
+    await user.click(choice.getByRole('button', { name: /MRP ₹180\.00/ }));
+    await says('Toor Dal at 180', '1');
   });
 });
 

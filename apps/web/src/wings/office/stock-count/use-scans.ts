@@ -107,12 +107,14 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
 }
 
 /**
- * The line of an id, SKU or barcode. One whose barcode other goods have, too, is not: those may stand on no line yet, and which of them
- * is in the hand has to be asked.
+ * The line of an id, SKU or barcode. A code that other goods have, too, leads to none: those may stand on no line yet, and the user
+ * has to say which of them is in the hand.
  */
 function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
   const wanted = code.toLowerCase();
-  const named = lines.find(({ _id, sku }) => _id === wanted || sku.toLowerCase() === wanted);
+  const named = lines.find(
+    ({ _id, sku, skuShared }) => _id === wanted || (!skuShared && sku.toLowerCase() === wanted),
+  );
   if (named) return named;
   const codes = codesOf(code);
   return lines.find(({ barcodes }) =>
