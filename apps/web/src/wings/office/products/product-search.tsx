@@ -13,7 +13,8 @@ type ProductSearchProps = { keyword: string; inAddress: string | undefined };
 
 /**
  * Searches the product list when Enter is pressed; nothing typed leads to the shop, as specified (back office, section 2). The
- * cross, and Esc, lead back to the whole list. `/` leads into it. A scan is searched for wherever the focus is.
+ * cross, and Esc, lead back to the whole list. `/` leads into it. A scan is searched for wherever the focus is,
+ * also in the place of what stands in the field.
  */
 export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
     navigate(wanted ? to.productList(1, wanted, inAddress) : to.home());
   };
   const find = (code: string) => navigate(to.productList(1, code, inAddress));
-  useScanner(find, { own: input });
+  useScanner(find);
   const clear = () => {
     setText('');
     if (keyword) navigate(to.productList(1, '', inAddress));
