@@ -1741,7 +1741,7 @@ export const officeHi: Catalogue = {
   'EAN-13 with the weight or the price inside, for goods sold by weight':
     'तौलकर बिकने वाले सामान के लिए EAN-13, जिसमें वज़न या दाम लिखा हो',
   'For example {{digits}}: {{meaning}}': 'जैसे {{digits}}: {{meaning}}',
-  'Hold the barcode into the frame.': 'बारकोड को चौखट में रखें।',
+  'Hold the barcode inside the frame.': 'बारकोड को चौखट में रखें।',
   Holds: 'इसमें लिखा है',
   'Label {{nth}}: a check digit of the value stands before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
   'Labels of the scale': 'तराज़ू के लेबल',

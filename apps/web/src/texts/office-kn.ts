@@ -1755,7 +1755,7 @@ export const officeKn: Catalogue = {
   'EAN-13 with the weight or the price inside, for goods sold by weight':
     'ತೂಕದಲ್ಲಿ ಮಾರುವ ಉತ್ಪನ್ನಗಳಿಗೆ, ತೂಕ ಅಥವಾ ಬೆಲೆ ಒಳಗೊಂಡ EAN-13',
   'For example {{digits}}: {{meaning}}': 'ಉದಾಹರಣೆಗೆ {{digits}}: {{meaning}}',
-  'Hold the barcode into the frame.': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಚೌಕಟ್ಟಿನೊಳಗೆ ಹಿಡಿಯಿರಿ.',
+  'Hold the barcode inside the frame.': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಚೌಕಟ್ಟಿನೊಳಗೆ ಹಿಡಿಯಿರಿ.',
   Holds: 'ಒಳಗೊಂಡಿದೆ',
   'Label {{nth}}: a check digit of the value stands before it': 'ಲೇಬಲ್ {{nth}}: ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
   'Labels of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳು',

@@ -1,17 +1,16 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showInOffice } from '../../../test/show-in-office.tsx';
 import { CameraButton } from './camera-button.tsx';
 
 const track = (torch = false) => {
-  const applyConstraints = vi.fn(async () => undefined);
-  return {
+  return Object.assign(new EventTarget(), {
     kind: 'video',
     stop: vi.fn(),
-    applyConstraints,
+    applyConstraints: vi.fn(async () => undefined),
     getSettings: () => ({ deviceId: 'back' }),
     getCapabilities: () => ({ torch }),
-  };
+  });
 };
 
 /** A device with these cameras, of which the first is used. */
@@ -90,14 +89,30 @@ describe('scanning with the camera', () => {
     reader();
     const { getUserMedia, track: used } = cameras(['Back camera', 'Front camera'], { torch: true });
     const { user } = await open();
-    await user.click(await screen.findByLabelText('Light'));
+    used.applyConstraints.mockRejectedValueOnce(new DOMException('', 'OperationError'));
+    const light = await screen.findByLabelText('Light');
+    await user.click(light);
     expect(used.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    expect(light).not.toBeChecked();
+    await user.click(light);
+    await expect.poll(() => (light as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('combobox', { name: 'Camera' }));
     await user.click(await screen.findByRole('option', { name: 'Front camera' }));
     await expect
       .poll(() => getUserMedia.mock.lastCall?.[0])
       .toMatchObject({ video: { deviceId: { exact: 'front' } } });
     expect(localStorage.getItem('haat.camera')).toContain('front');
+  });
+
+  it('says that the camera is gone when it is unplugged, and opens it again', async () => {
+    reader();
+    const { getUserMedia, track: used } = cameras(['Back camera']);
+    const { user } = await open();
+    await expect.poll(() => screen.queryByText('Hold the barcode inside the frame.')).not.toBeNull();
+    await expect.poll(() => getUserMedia.mock.calls.length).toBe(1);
+    act(() => void used.dispatchEvent(new Event('ended')));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect.poll(() => getUserMedia.mock.calls.length).toBe(2);
   });
 
   it.each([

@@ -59,11 +59,13 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
           </div>
         )}
         {failed && (
-          <Alert tone="red">{t('The barcode reader could not be loaded. Check your connection.')}</Alert>
+          <Alert tone="red" action={{ label: t('Retry'), onClick: camera.retry }}>
+            {t('The barcode reader could not be loaded. Check your connection.')}
+          </Alert>
         )}
-        {!fault && (
+        {!fault && !failed && (
           <p className={css.said} role="status">
-            {read ? (said ?? read) : t('Hold the barcode into the frame.')}
+            {read ? (said ?? read) : t('Hold the barcode inside the frame.')}
           </p>
         )}
         <div className={css.tools}>

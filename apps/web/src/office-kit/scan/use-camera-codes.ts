@@ -15,6 +15,7 @@ export function useCameraCodes(
   const latest = useRef(onCode);
   latest.current = onCode;
   useEffect(() => {
+    setFailed(false);
     if (!stream) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;

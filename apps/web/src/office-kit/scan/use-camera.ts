@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storedValue, useStoredValue } from '../../kit/stored-value.ts';
+import { storedValue } from '../../kit/stored-value.ts';
 
 /** Why there is no picture. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'insecure';
@@ -30,18 +30,21 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ stream: null, fault: null });
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
-  const [tries, setTries] = useState(0);
-  const chosen = useStoredValue(chosenCamera);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens it anew
+  /** Each attempt is a new object, so that the same camera is opened again. */
+  const [attempt, setAttempt] = useState(() => ({ deviceId: chosenCamera.get() }));
   useEffect(() => {
     let ended = false;
     let opened: MediaStream | undefined;
     setState({ stream: null, fault: null });
-    openCamera(chosen).then(
+    openCamera(attempt.deviceId).then(
       async (stream) => {
         opened = stream;
         if (ended) return stop(stream);
         setState({ stream, fault: null });
+        // Unplugged, or taken by the system: the last picture would stay.
+        stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+          if (!ended) setState({ stream: null, fault: 'busy' });
+        });
         // They have names only once one of them may be used.
         const devices = await navigator.mediaDevices.enumerateDevices();
         if (!ended) setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
@@ -54,13 +57,16 @@ export function useCamera() {
       ended = true;
       if (opened) stop(opened);
     };
-  }, [chosen, tries]);
+  }, [attempt]);
   return {
     ...state,
     cameras,
     current: state.stream?.getVideoTracks()[0]?.getSettings().deviceId ?? '',
-    choose: (deviceId: string) => chosenCamera.set(deviceId),
-    retry: () => setTries((count) => count + 1),
+    choose: (deviceId: string) => {
+      chosenCamera.set(deviceId);
+      setAttempt({ deviceId });
+    },
+    retry: () => setAttempt(({ deviceId }) => ({ deviceId })),
     lamp: useLamp(state.stream),
   };
 }
@@ -86,18 +92,19 @@ function stop(stream: MediaStream): void {
 
 /** The lamp beside the camera; null where there is none. */
 function useLamp(stream: MediaStream | null) {
-  const [isOn, setOn] = useState(false);
+  /** The camera whose lamp is on; another one's is off. */
+  const [lit, setLit] = useState<MediaStreamTrack | null>(null);
   const track = stream?.getVideoTracks()[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another camera's lamp is off
-  useEffect(() => setOn(false), [track]);
   // Browsers that know no lamp say nothing of it, nor do the types.
   const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
   if (!track || !torch) return null;
   return {
-    isOn,
-    turn: async (on: boolean) => {
-      await track.applyConstraints({ advanced: [{ torch: on } as object] });
-      setOn(on);
-    },
+    isOn: lit === track,
+    turn: (on: boolean) =>
+      track.applyConstraints({ advanced: [{ torch: on } as object] }).then(
+        () => setLit(on ? track : null),
+        // The system keeps it off, as with a low battery: the switch stays as it was.
+        () => {},
+      ),
   };
 }

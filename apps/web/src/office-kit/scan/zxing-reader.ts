@@ -1,4 +1,4 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { asPrinted, type CodeReader } from './read-code.ts';
 
@@ -10,9 +10,18 @@ const OPTIONS: ReaderOptions = {
 /** Bars are read well at this width; more takes longer on a slow phone. */
 const WIDTH = 960;
 
-/** A reader for browsers without one of their own; its program comes from here, not from where the package would load it. */
-export function zxingReader(): CodeReader {
-  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+/** Its program comes from here, not from where the package would load it; the same object each time, so that it is loaded once. */
+const OVERRIDES = { locateFile: () => wasm };
+
+/** A reader for browsers without one of their own. Rejects when its program could not be loaded. */
+export async function zxingReader(): Promise<CodeReader> {
+  try {
+    await prepareZXingModule({ overrides: OVERRIDES, fireImmediately: true });
+  } catch (failed) {
+    // The package would remember the failure.
+    purgeZXingModule();
+    throw failed;
+  }
   const canvas = document.createElement('canvas');
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
