@@ -7,17 +7,11 @@ import {
   type ScaleLabel,
   scaleLabelFault,
   scaleLabelOf,
+  USUAL_SCALE_LABEL,
   valueCheckDigit,
 } from './scale-label.ts';
 
-const WEIGHT: ScaleLabel = {
-  prefix: '21',
-  holds: 'weight',
-  itemDigits: 5,
-  valueDigits: 5,
-  decimals: 3,
-  hasCheck: false,
-};
+const WEIGHT: ScaleLabel = { ...USUAL_SCALE_LABEL, prefix: '21' };
 const PRICE: ScaleLabel = {
   prefix: '22',
   holds: 'price',

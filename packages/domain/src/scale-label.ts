@@ -7,8 +7,8 @@ export const SCALE_PREFIXES = ['20', '21', '22', '23', '24', '25', '26', '27', '
 export const MOST_SCALE_LABELS = 5;
 /** Digits of an EAN-13 between its prefix and its check digit. */
 export const SCALE_DIGITS = 10;
-/** The largest number that a product may have on a scale. */
-export const MOST_SCALE_ITEM = 99_999_999;
+/** The largest number that a product may have on a scale: a label has room for six digits of it. */
+export const MOST_SCALE_ITEM = 999_999;
 
 /**
  * How a store's scale makes an EAN-13: prefix, number of the product, perhaps a check digit of the value, the value, and the check
@@ -24,6 +24,15 @@ export interface ScaleLabel {
   /** A check digit of the value stands before it. */
   hasCheck: boolean;
 }
+
+/** What most scales print behind a prefix: 5 digits of the product, 5 of grams. */
+export const USUAL_SCALE_LABEL: Omit<ScaleLabel, 'prefix'> = {
+  holds: 'weight',
+  itemDigits: 5,
+  valueDigits: 5,
+  decimals: 3,
+  hasCheck: false,
+};
 
 /** Why a scale can't print such labels. */
 export type ScaleLabelFault = 'digits' | 'check' | 'decimals';
@@ -44,6 +53,13 @@ export function scaleLabelFault({
 /** Whether a stored barcode would be read as a label of the scale, so that no product can have it. */
 export const isOfScale = (code: string, labels: readonly Pick<ScaleLabel, 'prefix'>[]): boolean =>
   labels.some(({ prefix }) => code.length === 14 && code.startsWith(`0${prefix}`));
+
+/** Whether a stored barcode begins as the labels of some scale do. */
+export const mayBeOfScale = (code: string): boolean =>
+  isOfScale(
+    code,
+    SCALE_PREFIXES.map((prefix) => ({ prefix })),
+  );
 
 /** What each digit counts by a weighting factor (GS1 General Specifications, section 7.9, figures of the weighting factors). */
 const WEIGHTS = { '2-': '0246891357', '3': '0369258147', '5+': '0516273849', '5-': '0594837261' };

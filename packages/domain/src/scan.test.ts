@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from './money.ts';
-import { type ScaleLabel, scaleLabelOf } from './scale-label.ts';
+import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from './scale-label.ts';
 import { meaningOfScan } from './scan.ts';
 
-const WEIGHT: ScaleLabel = {
-  prefix: '21',
-  holds: 'weight',
-  itemDigits: 5,
-  valueDigits: 5,
-  decimals: 3,
-  hasCheck: false,
-};
-const PRICE: ScaleLabel = {
-  prefix: '22',
-  holds: 'price',
-  itemDigits: 5,
-  valueDigits: 5,
-  decimals: 2,
-  hasCheck: false,
-};
+const WEIGHT: ScaleLabel = { ...USUAL_SCALE_LABEL, prefix: '21' };
+const PRICE: ScaleLabel = { ...USUAL_SCALE_LABEL, prefix: '22', holds: 'price', decimals: 2 };
 const LABELS = [WEIGHT, PRICE];
 
 describe('a scan', () => {

@@ -136,6 +136,8 @@ const OFFICE_TABLES = new Set([
   "issue?.message ?? ''",
   'EMPTY_VARIANTS',
   'EMPTY_VENDORS',
+  'BARCODE_FAULTS[fault]',
+  'SCALE_LABEL_FAULTS[fault]',
   'FAULTS[fault.reason]',
   'FAULTS[fault]',
   'LABELS.barcodes',

@@ -1749,8 +1749,6 @@ export const officeHi: Catalogue = {
   'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
   'Price and stock are those of a kilogram; the shop sells whole kilograms.':
     'दाम और स्टॉक एक किलो के हैं; दुकान पूरे किलो में बेचती है।',
-  'Product, check digit and value have {{digits}} digits together.':
-    'सामान, जाँच अंक और मान में मिलकर {{digits}} अंक होते हैं।',
   'Remove label {{nth}}': 'लेबल {{nth}} हटाएँ',
   'Scan a barcode of variant {{number}} with the camera': 'वैरिएंट {{number}} का बारकोड कैमरे से स्कैन करें',
   'Scan a barcode with the camera': 'बारकोड कैमरे से स्कैन करें',
@@ -1799,7 +1797,7 @@ export const officeHi: Catalogue = {
   'At most {{number}} barcodes': 'ज़्यादा से ज़्यादा {{number}} बारकोड',
   'At most {{number}} kinds of labels': 'ज़्यादा से ज़्यादा {{number}} तरह के लेबल',
   'Each kind of label needs a prefix of its own': 'हर तरह के लेबल की अपनी शुरुआत होनी चाहिए',
-  'The number of a product on the scale has 1 to 8 digits': 'तराज़ू पर सामान का नंबर 1 से 8 अंकों का होता है',
+  'The number of a product on the scale has 1 to 6 digits': 'तराज़ू पर सामान का नंबर 1 से 6 अंकों का होता है',
   'Please scan or type a barcode or SKU': 'कृपया बारकोड या SKU स्कैन करें या लिखें',
   'Another product has this number on the scale.': 'तराज़ू पर यह नंबर किसी और सामान का है।',
   'Several products have this barcode. Please choose the one in your hand.':

@@ -1763,8 +1763,6 @@ export const officeKn: Catalogue = {
   'Other products with these barcodes': 'ಈ ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುವ ಇತರ ಉತ್ಪನ್ನಗಳು',
   'Price and stock are those of a kilogram; the shop sells whole kilograms.':
     'ಬೆಲೆ ಮತ್ತು ಸ್ಟಾಕ್ ಒಂದು ಕಿಲೋಗೆ; ಅಂಗಡಿ ಪೂರ್ಣ ಕಿಲೋಗಳಲ್ಲಿ ಮಾರುತ್ತದೆ.',
-  'Product, check digit and value have {{digits}} digits together.':
-    'ಉತ್ಪನ್ನ, ಪರಿಶೀಲನಾ ಅಂಕೆ ಮತ್ತು ಮೌಲ್ಯದಲ್ಲಿ ಒಟ್ಟು {{digits}} ಅಂಕೆಗಳಿರುತ್ತವೆ.',
   'Remove label {{nth}}': 'ಲೇಬಲ್ {{nth}} ತೆಗೆಯಿರಿ',
   'Scan a barcode of variant {{number}} with the camera': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   'Scan a barcode with the camera': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
@@ -1813,7 +1811,7 @@ export const officeKn: Catalogue = {
   'At most {{number}} barcodes': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಬಾರ್‌ಕೋಡ್‌ಗಳು',
   'At most {{number}} kinds of labels': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಬಗೆಯ ಲೇಬಲ್‌ಗಳು',
   'Each kind of label needs a prefix of its own': 'ಪ್ರತಿ ಬಗೆಯ ಲೇಬಲ್‌ಗೆ ತನ್ನದೇ ಆರಂಭ ಬೇಕು',
-  'The number of a product on the scale has 1 to 8 digits': 'ತಕ್ಕಡಿಯಲ್ಲಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ 1 ರಿಂದ 8 ಅಂಕೆಗಳದ್ದು',
+  'The number of a product on the scale has 1 to 6 digits': 'ತಕ್ಕಡಿಯಲ್ಲಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ 1 ರಿಂದ 6 ಅಂಕೆಗಳದ್ದು',
   'Please scan or type a barcode or SKU': 'ದಯವಿಟ್ಟು ಬಾರ್‌ಕೋಡ್ ಅಥವಾ SKU ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
   'Another product has this number on the scale.': 'ತಕ್ಕಡಿಯಲ್ಲಿ ಈ ಸಂಖ್ಯೆ ಬೇರೆ ಉತ್ಪನ್ನದ್ದು.',
   'Several products have this barcode. Please choose the one in your hand.':

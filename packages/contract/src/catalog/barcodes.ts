@@ -1,4 +1,4 @@
-import { barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
+import { type BarcodeFault, barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import { MOST_SCALE_ITEM } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
@@ -7,24 +7,25 @@ import { id, requiredText, rupees, typedText } from '../codecs.ts';
 
 export const tag = { name: 'barcodes', about: 'What a scan means in a store, for its staff' };
 
-/** Codes of the longest product form: its own and those of its variants. */
-const MOST_AT_ONCE = 1100;
+/** Barcodes of the longest product form: its own and those of 50 variants. */
+const MOST_AT_ONCE = MOST_BARCODES * 51;
+
+/** What is wrong with a barcode, for its field. */
+export const BARCODE_FAULTS = {
+  form: 'A barcode has at most 40 letters and digits, without blanks',
+  'check-digit': 'The check digit of this barcode does not fit: a digit is wrong or missing',
+  rounded: 'This barcode has lost its digits in a spreadsheet: please type them',
+} as const satisfies Record<BarcodeFault, string>;
+
+const without = (fault: BarcodeFault) =>
+  z.refine<string>((typed) => barcodeFault(typed) !== fault, BARCODE_FAULTS[fault]);
 
 /** A barcode as somebody types or scans it; programs get it as it is stored, a GTIN as 14 digits. */
 export const barcode = typedText(100).check(
   z.trim(),
-  z.refine(
-    (typed) => barcodeFault(typed) !== 'form',
-    'A barcode has at most 40 letters and digits, without blanks',
-  ),
-  z.refine(
-    (typed) => barcodeFault(typed) !== 'check-digit',
-    'The check digit of this barcode does not fit: a digit is wrong or missing',
-  ),
-  z.refine(
-    (typed) => barcodeFault(typed) !== 'rounded',
-    'This barcode has lost its digits in a spreadsheet: please type them',
-  ),
+  without('form'),
+  without('check-digit'),
+  without('rounded'),
   z.overwrite((typed) => readBarcode(typed) ?? typed),
 );
 
@@ -34,7 +35,7 @@ export const barcodes = z._default(
   [],
 );
 
-const NO_ITEM = 'The number of a product on the scale has 1 to 8 digits';
+const NO_ITEM = 'The number of a product on the scale has 1 to 6 digits';
 
 /** A product's number on the scale. */
 export const scaleItem = z.int(NO_ITEM).check(z.minimum(1, NO_ITEM), z.maximum(MOST_SCALE_ITEM, NO_ITEM));
@@ -78,7 +79,7 @@ export const readScannedCode = defineCall({
     price: z.nullable(rupees),
     /** Why the code is unknown. */
     why: z.nullable(z.enum(['empty', 'scale-check-digit', 'scale-empty'])),
-    /** None: the store has nothing by this code. Several: whoever scans is asked which is in the hand. */
+    /** None: the store has nothing by this code. Several: the user is asked which one is in the hand. */
     goods: z.array(scannedGoods),
   }),
   errors: ['store-not-found'],
@@ -95,7 +96,7 @@ export type SharedBarcode = z.output<typeof sharedBarcode>;
 export const findSharedBarcodes = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/barcodes/shared',
-  summary: 'Which other products of a store have one of these barcodes already',
+  summary: 'Which other products of a store have one of these for a barcode or SKU already',
   access: { can: 'products.edit' },
   params: z.object({ storeId: id }),
   body: z.object({

@@ -1,6 +1,12 @@
 import { isGstin } from '@haat/domain/gstin';
 import { readIndianDay } from '@haat/domain/indian-day';
-import { MOST_SCALE_LABELS, SCALE_DIGITS, SCALE_PREFIXES, scaleLabelFault } from '@haat/domain/scale-label';
+import {
+  MOST_SCALE_LABELS,
+  SCALE_DIGITS,
+  SCALE_PREFIXES,
+  type ScaleLabelFault,
+  scaleLabelFault,
+} from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalLines, optionalText, requiredText, rupees, textLike, wholeNumber } from '../codecs.ts';
@@ -58,6 +64,13 @@ const openingHours = z.object({
 /** The address of a picture that was uploaded, or none. */
 export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture');
 
+/** What is wrong with the form of a label, for its fields. */
+export const SCALE_LABEL_FAULTS = {
+  check: 'Only a value of 4 or 5 digits has a check digit of its own',
+  digits: `Number, check digit and value have ${SCALE_DIGITS} digits together`,
+  decimals: 'A price has at most 2 decimals',
+} as const satisfies Record<ScaleLabelFault, string>;
+
 /** How the store's scale makes its labels: `packages/domain/src/scale-label.ts`. */
 const scaleLabel = z
   .object({
@@ -71,15 +84,15 @@ const scaleLabel = z
   .check(
     z.refine((label) => scaleLabelFault(label) !== 'check', {
       path: ['hasCheck'],
-      message: 'Only a value of 4 or 5 digits has a check digit of its own',
+      message: SCALE_LABEL_FAULTS.check,
     }),
     z.refine((label) => scaleLabelFault(label) !== 'digits', {
       path: ['itemDigits'],
-      message: `Number, check digit and value have ${SCALE_DIGITS} digits together`,
+      message: SCALE_LABEL_FAULTS.digits,
     }),
     z.refine((label) => scaleLabelFault(label) !== 'decimals', {
       path: ['decimals'],
-      message: 'A price has at most 2 decimals',
+      message: SCALE_LABEL_FAULTS.decimals,
     }),
   );
 

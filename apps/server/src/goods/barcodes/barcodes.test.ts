@@ -1,6 +1,9 @@
-import { type ScaleLabel, scaleLabelOf } from '@haat/domain/scale-label';
+import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
 import { describe, expect, it } from 'vitest';
+import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { replaceBarcodes } from './barcodes-sql.ts';
+import { lockScaleLabels } from './scale-labels-read.ts';
 import { changedStore, productForms } from './test/forms.ts';
 
 const its = useMarket();
@@ -9,14 +12,7 @@ const { change, read, get, scan } = productForms(its);
 /** Surf, as EAN-13; a soap, as UPC-A. */
 const SURF = '8901030865275';
 const SOAP = '036000291452';
-const WEIGHT: ScaleLabel = {
-  prefix: '21',
-  holds: 'weight',
-  itemDigits: 5,
-  valueDigits: 5,
-  decimals: 3,
-  hasCheck: false,
-};
+const WEIGHT: ScaleLabel = { ...USUAL_SCALE_LABEL, prefix: '21' };
 const PRICE: ScaleLabel = {
   prefix: '22',
   holds: 'price',
@@ -214,11 +210,11 @@ describe('loose goods', () => {
     expect(answers.map(({ statusCode }) => statusCode === 200).toSorted()).toEqual([false, true]);
   });
 
-  it.each([0, 100_000_000, 1.5])('are not numbered %s', async (scaleItem) => {
+  it.each([0, 1_000_000, 1.5])('are not numbered %s', async (scaleItem) => {
     const refused = await change({ soldByWeight: true, scaleItem });
     expect(refused.json().issues).toContainEqual({
       path: 'scaleItem',
-      message: expect.stringContaining('1 to 8 digits'),
+      message: expect.stringContaining('1 to 6 digits'),
     });
   });
 });
@@ -250,5 +246,30 @@ describe('labels of the scale', () => {
     await changedStore(its, { scaleLabels: [PRICE] });
     const refused = await change({ variants: [{ ...PACK, barcodes: [scaleLabelOf(PRICE, 1, 1)] }] });
     expect(refused.json().issues).toMatchObject([{ path: 'variants.0.barcodes.0' }]);
+  });
+
+  it('never do so either when both come at the same moment', async () => {
+    const own = scaleLabelOf(WEIGHT, 31, 250);
+    const [store] = its.market.stores;
+    const labels = JSON.stringify([WEIGHT]);
+    const late = await its.db.transaction().execute(async (tx) => {
+      await tx.updateTable('stores').set({ scale_labels: labels }).where('id', '=', store).execute();
+      const pending = change({ barcodes: [own] });
+      await statementWaits(its.db);
+      return { pending };
+    });
+    expect((await late.pending).json().issues).toMatchObject([{ path: 'barcodes.0' }]);
+    expect((await changedStore(its, { scaleLabels: [] })).statusCode).toBe(200);
+    const { id, atta } = its.market;
+    const later = await its.db.transaction().execute(async (tx) => {
+      await lockScaleLabels(tx, { marketplaceId: id, storeId: store });
+      await replaceBarcodes(tx, { marketplaceId: id, storeId: store }, [
+        { productId: atta.id, variantId: null, codes: [`0${own}`] },
+      ]);
+      const pending = changedStore(its, { scaleLabels: [WEIGHT] });
+      await statementWaits(its.db);
+      return { pending };
+    });
+    expect((await later.pending).json().issues).toMatchObject([{ path: 'scaleLabels.0.prefix' }]);
   });
 });

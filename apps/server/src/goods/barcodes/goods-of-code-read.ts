@@ -59,7 +59,9 @@ async function find(
     UNION ALL
     SELECT v.product_id, v.id, v.sku FROM product_variants v
       JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
-    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND v.sku = ANY(${[...skus]}::text[])`.execute(db);
+    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND v.sku = ANY(${[...skus]}::text[])`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,14 +1,26 @@
 import type { ScaleLabel } from '@haat/domain/scale-label';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
+interface Store {
+  marketplaceId: string;
+  storeId: string;
+}
+
 /** How the scale of a store makes its labels. */
-export async function readScaleLabels(
+export const readScaleLabels = (db: Db | Tx, store: Store): Promise<ScaleLabel[]> => select(db, store, sql``);
+
+/** The same, staying so until the transaction ends: a barcode may be written that no label begins with. */
+export const lockScaleLabels = (tx: Tx, store: Store): Promise<ScaleLabel[]> =>
+  select(tx, store, sql`FOR SHARE`);
+
+async function select(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: Store,
+  lock: RawBuilder<unknown>,
 ): Promise<ScaleLabel[]> {
   const { rows } = await sql<{ labels: ScaleLabel[] }>`
-    SELECT scale_labels AS labels FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${storeId}`.execute(
+    SELECT scale_labels AS labels FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${storeId} ${lock}`.execute(
     db,
   );
   return rows[0]?.labels ?? [];

@@ -6,7 +6,7 @@ import type { VariantFields } from '../catalog/variants-sql.ts';
 import { because } from './because.ts';
 import { differs, mergeRow } from './merge-row.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
-import type { Snapshot } from './snapshot.ts';
+import { barcodesOf, type Snapshot } from './snapshot.ts';
 
 /** The barcodes of a product or variant, as they are stored. */
 export interface BarcodePlan {
@@ -114,15 +114,11 @@ const planBarcodes = (typed: readonly string[] | undefined, stored: readonly str
 export const hasOthers = ({ stored, planned }: BarcodePlan): boolean =>
   stored.join(' ') !== planned.join(' ');
 
-function ofTheScale(
-  { line, barcodes = [], variants = [] }: ImportRow,
-  { scaleLabels }: Snapshot,
-): Problem | undefined {
-  const all = [...barcodes, ...variants.flatMap((variant) => variant.barcodes ?? [])];
-  const code = all.find((one) => isOfScale(one, scaleLabels));
+function ofTheScale(row: ImportRow, { scaleLabels }: Snapshot): Problem | undefined {
+  const code = barcodesOf(row).find((one) => isOfScale(one, scaleLabels));
   return code === undefined
     ? undefined
-    : { line, column: 'barcode', value: shownBarcode(code), ...because('barcode-of-scale') };
+    : { line: row.line, column: 'barcode', value: shownBarcode(code), ...because('barcode-of-scale') };
 }
 
 /** What a plan does to the shop. */

@@ -1,7 +1,7 @@
-import type { ScaleLabel } from '@haat/domain/scale-label';
+import { mayBeOfScale, type ScaleLabel } from '@haat/domain/scale-label';
 import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import { readScaleLabels } from '../barcodes/scale-labels-read.ts';
+import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';
 import {
   type CategoryRef,
   ensureCategories,
@@ -38,6 +38,7 @@ export async function lockSnapshot(tx: Tx, store: StoreRef, rows: readonly Impor
   const stored = await lockProductsBySku(tx, store, skusOf(rows));
   const names = categoryNames(rows, stored);
   const categories = await ensureCategories(tx, store.marketplaceId, [...names.values()]);
+  if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
   return snapshotOf(tx, store, stored, names, categories, made);
 }
@@ -64,6 +65,12 @@ export async function readSnapshot(db: Db, store: StoreRef, rows: readonly Impor
     missing.map(([, name]) => name),
   );
 }
+
+/** The barcodes of a row, its variants' among them, as they are stored. */
+export const barcodesOf = ({ barcodes = [], variants = [] }: ImportRow): string[] => [
+  ...barcodes,
+  ...variants.flatMap((variant) => variant.barcodes ?? []),
+];
 
 const skusOf = (rows: readonly ImportRow[]) => rows.map(({ sku }) => sku);
 

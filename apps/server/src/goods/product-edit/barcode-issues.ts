@@ -1,9 +1,9 @@
 import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
-import { isOfScale } from '@haat/domain/scale-label';
+import { isOfScale, mayBeOfScale } from '@haat/domain/scale-label';
 import type { Tx } from '../../kit/db.ts';
-import { readScaleLabels } from '../barcodes/scale-labels-read.ts';
+import { lockScaleLabels } from '../barcodes/scale-labels-read.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 
 type Issue = { path: string; message: string };
@@ -22,9 +22,10 @@ export async function barcodeIssues(
       variant.barcodes.map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
     ),
   ];
-  if (all.length === 0) return [];
-  const labels = await readScaleLabels(tx, ref);
-  return all
+  const suspects = all.filter(({ code }) => mayBeOfScale(code));
+  if (suspects.length === 0) return [];
+  const labels = await lockScaleLabels(tx, ref);
+  return suspects
     .filter(({ code }) => isOfScale(code, labels))
     .map(({ path }) => ({ path, message: OF_THE_SCALE }));
 }

@@ -74,7 +74,24 @@ describe('a sheet', () => {
     expect((await read(id)).lines).toHaveLength(2);
   });
 
-  it('takes goods by barcode; one that two have is asked about, by their MRPs', async () => {
+  it('finds goods to add by their words and the start of their SKU, in its own store', async () => {
+    const id = await begin({ empty: true });
+    const find = async (keyword: string) =>
+      (await make('GET', `/${id}/goods?keyword=${encodeURIComponent(keyword)}`)).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await find('chak at')).toEqual(['Chakki Atta']);
+    expect(
+      await find(`sku-${its.market.salt.id.slice(0, 30)}`.toUpperCase().replace('SKU-', 'sku-')),
+    ).toEqual([]);
+    expect(await find(`SKU-${its.market.salt.id}`)).toEqual(['Table Salt']);
+    expect(await find('Tomato')).toEqual([]);
+    expect(await find('%_*!')).toEqual([]);
+  });
+});
+
+describe('a barcode', () => {
+  it('puts its goods on the sheet; one that two have is asked about, by their MRPs', async () => {
     const { market } = its;
     const id = await begin({ empty: true });
     const of = { marketplace_id: market.id, store_id: market.stores[0], variant_id: null };
@@ -109,7 +126,7 @@ describe('a sheet', () => {
     expect((await read(id)).lines).toHaveLength(2);
   });
 
-  it('asks about a barcode that is the SKU of another product, and marks both lines', async () => {
+  it('that is the SKU of another product is asked about, and both lines say so', async () => {
     const { market } = its;
     const id = await begin({ empty: true });
     const sku = '8901030865275';
@@ -120,7 +137,13 @@ describe('a sheet', () => {
     const salt = { product_id: market.salt.id, goods_id: market.salt.id, variant_id: null };
     await its.db
       .insertInto('barcodes')
-      .values({ marketplace_id: market.id, store_id: market.stores[0], ...salt, code: `0${sku}`, position: 0 })
+      .values({
+        marketplace_id: market.id,
+        store_id: market.stores[0],
+        ...salt,
+        code: `0${sku}`,
+        position: 0,
+      })
       .execute();
     const asked = await add(sku);
     expect([asked.status, asked.body.code]).toEqual([409, 'barcode-shared']);
@@ -128,21 +151,6 @@ describe('a sheet', () => {
     const lines = new Map((await read(id)).lines.map((line: { _id: string }) => [line._id, line]));
     expect(lines.get(market.atta.id)).toMatchObject({ barcodes: [], skuShared: true });
     expect(lines.get(market.salt.id)).toMatchObject({ skuShared: false });
-  });
-
-  it('finds goods to add by their words and the start of their SKU, in its own store', async () => {
-    const id = await begin({ empty: true });
-    const find = async (keyword: string) =>
-      (await make('GET', `/${id}/goods?keyword=${encodeURIComponent(keyword)}`)).body.map(
-        ({ name }: { name: string }) => name,
-      );
-    expect(await find('chak at')).toEqual(['Chakki Atta']);
-    expect(
-      await find(`sku-${its.market.salt.id.slice(0, 30)}`.toUpperCase().replace('SKU-', 'sku-')),
-    ).toEqual([]);
-    expect(await find(`SKU-${its.market.salt.id}`)).toEqual(['Table Salt']);
-    expect(await find('Tomato')).toEqual([]);
-    expect(await find('%_*!')).toEqual([]);
   });
 });
 

@@ -53,6 +53,9 @@ export function changeStore(
       const [current, last] = await Promise.all([readStore(tx, caller, id), lastChange(tx, store)]);
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });
     }
+    // The store is locked now, so that no such barcode comes meanwhile.
+    const used = await usedPrefixes(tx, store, fields.scaleLabels);
+    if (used.length > 0) throw new InvalidInput(used);
     if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), istDay(clock.now()));
     const after = await readStore(tx, caller, id);
     const said = changedValues(sent(before), sent(after), ['version']);
@@ -68,8 +71,8 @@ export function changeStore(
 /** A store as it travels, amounts in rupees: so the audit log shows them. */
 const sent = (store: Store) => encode(changeStoreCall.reply, store);
 
-/** Refuses categories and brands that the marketplace lacks, and prefixes that barcodes have, at their field. */
-async function refuseUnknown(tx: Tx, { marketplaceId, id }: StoreRef, fields: StoreFields): Promise<void> {
+/** Refuses categories and brands that the marketplace lacks, at their field. */
+async function refuseUnknown(tx: Tx, { marketplaceId }: StoreRef, fields: StoreFields): Promise<void> {
   const known = async (table: 'categories' | 'brands', ids: readonly string[] = []) => {
     if (ids.length === 0) return true;
     const rows = await tx
@@ -85,7 +88,6 @@ async function refuseUnknown(tx: Tx, { marketplaceId, id }: StoreRef, fields: St
     issues.push({ path: 'soldCategories', message: 'There is no such category' });
   if (!(await known('brands', fields.soldBrands)))
     issues.push({ path: 'soldBrands', message: 'There is no such brand' });
-  issues.push(...(await usedPrefixes(tx, marketplaceId, id, fields.scaleLabels)));
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 

@@ -1,3 +1,4 @@
+import { USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -70,14 +71,7 @@ describe('barcodes of a file', () => {
   });
 
   it('that begin as the labels of the store’s scale are refused', async () => {
-    const label = {
-      prefix: '21',
-      holds: 'weight',
-      itemDigits: 5,
-      valueDigits: 5,
-      decimals: 3,
-      hasCheck: false,
-    };
+    const label = { ...USUAL_SCALE_LABEL, prefix: '21' };
     await db
       .updateTable('stores')
       .set({ scale_labels: JSON.stringify([label]) })

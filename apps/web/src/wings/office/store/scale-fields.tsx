@@ -1,13 +1,15 @@
+import { SCALE_LABEL_FAULTS } from '@haat/contract/stores/staff';
 import { formatRupees } from '@haat/domain/money';
 import {
   formatKilograms,
   MOST_SCALE_LABELS,
   readScaleLabel,
-  SCALE_DIGITS,
   SCALE_PREFIXES,
   type ScaleLabel,
+  type ScaleLabelFault,
   scaleLabelFault,
   scaleLabelOf,
+  USUAL_SCALE_LABEL,
 } from '@haat/domain/scale-label';
 import { meaningOfScan } from '@haat/domain/scan';
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
@@ -26,9 +28,6 @@ const HOLDS = [
   { value: 'weight', label: msg('The weight') },
   { value: 'price', label: msg('The price') },
 ] as const;
-
-/** What most scales print: 2 digits, 5 of the product, 5 of grams. */
-const USUAL = { holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false } as const;
 
 /** How the store's scale makes its labels, with a field in which a label is tried. */
 export function ScaleFields({ form: { form, values } }: { form: FormState<StoreValues> }) {
@@ -97,7 +96,7 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
         className={css.add}
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={!free || scaleLabels.length >= MOST_SCALE_LABELS}
-        onClick={() => free && set([...scaleLabels, { ...USUAL, prefix: free }])}
+        onClick={() => free && set([...scaleLabels, { ...USUAL_SCALE_LABEL, prefix: free }])}
       >
         {t('Add a kind of label')}
       </Button>
@@ -106,15 +105,16 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
   );
 }
 
-/** A field that is blank while somebody types is no number. */
-const isWhole = (label: ScaleLabel) =>
-  [label.itemDigits, label.valueDigits, label.decimals].every(Number.isInteger) &&
-  scaleLabelFault(label) === null;
+/** What keeps labels from being read; a field that is blank for a moment is no number. */
+function faultOf(label: ScaleLabel): ScaleLabelFault | null {
+  const isFilled = [label.itemDigits, label.valueDigits, label.decimals].every(Number.isInteger);
+  return isFilled ? scaleLabelFault(label) : 'digits';
+}
 
 /** '2100031002504: product 31, 0.250 kg', so that the label in the hand can be laid beside it. */
 function exampleText(label: ScaleLabel): string {
-  if (!isWhole(label))
-    return t('Product, check digit and value have {{digits}} digits together.', { digits: SCALE_DIGITS });
+  const fault = faultOf(label);
+  if (fault) return t(SCALE_LABEL_FAULTS[fault]);
   const digits = scaleLabelOf(label, 31, 250);
   return t('For example {{digits}}: {{meaning}}', {
     digits,
@@ -133,7 +133,7 @@ function meaningOf(read: ReturnType<typeof readScaleLabel>): string {
   return read.why === 'scale-empty' ? t('nothing was weighed') : t('a check digit is wrong: weigh again');
 }
 
-/** Explains a label that somebody scans or types, by what stands in the form. */
+/** Explains a label that is scanned or typed, by what stands in the form. */
 function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
   const [text, setText] = useState('');
   useScanner(setText);
@@ -147,7 +147,14 @@ function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      description={text.trim() ? trialText(text, labels.filter(isWhole)) : undefined}
+      description={
+        text.trim()
+          ? trialText(
+              text,
+              labels.filter((label) => faultOf(label) === null),
+            )
+          : undefined
+      }
       inputWrapperOrder={FIELD_ORDER}
     />
   );

@@ -205,11 +205,23 @@ it('says how the scale makes its labels, and explains one that is typed by what 
   await user.clear(trial);
   await user.type(trial, '8901030865275');
   expect(says()).toBe('This is no label of the scale: it begins with 89.');
+  const decimals = screen.getByLabelText('Decimals of label 1');
+  await user.click(screen.getByRole('combobox', { name: 'Holds of label 1' }));
+  await user.click(await screen.findByRole('option', { name: 'The price' }));
+  expect(screen.getByText('A price has at most 2 decimals')).toBeVisible();
+  await user.clear(decimals);
+  await user.type(decimals, '2');
+  expect(screen.getByText(/^For example 2000031002507: product 31 for ₹2\.50/)).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Holds of label 1' }));
+  await user.click(await screen.findByRole('option', { name: 'The weight' }));
+  await user.clear(decimals);
+  await user.type(decimals, '3');
   const digits = screen.getByLabelText('Digits of the value of label 1');
   await user.clear(digits);
   await user.type(digits, '4');
   await user.click(update());
-  expect(screen.getByText('Number, check digit and value have 10 digits together')).toBeVisible();
+  // At its field, and in the place of the example.
+  expect(screen.getAllByText('Number, check digit and value have 10 digits together')).toHaveLength(2);
   expect(sent).toEqual([]);
   await user.click(
     screen.getByRole('switch', { name: 'Label 1: a check digit of the value stands before it' }),
