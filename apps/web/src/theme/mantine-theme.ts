@@ -112,6 +112,12 @@ export const mantineTheme = createTheme({
         },
       },
     },
+    // Mantine's own has the colour of its field in the dark.
+    Pill: {
+      styles: {
+        root: { background: 'var(--surface-2)', border: '1px solid var(--line)', color: 'var(--ink)' },
+      },
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },

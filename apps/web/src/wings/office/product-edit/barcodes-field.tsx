@@ -1,12 +1,5 @@
-import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
-import {
-  type BarcodeFault,
-  barcodeFault,
-  barcodesIn,
-  MOST_BARCODES,
-  readBarcode,
-  shownBarcode,
-} from '@haat/domain/barcode';
+import { BARCODE_FAULTS, type SharedBarcode } from '@haat/contract/catalog/barcodes';
+import { barcodeFault, barcodesIn, MOST_BARCODES, readBarcode, shownBarcode } from '@haat/domain/barcode';
 import { formatRupees } from '@haat/domain/money';
 import { TagsInput } from '@mantine/core';
 import { Link } from 'react-router';
@@ -14,15 +7,9 @@ import { to } from '../../../kit/links.ts';
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
 import { Trans } from '../../../texts/trans.tsx';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import css from './barcodes.module.css';
 import type { ProductFormState } from './product-form-state.ts';
-
-const FAULTS: Record<BarcodeFault, string> = {
-  form: msg('A barcode has at most 40 letters and digits, without blanks'),
-  'check-digit': msg('The check digit of this barcode does not fit: a digit is wrong or missing'),
-  rounded: msg('This barcode has lost its digits in a spreadsheet: please type them'),
-};
 
 type BarcodesFieldProps = {
   form: ProductFormState;
@@ -88,12 +75,13 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
   );
 }
 
-/** What is wrong with the first bad code, at once; else what was refused when it was saved. */
+/** What is wrong with the first bad code, or that there are too many, at once; else what was refused when it was saved. */
 function errorOf({ form }: ProductFormState, path: string, value: readonly string[]): string | undefined {
   for (const code of value) {
     const fault = barcodeFault(code);
-    if (fault) return `${code}: ${t(FAULTS[fault])}`;
+    if (fault) return `${code}: ${t(BARCODE_FAULTS[fault])}`;
   }
+  if (value.length > MOST_BARCODES) return t('At most {{number}} barcodes', { number: MOST_BARCODES });
   const refused = Object.entries(form.errors).find(([at]) => at === path || at.startsWith(`${path}.`));
   if (!refused) return undefined;
   const code = value[Number(refused[0].slice(path.length + 1))];

@@ -13,6 +13,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -333,6 +334,17 @@ it('takes barcodes as they are printed, says at once which check digit is wrong,
   expect(label.getByText('036000291452')).toBeVisible();
   await user.click(update());
   await expect.poll(() => bodyOf(sent)).toMatchObject({ barcodes: ['00036000291452', 'SBK-1'] });
+});
+
+it('a scan that is no barcode is said at the field, as is one too many', async () => {
+  answer([choices, alone]);
+  show({ barcodes: Array.from({ length: 20 }, (_, nth) => `KHK-${nth}`) });
+  scan('8901030865276');
+  expect(field('Barcodes')).toHaveAccessibleDescription(/^8901030865276: The check digit/);
+  await userEvent.setup().type(field('Barcodes'), '{Backspace}');
+  scan(SURF);
+  expect(field('Barcodes')).toHaveAccessibleDescription('At most 20 barcodes');
+  expect(screen.queryByText(/is a barcode of this product/)).toBeNull();
 });
 
 it('takes digits in groups, as they stand below the bars, for one barcode', async () => {

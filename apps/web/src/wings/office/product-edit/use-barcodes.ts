@@ -1,6 +1,6 @@
 import { findSharedBarcodes, type SharedBarcode } from '@haat/contract/catalog/barcodes';
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
-import { readBarcode } from '@haat/domain/barcode';
+import { barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
@@ -34,8 +34,14 @@ export function useProductScans({ form, values }: ProductFormState): void {
     const variant = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
     const nth = variant === undefined ? undefined : Number(variant);
     const row = nth === undefined ? undefined : values.variants[nth];
-    if (row) form.setFieldValue(`variants.${nth}.barcodes`, withBarcode(row.barcodes, code));
-    else form.setFieldValue('barcodes', withBarcode(values.barcodes, code));
+    const path = row ? `variants.${nth}.barcodes` : 'barcodes';
+    const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
+    form.setFieldValue(path, codes);
+    if (barcodeFault(code) || codes.length > MOST_BARCODES) {
+      // The field says what is wrong with it.
+      document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
+      return;
+    }
     toast(
       row
         ? t('{{code}} is a barcode of {{name}}', {

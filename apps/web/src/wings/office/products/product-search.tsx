@@ -35,7 +35,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
     const wanted = text.trim();
     navigate(wanted ? to.productList(1, wanted, inAddress) : to.home());
   };
-  const find = (code: string) => navigate(to.productList(1, code, inAddress));
+  const find = (code: string) => navigate(to.productList(1, code.trim(), inAddress));
   useScanner(find);
   const clear = () => {
     setText('');
