@@ -248,6 +248,15 @@ describe('what was typed', () => {
     expect(await ordersThere()).toBe(0);
   });
 
+  test('lines that come to more than any order may are refused, whatever sum is sent with them', async () => {
+    const lines = Array.from({ length: 200 }, () => ({
+      ...{ product: its.market.atta.id, qty: 9999, price: 1_000_000_000 },
+    }));
+    const sum = { itemsPrice: 1_000_000_000, totalPrice: 1_000_000_000 };
+    const { status, body } = await enter('po', { change: { orderItems: lines, ...sum } });
+    expect([status, body.code]).toEqual([409, 'prices-do-not-add-up']);
+  });
+
   test('more than is there is refused, and nothing is left half done', async () => {
     const { status, body } = await enter('pos', { qty: 51 });
     expect([status, body.code, body.details]).toEqual([
