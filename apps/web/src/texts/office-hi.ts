@@ -203,8 +203,8 @@ export const officeHi: Catalogue = {
   'Stock held for 15 minutes': 'सामान 15 मिनट के लिए रखा गया',
   'Payment begun': 'भुगतान शुरू हुआ',
   'Hold expired, stock freed': 'समय ख़त्म, सामान छोड़ दिया गया',
-  'Money captured, told by the browser': 'पैसा मिला, ब्राउज़र ने बताया',
-  'Money captured, told by webhook': 'पैसा मिला, वेबहुक ने बताया',
+  'Money captured, reported by the browser': 'पैसा मिला, ब्राउज़र ने बताया',
+  'Money captured, reported by webhook': 'पैसा मिला, वेबहुक ने बताया',
   'Money captured, found by asking': 'पैसा मिला, पूछने पर पता चला',
   'Placing failed': 'ऑर्डर नहीं हो सका',
   'Refund failed': 'रिफ़ंड नहीं हो सका',
@@ -220,7 +220,7 @@ export const officeHi: Catalogue = {
   Reason: 'कारण',
   'It stays in the audit log.': 'यह ऑडिट लॉग में रहेगा।',
   'Prices rose: the shop bears {{amount}}.': 'दाम बढ़े हैं: {{amount}} दुकान भरेगी।',
-  'The shopper is told, whichever you choose.': 'आप जो भी चुनें, ग्राहक को बताया जाएगा।',
+  'The shopper is notified, whichever you choose.': 'आप जो भी चुनें, ग्राहक को बताया जाएगा।',
   'Place order for {{amount}}': '{{amount}} का ऑर्डर करें',
   'The money goes back': 'पैसा वापस जाएगा',
   'Tried again': 'एक बार और कोशिश की',
@@ -312,7 +312,7 @@ export const officeHi: Catalogue = {
   'Turned off': 'बंद है',
   'Your role has to have one: the office opens once it is turned on.':
     'आपके काम के लिए यह ज़रूरी है: इसे चालू करते ही ऑफ़िस खुलेगा।',
-  'Whoever learns your password can’t sign in without your phone.':
+  'Someone who learns your password can’t sign in without your phone.':
     'पासवर्ड जान लेने पर भी कोई आपके फ़ोन के बिना साइन इन नहीं कर सकता।',
   'Set up': 'सेट करें',
   'Turn on': 'चालू करें',

@@ -209,8 +209,8 @@ export const officeKn: Catalogue = {
   'Stock held for 15 minutes': 'ಸಾಮಾನು 15 ನಿಮಿಷ ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ',
   'Payment begun': 'ಪಾವತಿ ಆರಂಭವಾಗಿದೆ',
   'Hold expired, stock freed': 'ಸಮಯ ಮುಗಿಯಿತು, ಸಾಮಾನು ಬಿಡಲಾಗಿದೆ',
-  'Money captured, told by the browser': 'ಹಣ ಬಂದಿದೆ, ಬ್ರೌಸರ್ ತಿಳಿಸಿತು',
-  'Money captured, told by webhook': 'ಹಣ ಬಂದಿದೆ, ವೆಬ್‌ಹುಕ್ ತಿಳಿಸಿತು',
+  'Money captured, reported by the browser': 'ಹಣ ಬಂದಿದೆ, ಬ್ರೌಸರ್ ತಿಳಿಸಿತು',
+  'Money captured, reported by webhook': 'ಹಣ ಬಂದಿದೆ, ವೆಬ್‌ಹುಕ್ ತಿಳಿಸಿತು',
   'Money captured, found by asking': 'ಹಣ ಬಂದಿದೆ, ಕೇಳಿದಾಗ ತಿಳಿಯಿತು',
   'Placing failed': 'ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
   'Refund failed': 'ಮರುಪಾವತಿ ಆಗಲಿಲ್ಲ',
@@ -226,7 +226,7 @@ export const officeKn: Catalogue = {
   Reason: 'ಕಾರಣ',
   'It stays in the audit log.': 'ಇದು ಆಡಿಟ್ ಲಾಗ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
   'Prices rose: the shop bears {{amount}}.': 'ಬೆಲೆ ಏರಿದೆ: {{amount}} ಅಂಗಡಿ ಭರಿಸುತ್ತದೆ.',
-  'The shopper is told, whichever you choose.': 'ನೀವು ಯಾವುದನ್ನು ಆರಿಸಿದರೂ ಗ್ರಾಹಕರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
+  'The shopper is notified, whichever you choose.': 'ನೀವು ಯಾವುದನ್ನು ಆರಿಸಿದರೂ ಗ್ರಾಹಕರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
   'Place order for {{amount}}': '{{amount}} ಆರ್ಡರ್ ಮಾಡಿ',
   'The money goes back': 'ಹಣ ಹಿಂತಿರುಗುತ್ತದೆ',
   'Tried again': 'ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ',
@@ -319,7 +319,7 @@ export const officeKn: Catalogue = {
   'Turned off': 'ಆಫ್ ಆಗಿದೆ',
   'Your role has to have one: the office opens once it is turned on.':
     'ನಿಮ್ಮ ಕೆಲಸಕ್ಕೆ ಇದು ಬೇಕೇ ಬೇಕು: ಆನ್ ಮಾಡಿದ ಕೂಡಲೇ ಆಫೀಸ್ ತೆರೆಯುತ್ತದೆ.',
-  'Whoever learns your password can’t sign in without your phone.':
+  'Someone who learns your password can’t sign in without your phone.':
     'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಗೊತ್ತಾದರೂ ನಿಮ್ಮ ಫೋನ್ ಇಲ್ಲದೆ ಯಾರೂ ಸೈನ್ ಇನ್ ಆಗಲಾರರು.',
   'Set up': 'ಸೆಟ್ ಮಾಡಿ',
   'Turn on': 'ಆನ್ ಮಾಡಿ',
