@@ -12,10 +12,9 @@ import {
 import { listSavedViews, saveView } from '@haat/contract/catalog/saved-views';
 import { listStores } from '@haat/contract/stores/operators';
 import { paise } from '@haat/domain/money';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
-import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
@@ -111,18 +110,6 @@ describe('the product list', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), '  {Enter}');
     expect(address()).toBe('/');
-  });
-
-  it('searches for a scan in the place of what stands in the field', async () => {
-    const { address } = show('/admin/productlist/search/tea');
-    await row('Wheat Bread');
-    const field = screen.getByRole('searchbox');
-    for (const code of ['8901030865275', '036000291452']) {
-      act(() => field.focus());
-      scan(code);
-      await expect.poll(() => address()).toBe(`/admin/productlist/search/${code}`);
-      await expect.poll(() => (field as HTMLInputElement).value).toBe(code);
-    }
   });
 
   it('has chips with live counts, which are filters in the address', async () => {
