@@ -37,8 +37,8 @@ export function guardRequests(server: FastifyInstance, agent: Agent): void {
     if (audience === 'page') return guardPage(request, agent);
     allowOrigin(request, reply, agent);
     if (request.method === 'OPTIONS') return preflight(request, reply);
-    if (audience === 'counter' && !mayPrint(request, agent)) throw new Refusal('not-paired');
     request.pairing = pairingOf(request, agent);
+    if (audience === 'counter' && !mayPrint(request, agent)) throw new Refusal('not-paired');
     return undefined;
   });
 }
@@ -86,6 +86,6 @@ function pairingOf({ headers }: FastifyRequest, { pairings }: Agent): Pairing | 
 }
 
 /** Whether it comes from a counter that is paired, or from an origin of which that is not asked. */
-export function mayPrint(request: FastifyRequest, agent: Agent): boolean {
-  return pairingOf(request, agent) !== null || !agent.origins.mustPair(request.headers.origin ?? '');
+export function mayPrint({ pairing, headers }: FastifyRequest, { origins }: Agent): boolean {
+  return pairing !== null || !origins.mustPair(headers.origin ?? '');
 }

@@ -12,6 +12,7 @@ export function jobRow(job: Job): Html {
 <span>${stateChip(job)}</span>
 <span class="steps">${steps(job)}</span>
 ${job.state === 'uncertain' && html`<p class="sub explain">Look at the paper: it may be there, whole or torn off (${job.why}).</p>`}
+${job.state === 'waiting' && !job.trouble && job.why && html`<p class="sub explain">The agent can’t print it yet: ${job.why}.</p>`}
 </div>`;
 }
 
