@@ -135,6 +135,8 @@ it('nobody but the agent’s own page presses its buttons, reads it or holds it 
   expect(agent.pairings.code().digits).not.toBe(digits);
   const page = await sendTo(address, 'GET', '/status', {});
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  // With 'no-referrer' a browser sends these buttons with the Origin null.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   const visit = {
     'sec-fetch-site': 'cross-site',

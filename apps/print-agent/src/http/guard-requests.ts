@@ -18,7 +18,8 @@ declare module 'fastify' {
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // By 'no-referrer' browsers would send the page's own buttons with the Origin null, which is refused.
+  'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 /** Browsers keep a preflight's answer for so many seconds. */

@@ -79,6 +79,11 @@ export class PrintQueue {
     await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
   }
 
+  /** What waits for this printer is tried now: it was set anew. */
+  retryNow(role: PrinterRole): void {
+    this.#workers[role].wake();
+  }
+
   /** All jobs, newest first. */
   get jobs(): Job[] {
     return [...this.#jobs.values()].sort((a, b) => b.nth - a.nth);

@@ -71,6 +71,7 @@ function bindButtons(server: FastifyInstance, agent: Agent): void {
     const { role } = read(printer, params);
     await agent.config.change({ [role]: readPrinter(role, body) });
     agent.printers[role].changed();
+    queue.retryNow(role);
   });
   button('/status/code', async () => pairings.renewCode());
   button('/status/pairings/:id/unpair', (params) =>
