@@ -51,7 +51,7 @@ function AgentPart({ address, shop }: { address: string; shop: string }) {
     staleTime: 0,
   });
   const page = (
-    <Anchor href={`${address}/status`} target="_blank" rel="noreferrer">
+    <Anchor inherit href={`${address}/status`} target="_blank" rel="noreferrer">
       {t('Open the print agent’s page')}
     </Anchor>
   );
