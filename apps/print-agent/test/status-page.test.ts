@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { whenText } from '../src/page/when-text.ts';
 import { printJob } from './sent-jobs.ts';
 import { freePort } from './sink.ts';
 import { receiptPrinterAt, sendTo, temporaryFolder, useAgent, useSink } from './use-agent.ts';
@@ -84,4 +85,10 @@ it('a test print shows ₹, Hindi, Kannada and codes on either printer', async (
   await expect
     .poll(() => agent.queue.jobs.map(({ state }) => state))
     .toEqual(['previewed', 'previewed', 'previewed']);
+});
+
+it('what was on an earlier day has its date beside the clock', () => {
+  const now = Date.parse('2026-11-22T03:00:00Z');
+  expect(whenText(Date.parse('2026-11-21T19:00:00Z'), now)).toBe('12:30 am');
+  expect(whenText(Date.parse('2026-11-21T18:00:00Z'), now)).toBe('21 Nov, 11:30 pm');
 });
