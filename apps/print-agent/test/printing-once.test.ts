@@ -119,7 +119,11 @@ it('what can’t be written down is neither taken nor begun, and is printed once
   const sink = await Sink.open();
   const { port } = sink;
   await sink.close();
-  const { send, folder, agent } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });
+  const { send, folder, agent } = await useAgent(
+    { receipt: receiptPrinterAt(`127.0.0.1:${port}`) },
+    undefined,
+    [600_000],
+  );
   const [first, second] = [printJob({ title: 'SBK/1' }), printJob({ title: 'SBK/2' })];
   expect((await send('POST', '/print', { body: first })).json.state).toBe('waiting');
   const jobs = path.join(folder, 'jobs');
@@ -127,6 +131,7 @@ it('what can’t be written down is neither taken nor begun, and is printed once
   const back = await useSink({ port });
   const refused = await send('POST', '/print', { body: second });
   expect([refused.status, refused.json.code]).toEqual([507, 'not-stored']);
+  agent.queue.retryNow('receipt');
   await expect.poll(() => agent.queue.find(first.job).why).toContain('ENOENT');
   expect(agent.queue.find(first.job)).toMatchObject({ state: 'waiting', trouble: null });
   expect((await send('GET', '/status', { origin: null })).text).toContain('The agent can’t print it yet');
