@@ -25,7 +25,10 @@ export class JobFailure extends Error {
   }
 }
 
-/** Of a queue that says nothing else. */
+/** Of what is still of use hours later: for three and a half to seven hours. */
+export const FOR_HOURS = { limit: 9, firstAfterSeconds: 25 };
+
+/** Of a queue that says nothing else: for a minute or two. */
 const RETRIES = { limit: 5, firstAfterSeconds: 2 };
 const EXPIRE_SECONDS = 60;
 /** Payloads may hold what only their receiver should read, so they don't stay. */
