@@ -49,6 +49,18 @@ it('a request is about the variant that is chosen, and says nothing of the other
   );
 });
 
+it('who has confirmed neither number nor address is led to do so', async () => {
+  answer([
+    [listStockRequests, () => reply(listStockRequests, { requests: [] })],
+    [requestStock, () => refusal('contact-not-proved')],
+  ]);
+  const { user, address } = showFor(null);
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your mobile number or e-mail');
+  await user.click(screen.getByRole('link', { name: 'Confirm your number' }));
+  expect(address()).toBe('/profile/phone');
+});
+
 it('what is refused says why', async () => {
   answer([
     [listStockRequests, () => reply(listStockRequests, { requests: [] })],
