@@ -25,6 +25,8 @@ export class JobFailure extends Error {
   }
 }
 
+/** At once, of what may come in thousands: ten a second at least, as one look follows the other while there are so many. */
+export const MANY_AT_ONCE = 10;
 /** Of what is still of use hours later: for three and a half to seven hours. */
 export const FOR_HOURS = { limit: 9, firstAfterSeconds: 25 };
 
@@ -94,7 +96,7 @@ export class Jobs {
   /**
    * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
    * unless it is a `JobFailure`.
-   * @param atOnce how many jobs are done at a time
+   * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, a second apart
    */
   serve<Payload extends object>(
     queue: Queue<Payload>,

@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import type { Background, Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { FOR_HOURS, JobFailure, type Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, JobFailure, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import { MailRefused, smtpSender } from './mail-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import { outbox } from './message-outbox-sql.ts';
@@ -48,7 +48,7 @@ export async function serveMails(context: Background): Promise<void> {
     }
   };
   await context.jobs.serve(MAILS, deliver);
-  await context.jobs.serve(LASTING_MAILS, deliver);
+  await context.jobs.serve(LASTING_MAILS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
 /** The sender of the configuration. */

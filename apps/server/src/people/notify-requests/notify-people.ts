@@ -1,6 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { FOR_HOURS, type Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
 import { enqueuePush } from '../../messages/push/enqueue-push.ts';
 import { readSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
@@ -15,14 +15,15 @@ const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms', retries: FOR_HOURS
 /** Sends the messages that go by SMS. */
 export function serveRequestSms(context: Context): Promise<void> {
   const send = smsSender(context);
-  return context.jobs.serve(REQUEST_SMS, async (sms) => {
+  const deliver = async (sms: Sms) => {
     try {
       await send(sms);
     } catch (error) {
       if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
       context.log.error({ err: error }, 'Who waited for something was not notified');
     }
-  });
+  };
+  return context.jobs.serve(REQUEST_SMS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
 type Sending = Pick<Context, 'config' | 'jobs'>;
