@@ -69,7 +69,7 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
         </Button>
       </div>
       {failure ? (
-        <Alert tone="red" {...(leadsOn && { action: leadsOn })}>
+        <Alert tone={leadsOn ? 'yellow' : 'red'} {...(leadsOn && { action: leadsOn })}>
           {failureText(failure)}
         </Alert>
       ) : null}
