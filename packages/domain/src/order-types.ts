@@ -63,6 +63,12 @@ export function orderTypesWith(has: (effects: OrderTypeEffects) => boolean): Ord
   return ORDER_TYPES.filter((type) => has(ORDER_TYPE_EFFECTS[type]));
 }
 
+/** Whether a customer pays for an order of the type; what a vendor brings, or a store requests, is only received. */
+export const isSale = (type: OrderType): boolean => ORDER_TYPE_EFFECTS[type].money === 'from customer';
+
+/** Whether the other side of an order of the type is a vendor: its phone field is the vendor's (back office, order entry). */
+export const isFromVendor = (type: OrderType): boolean => type === 'po' || type === 'request';
+
 /** What one piece of an order changes in stock when it is placed or delivered: -1, 0 or 1. */
 export function stockSign(type: OrderType, when: 'placed' | 'delivered'): -1 | 0 | 1 {
   const { stock } = ORDER_TYPE_EFFECTS[type];

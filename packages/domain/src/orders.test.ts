@@ -57,6 +57,17 @@ test('only a paid order is delivered', () => {
   fc.assert(fc.property(actions, (list) => !after(list).deliveredAt || Boolean(after(list).paidAt)));
 });
 
+test('what no customer pays for is received without being paid', () => {
+  for (const orderType of ['po', 'request'] as const) {
+    expect(orderCan.pay({ orderType })).toBe('nothing-to-pay');
+    expect(orderCan.deliver({ orderType })).toBe(true);
+    expect(orderCan.deliver({ orderType, deliveredAt: now })).toBe('already-delivered');
+    expect(orderCan.deliver({ orderType, cancelledAt: now })).toBe('cancelled');
+  }
+  expect(orderCan.pay({ orderType: 'return', paidAt: now, deliveredAt: now })).toBe('nothing-to-pay');
+  expect(orderCan.deliver({ orderType: 'invoice' })).toBe('not-paid');
+});
+
 // spec: rule cancel-limits
 test('an order is cancelled only while it is neither cancelled nor delivered', () => {
   expect(orderCan.cancel({})).toBe(true);

@@ -1,4 +1,4 @@
-import { ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
+import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
 
 /** Where an order can stand (back office, section 4). */
 export const ORDER_STATUSES = ['new', 'paid', 'delivered', 'cancelled'] as const;
@@ -51,6 +51,7 @@ export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
 export const ORDER_REASONS = [
   'not-paid',
   'already-paid',
+  'nothing-to-pay',
   'refunded-elsewhere',
   'not-delivered',
   'already-delivered',
@@ -95,8 +96,10 @@ export function orderStatus(order: OrderMarks): OrderStatus {
 
 function may(action: OrderAction): (order: OrderMarks & { orderType?: OrderType }) => true | OrderReason {
   return (order) => {
-    // What a vendor brings is received before it is paid for.
-    if (action === 'deliver' && order.orderType === 'po' && orderStatus(order) === 'new') return true;
+    if (order.orderType && !isSale(order.orderType)) {
+      if (action === 'pay') return 'nothing-to-pay';
+      if (action === 'deliver' && orderStatus(order) === 'new') return true;
+    }
     const transition = ORDER_TRANSITIONS[orderStatus(order)][action];
     if (!('to' in transition)) return transition.refused;
     return action === 'deliver' && order.deliveryHeldAt ? 'refunded-elsewhere' : true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatLink, dialLink } from './phone.ts';
+import { callable, chatLink, dialLink } from './phone.ts';
 
 it('dials a national number with the code of India', () => {
   expect(dialLink('98450 12345')).toBe('tel:+919845012345');
@@ -12,4 +12,10 @@ it('chats with a mobile number, and with nothing shorter', () => {
   expect(chatLink('+91 98450 12345')).toBe('https://wa.me/919845012345');
   expect(chatLink('226114')).toBeNull();
   expect(chatLink('')).toBeNull();
+});
+
+it('a walk-in of the till cannot be called', () => {
+  expect(callable({ phone: '9999999999' })).toBeNull();
+  expect(callable({ phone: '' })).toBeNull();
+  expect(callable({ phone: '98450 12345' })).toBe('98450 12345');
 });

@@ -927,4 +927,14 @@ export const hi: Catalogue = {
   'You already have 50 open requests. Please undo one that you no longer need.':
     'आपके पहले से 50 अनुरोध बाकी हैं। कृपया एक वापस लें जिसकी अब ज़रूरत नहीं।',
   'This request is no longer open.': 'यह अनुरोध अब बाकी नहीं है।',
+  Check: 'चेक',
+  UPI: 'यूपीआई',
+  Vendor: 'विक्रेता',
+  'To pay by {{method}}': '{{method}} से देना है',
+  'No phone number': 'फ़ोन नंबर नहीं',
+  'Call vendor': 'विक्रेता को फ़ोन करें',
+  'No customer pays for this order.': 'इस ऑर्डर के लिए कोई ग्राहक पैसे नहीं देता।',
+  Received: 'मिल गया',
+  'Not received': 'अभी नहीं मिला',
+  Receive: 'माल लें',
 };

@@ -927,4 +927,14 @@ export const kn: Catalogue = {
   'You already have 50 open requests. Please undo one that you no longer need.':
     'ನಿಮ್ಮ 50 ಕೋರಿಕೆಗಳು ಈಗಾಗಲೇ ಬಾಕಿ ಇವೆ. ಬೇಡವಾದ ಒಂದನ್ನು ಹಿಂದಕ್ಕೆ ಪಡೆಯಿರಿ.',
   'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಬಾಕಿ ಇಲ್ಲ.',
+  Check: 'ಚೆಕ್',
+  UPI: 'ಯುಪಿಐ',
+  Vendor: 'ಪೂರೈಕೆದಾರ',
+  'To pay by {{method}}': '{{method}} ಮೂಲಕ ಪಾವತಿಸಬೇಕು',
+  'No phone number': 'ಫೋನ್ ಸಂಖ್ಯೆ ಇಲ್ಲ',
+  'Call vendor': 'ಪೂರೈಕೆದಾರರಿಗೆ ಕರೆ ಮಾಡಿ',
+  'No customer pays for this order.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಯಾವ ಗ್ರಾಹಕರೂ ಪಾವತಿಸುವುದಿಲ್ಲ.',
+  Received: 'ಬಂದಿದೆ',
+  'Not received': 'ಇನ್ನೂ ಬಂದಿಲ್ಲ',
+  Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
 };

@@ -42,3 +42,16 @@ test('stock that was moved twice from one count is refused by the database, and 
   await move(1);
   expect(await stock()).toBe(before - 1);
 });
+
+test('more than can be counted is refused as wrong input, and the stock stays as it was', async () => {
+  const before = await stock();
+  const occasion = { marketplaceId: market.id, cause: 'purchase', userId: null } as const;
+  const receive = (change: number) =>
+    inTransaction(db, async (tx) => {
+      const moves = [{ productId: market.tomato.id, variantId: null, change, orderId: null }];
+      await moveStock(tx, occasion, await lockStock(tx, market.id, moves), moves);
+    });
+  await receive(2_000_000_000 - before);
+  await expect(receive(147_483_648)).rejects.toMatchObject({ code: 'invalid-input' });
+  expect(await stock()).toBe(2_000_000_000);
+});

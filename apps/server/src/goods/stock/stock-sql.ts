@@ -7,7 +7,7 @@ import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 
 /** One change of one product's (or variant's) stock, in pieces. A product stands in one move only. */
 export interface StockMove {
@@ -37,6 +37,9 @@ export function stockKey({ productId, variantId }: Stocked): string {
   return `${productId} ${variantId ?? ''}`;
 }
 
+/** What the database can count, rounded down. */
+const MOST_STOCK = 2_000_000_000;
+
 /** A move with the stock that it leaves. */
 interface BalancedMove extends StockMove {
   balance: number;
@@ -45,7 +48,8 @@ interface BalancedMove extends StockMove {
 /**
  * Changes stock and writes the ledger, one row a move. Stock that is put back for a product deleted meanwhile goes nowhere.
  * @param stock what `lockStock` found in this transaction, not changed since
- * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero; nothing is changed
+ * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero, InvalidInput when there would be
+ *   more than can be counted; nothing is changed
  */
 export async function moveStock(
   tx: Tx,
@@ -98,10 +102,13 @@ function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): Balanced
       })),
     );
   }
-  return moves.flatMap((move) => {
+  const balanced = moves.flatMap((move) => {
     const before = stock.get(stockKey(move));
     return before === undefined ? [] : { ...move, balance: before + move.change };
   });
+  if (balanced.some(({ balance }) => balance > MOST_STOCK))
+    throw new InvalidInput([{ path: 'countInStock', message: 'At most 2,00,00,00,000 pieces in stock' }]);
+  return balanced;
 }
 
 function isSeen({ balance, change }: BalancedMove): boolean {

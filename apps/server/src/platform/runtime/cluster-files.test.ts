@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { inspectCluster, processesIn, processServes } from './cluster-files.ts';
 import { POSTGRES_MAJOR, postgresBinaries } from './postgres-programs.ts';
@@ -44,18 +44,18 @@ test('a database that another user made is refused with the way out', async () =
   );
 });
 
-/** Mount namespaces of one's own are for root, and not in every container. */
-const hasNamespaces = () => {
+/** A mount namespace of its own is for root, and not in every container. */
+const canMount = () => {
   try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    execFileSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 };
 
-test.skipIf(!hasNamespaces())(
-  'whoever works in the folder is found, whatever the path is called over there',
+test.skipIf(!canMount())(
+  'a process that works in the folder is found, whatever the path is in its mount namespace',
   async () => {
     const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
     const inside = spawn('unshare', [
@@ -66,6 +66,7 @@ test.skipIf(!hasNamespaces())(
       folder,
       elsewhere,
     ]);
+    onTestFinished(() => void inside.kill('SIGKILL'));
     await once(inside.stdout, 'data');
     const pid = inside.pid ?? 0;
     expect(processServes(pid, folder)).toBe(true);

@@ -93,23 +93,29 @@ describe('what an order does that staff enter', () => {
     expect(paid.body.payments).toMatchObject([{ paymentMethod: 'check', Amount: 536 }]);
   });
 
-  test('request: nothing', async () => {
+  test('request: nothing, not even when it is marked delivered', async () => {
     const { body } = await enter('request');
     expect(body).toMatchObject({ status: 'new', payments: [], documents: [] });
+    const served = await as(its.market.admin, its.app, 'PUT', `/api/orders/${body._id}/deliver`);
+    expect(served.body).toMatchObject({ status: 'delivered', payments: [], documents: [] });
     expect((await stockOf(its.market.atta)).count).toBe(50);
   });
 
-  test('po: into stock at its price when it is marked delivered, paid or not, and only once', async () => {
+  test('po: into stock at its price when it is marked delivered, only once, and no customer pays for it', async () => {
     const { market, app } = its;
     const { body } = await enter('po', { qty: 24, price: 215.5 });
     expect(body).toMatchObject({ status: 'new', documents: [] });
+    const paid = await as(market.admin, app, 'PUT', `/api/orders/${body._id}/pay`);
+    expect(paid.body).toMatchObject({
+      code: 'order-cannot-be-paid',
+      details: { reason: 'nothing-to-pay' },
+    });
     expect(await stockOf(market.atta)).toEqual({ count: 50, cost: 21_440 });
     const receive = () => as(market.admin, app, 'PUT', `/api/orders/${body._id}/deliver`);
     const received = await Promise.all([receive(), receive()]);
     expect(received.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await stockOf(market.atta)).toEqual({ count: 74, cost: 21_550 });
     expect(await causesOf(body._id)).toEqual([['purchase', 24]]);
-    expect((await as(market.admin, app, 'PUT', `/api/orders/${body._id}/pay`)).status).toBe(409);
   });
 
   test('return: back into stock, and the money back', async () => {
@@ -246,6 +252,15 @@ describe('what was typed', () => {
     ])
       expect((await enter('pos', { change })).body.code).toBe('prices-do-not-add-up');
     expect(await ordersThere()).toBe(0);
+  });
+
+  test('lines that come to more than any order may are refused, whatever sum is sent with them', async () => {
+    const lines = Array.from({ length: 200 }, () => ({
+      ...{ product: its.market.atta.id, qty: 9999, price: 1_000_000_000 },
+    }));
+    const sum = { itemsPrice: 1_000_000_000, totalPrice: 1_000_000_000 };
+    const { status, body } = await enter('po', { change: { orderItems: lines, ...sum } });
+    expect([status, body.code]).toEqual([409, 'prices-do-not-add-up']);
   });
 
   test('more than is there is refused, and nothing is left half done', async () => {

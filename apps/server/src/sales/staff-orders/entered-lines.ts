@@ -36,15 +36,14 @@ export function enteredLines(
   goods: readonly Sellable[],
   tax: LineTax,
 ): NewOrderLine[] {
+  checkSums(request);
   const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor';
-  const lines = request.orderItems.map((item, index) => {
+  return request.orderItems.map((item, index) => {
     const sellable = goods[index] as Sellable;
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
     const line = orderLine(sellable, item, tax);
     return { ...line, name: item.name || line.name };
   });
-  checkSums(request, itemsOf(lines));
-  return lines;
 }
 
 /** What lines come to. */
@@ -52,9 +51,12 @@ export function itemsOf(lines: readonly { price: Paise; quantity: number }[]): P
   return sumPaise(lines.map(({ price, quantity }) => timesQty(price, quantity)));
 }
 
-/** Nothing is delivered, and prices include their tax: the total is what the lines come to (back office, section 9). */
-function checkSums(request: EnteredOrder, items: Paise): void {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = request;
+/**
+ * Nothing is delivered, and prices include their tax: the total is what the lines come to (back office, section 9). Compared before
+ * anything is computed of the lines: together they may come to more than an amount can hold.
+ */
+function checkSums({ orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice }: EnteredOrder): void {
+  const items = orderItems.reduce((sum, { price, qty }) => sum + price * qty, 0);
   const addsUp = itemsPrice === items && totalPrice === items && shippingPrice === 0 && taxPrice === 0;
   if (!addsUp) throw new Refusal('prices-do-not-add-up', { items, total: items });
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { paise } from '@haat/domain/money';
+import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -29,7 +30,11 @@ export function CashCard({ order: { payments } }: { order: Order }) {
 
 function Taken({ payment: { Amount: amount, paymentMethod, at, handedBy } }: { payment: Payment }) {
   const isBack = amount < 0;
-  const facts = [dateTimeText(at), t(paymentMethod), handedBy && t('by {{name}}', { name: handedBy })];
+  const facts = [
+    dateTimeText(at),
+    paymentMethodText(paymentMethod),
+    handedBy && t('by {{name}}', { name: handedBy }),
+  ];
   return (
     <li className={css.refund}>
       <Badge tone={isBack ? 'blue' : 'green'}>{isBack ? t('Given back') : t('Paid')}</Badge>

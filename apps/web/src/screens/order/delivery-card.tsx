@@ -1,6 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
+import { isFromVendor } from '@haat/domain/order-types';
 import { formatPhone } from '@haat/domain/phone-format';
+import { givenBilling } from '@haat/domain/walk-in';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { callable } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -52,32 +55,42 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
 
 /** The customer as staff need them: whom to call, where to go. */
 export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => void) | undefined }) {
-  const { user, shippingAddress } = order;
+  const { user } = order;
+  const isVendor = isFromVendor(order.orderType);
+  const shippingAddress = { ...order.shippingAddress, ...givenBilling(order.shippingAddress) };
+  const phone = callable(shippingAddress);
+  const hasAddress = shippingAddress.address !== '' || shippingAddress.pinCode !== '';
   return (
     <Card aria-labelledby="customer">
       <h2 id="customer" className={css.title}>
-        {shippingAddress.name || t('Walk-in')}
+        {shippingAddress.name || (isVendor ? t('Vendor') : t('Walk-in'))}
       </h2>
       <div className={css.call}>
-        <span className={css.phone}>{formatPhone(shippingAddress.phone)}</span>
-        {onCall && (
+        <span className={css.phone}>{phone ? formatPhone(phone) : t('No phone number')}</span>
+        {onCall && phone && (
           <Button variant="outline" icon={IconPhone} onClick={onCall}>
-            {t('Call customer')}
+            {isVendor ? t('Call vendor') : t('Call customer')}
           </Button>
         )}
       </div>
-      <div className={css.where}>
-        <IconMapPin size={20} aria-hidden />
-        <AddressLines address={shippingAddress} />
-        {user.email && (
-          <>
-            <IconMail size={20} aria-hidden />
-            <a href={`mailto:${user.email}`} className={css.mail}>
-              {user.email}
-            </a>
-          </>
-        )}
-      </div>
+      {(hasAddress || user.email) && (
+        <div className={css.where}>
+          {hasAddress && (
+            <>
+              <IconMapPin size={20} aria-hidden />
+              <AddressLines address={shippingAddress} />
+            </>
+          )}
+          {user.email && (
+            <>
+              <IconMail size={20} aria-hidden />
+              <a href={`mailto:${user.email}`} className={css.mail}>
+                {user.email}
+              </a>
+            </>
+          )}
+        </div>
+      )}
       <BilledTo business={order.business} />
     </Card>
   );

@@ -6,6 +6,7 @@ import { msg, t } from '../../texts/translate.ts';
 const REASON_TEXTS: Record<OrderReason, string> = {
   'not-paid': msg('This order is not paid yet.'),
   'already-paid': msg('This order is already paid.'),
+  'nothing-to-pay': msg('No customer pays for this order.'),
   'refunded-elsewhere': msg('This order was refunded in full at the payment provider.'),
   'not-delivered': msg('This order is not delivered yet.'),
   'already-delivered': msg('This order is already delivered.'),

@@ -1,14 +1,16 @@
 import type { Order } from '@haat/contract/orders/order';
 import { formatOrderNumber } from '@haat/domain/order-number';
+import { isSale, type OrderType } from '@haat/domain/order-types';
 import { isOutForDelivery } from '@haat/domain/orders';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES, statusText } from '../../kit/order-states.ts';
 import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
+import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -25,8 +27,15 @@ export function ShopperState({ order, short }: { order: Order; short?: boolean |
   );
 }
 
+/** What becomes of goods that come to the store. */
+const CAME: Partial<Record<OrderType, { done: string; open: string }>> = {
+  po: { done: msg('Received'), open: msg('Not received') },
+  return: { done: msg('Returned'), open: msg('Not received') },
+};
+
 /** What an order is, whether it is paid and whether it is delivered, as staff read it. */
 export function StaffStates({ order }: { order: Order }) {
+  const came = CAME[order.orderType] ?? { done: msg('Delivered'), open: msg('Not delivered') };
   return (
     <span className={css.states}>
       <DotChip tone="grey">{t(ORDER_TYPE_LABELS[order.orderType])}</DotChip>
@@ -35,10 +44,14 @@ export function StaffStates({ order }: { order: Order }) {
           {t('Cancelled')}
         </DotChip>
       )}
-      <DotChip tone={order.paidAt ? 'green' : 'marigold'}>{order.paidAt ? t('Paid') : t('Not paid')}</DotChip>
+      {isSale(order.orderType) && (
+        <DotChip tone={order.paidAt ? 'green' : 'marigold'}>
+          {order.paidAt ? t('Paid') : t('Not paid')}
+        </DotChip>
+      )}
       {isOutForDelivery(order) && <DotChip tone="blue">{t('Out for delivery')}</DotChip>}
       <DotChip tone={order.deliveredAt ? 'green' : 'marigold'}>
-        {order.deliveredAt ? t('Delivered') : t('Not delivered')}
+        {order.deliveredAt ? t(came.done) : t(came.open)}
       </DotChip>
     </span>
   );
@@ -52,8 +65,8 @@ export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const title = t('Order #{{number}}', { number: formatOrderNumber(order.number) });
   const placed = dateTimeText(order.createdAt);
   const details = staff
-    ? `${order._id} · ${order.store.name} · ${placed} IST · ${t(order.paymentMethod)}`
-    : t('Placed {{time}} · {{method}}', { time: placed, method: t(order.paymentMethod) });
+    ? `${order._id} · ${order.store.name} · ${placed} IST · ${paymentMethodText(order.paymentMethod)}`
+    : t('Placed {{time}} · {{method}}', { time: placed, method: paymentMethodText(order.paymentMethod) });
   return (
     <>
       <title>{`${title} · Haat`}</title>

@@ -1,9 +1,11 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
 import { formatRupees, paise, timesQty } from '@haat/domain/money';
+import { isSale } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
+import { toPayText } from '../../kit/payment-method-text.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
@@ -53,10 +55,12 @@ export function OrderBill({ order }: { order: Order }) {
   return <Bill rows={rows} total={{ label: totalLabel(order), amount: order.totalPrice }} />;
 }
 
-function totalLabel({ paidAt, cancelledAt, paymentMethod, payments }: Order): string {
+function totalLabel({ orderType, paidAt, cancelledAt, paymentMethod, payments }: Order): string {
+  if (orderType === 'return') return t('Given back');
+  if (!isSale(orderType)) return t('Total');
   const isGivenBack = payments.some(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '');
   if (cancelledAt && isGivenBack) return t('Given back');
   if (paidAt) return t('Paid');
   if (cancelledAt) return t('Total');
-  return t('To pay in {{method}}', { method: t(paymentMethod).toLowerCase() });
+  return toPayText(paymentMethod);
 }

@@ -23,6 +23,28 @@ const order = {
 const later = new Date('2026-11-20T08:00:00Z');
 const names = (steps: ReturnType<typeof timelineOf>) => steps.map(({ name, state }) => `${name} ${state}`);
 
+describe('the steps of staff', () => {
+  const steps = (more: Partial<Parameters<typeof staffTimelineOf>[0]>) =>
+    staffTimelineOf({ ...order, ...more }, now).map(({ title, text }) => [title, text]);
+
+  it('of a purchase order are to receive it, and no payment', () => {
+    expect(steps({ orderType: 'po' })).toEqual([
+      ['Order placed', 'Fri 20 Nov, 10:42 am'],
+      ['Receive', ''],
+    ]);
+    expect(steps({ orderType: 'po', deliveredAt: later }).at(-1)?.[0]).toBe('Received');
+  });
+
+  it('of a return say that goods and money went back', () => {
+    const titles = steps({ orderType: 'return', paidAt: later, deliveredAt: later }).map(([title]) => title);
+    expect(titles).toEqual(['Order placed', 'Given back', 'Returned']);
+  });
+
+  it('of an invoice do not say when it arrives', () => {
+    expect(steps({ orderType: 'invoice' })[1]).toEqual(['Take payment', '']);
+  });
+});
+
 describe('the way of an order', () => {
   it('says first when a cash order comes, and that it is paid at the door', () => {
     const steps = timelineOf(order, now);

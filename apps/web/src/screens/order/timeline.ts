@@ -1,9 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
 import { formatRupees, paise } from '@haat/domain/money';
+import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/order-types';
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
+import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { momentText } from '../../texts/dates.ts';
-import { t } from '../../texts/translate.ts';
+import { msg, t } from '../../texts/translate.ts';
 import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
 
@@ -33,13 +35,23 @@ type Timed = Pick<
   | 'totalPrice'
   | 'shippingAddress'
 > &
-  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt'>>;
+  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType'>>;
+
+/** What the steps of an order are called by its type; those of a sale, unless said. */
+const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; paid?: string }>> = {
+  po: { next: msg('Receive'), delivered: msg('Received') },
+  request: { next: msg('Deliver'), delivered: msg('Delivered') },
+  return: { next: msg('Receive'), delivered: msg('Returned'), paid: msg('Given back') },
+};
+const SALE_WORDS = { next: msg('Deliver'), delivered: msg('Delivered'), paid: msg('Paid') };
+const wordsOf = ({ orderType = 'online' }: Timed) => ({ ...SALE_WORDS, ...STEP_WORDS[orderType] });
 
 /** The way of an order as a shopper follows it: the next thing to happen is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const status = orderStatus(order);
   const placed = done('placed', t('Order placed'), order.createdAt);
-  const paid = order.paidAt ? [done('paid', t('Paid'), order.paidAt)] : [];
+  const words = wordsOf(order);
+  const paid = order.paidAt ? [done('paid', t(words.paid), order.paidAt)] : [];
   const out = order.outForDeliveryAt ? [done('out', t('Out for delivery'), order.outForDeliveryAt)] : [];
   if (status === 'cancelled' && order.cancelledAt) {
     const at = momentText(order.cancelledAt);
@@ -51,7 +63,7 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     return state === 'open' ? [done('requested', title, askedAt)] : [];
   });
   if (order.deliveredAt) {
-    const delivered = done('delivered', t('Delivered'), order.deliveredAt);
+    const delivered = done('delivered', t(words.delivered), order.deliveredAt);
     return [placed, ...paid, ...out, delivered, ...returned(order), ...(requested ?? [])];
   }
   return [
@@ -59,7 +71,7 @@ export function timelineOf(order: Timed, now: Date): OrderMoment[] {
     ...paid,
     ...(requested ?? []),
     arriving(order, now),
-    ...(order.paidAt ? [] : [toPay(order)]),
+    ...(order.paidAt || !isSale(order.orderType ?? 'online') ? [] : [toPay(order)]),
     toDeliver(order),
   ];
 }
@@ -101,18 +113,18 @@ function arriving({ estimatedDeliveryTime: estimate, outForDeliveryAt }: Timed, 
 
 function toPay({ paymentMethod, totalPrice }: Timed): OrderMoment {
   const text = t('{{method}}, {{amount}} at the door', {
-    method: t(paymentMethod),
+    method: paymentMethodText(paymentMethod),
     amount: formatRupees(totalPrice),
   });
   return { name: 'paid', state: 'later', title: t('Paid'), text };
 }
 
-function toDeliver({ shippingAddress }: Timed): OrderMoment {
-  const [street] = addressLines(shippingAddress.address);
+function toDeliver(order: Timed): OrderMoment {
+  const [street] = addressLines(order.shippingAddress.address);
   return {
     name: 'delivered',
     state: 'later',
-    title: t('Delivered'),
+    title: t(wordsOf(order).delivered),
     text: street && t('To {{place}}', { place: street }),
   };
 }
@@ -128,7 +140,9 @@ export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const next = steps.find(({ state }) => state === 'later');
   return steps.map((step) => {
     if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
-    const title = step.name === 'paid' ? t('Take payment') : t('Deliver');
-    return { ...step, title, state: 'current', text: arrivingText(estimate, now) };
+    const title = step.name === 'paid' ? t('Take payment') : t(wordsOf(order).next);
+    // Only what is brought to somebody has a time.
+    const text = ORDER_TYPE_EFFECTS[order.orderType ?? 'online'].isOnline ? arrivingText(estimate, now) : '';
+    return { ...step, title, state: 'current', text };
   });
 }

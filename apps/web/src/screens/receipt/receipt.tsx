@@ -2,9 +2,12 @@ import type { Order } from '@haat/contract/orders/order';
 import { stateOfGstin } from '@haat/domain/gstin';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
+import { isSale } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { STATES } from '@haat/domain/states';
 import { useRef } from 'react';
+import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
+import { paymentMethodText, toPayText } from '../../kit/payment-method-text.ts';
 import { t } from '../../texts/translate.ts';
 import { Barcode } from '../../ui/display/barcode.tsx';
 import { bare } from './bare.ts';
@@ -45,17 +48,16 @@ function extras({ shippingPrice, taxPrice, pointsRedeemed }: Order): Sum[] {
   return lines.filter(({ amount }) => amount !== 0);
 }
 
-function paid({ payments, totalPrice, paymentMethod, cancelledAt }: Order): Sum[] {
+function paid({ orderType, payments, totalPrice, paymentMethod, cancelledAt }: Order): Sum[] {
   if (payments.length > 0) {
-    return payments.map(({ paymentMethod: label, Amount: amount }, index) => ({
+    return payments.map(({ paymentMethod, Amount: amount }, index) => ({
       key: `${index}`,
-      label,
+      label: paymentMethodText(paymentMethod),
       amount,
     }));
   }
-  if (cancelledAt) return [];
-  const label = t('To pay in {{method}}', { method: paymentMethod.toLowerCase() });
-  return [{ key: 'due', label, amount: totalPrice }];
+  if (cancelledAt || !isSale(orderType)) return [];
+  return [{ key: 'due', label: toPayText(paymentMethod), amount: totalPrice }];
 }
 
 function Thanks({ gstNumber }: { gstNumber: string }) {
@@ -81,6 +83,7 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <article ref={paper} className={css.paper}>
       <StoreLines store={store} />
+      {!isSale(order.orderType) && <p className={css.kind}>{t(ORDER_TYPE_LABELS[order.orderType])}</p>}
       <BillFacts order={order} />
       <ReceiptItems items={items} />
       <div className={css.block}>
@@ -95,7 +98,9 @@ export function Receipt({ order }: { order: Order }) {
           <span>{t('TOTAL')}</span>
           <strong>{formatRupees(order.totalPrice)}</strong>
         </p>
-        {saved > 0 && <Sums bold lines={[{ key: 'saved', label: t('You saved on MRP'), amount: saved }]} />}
+        {saved > 0 && isSale(order.orderType) && (
+          <Sums bold lines={[{ key: 'saved', label: t('You saved on MRP'), amount: saved }]} />
+        )}
       </div>
       {order.cancelledAt && <p className={css.cancelled}>{t('Cancelled')}</p>}
       <Sums lines={paid(order)} />

@@ -1,17 +1,26 @@
 import type { OrderRow } from '@haat/contract/orders/order';
+import { isFromVendor } from '@haat/domain/order-types';
 import { formatPhone } from '@haat/domain/phone-format';
+import { givenBilling } from '@haat/domain/walk-in';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
+import { callable } from '../../../kit/phone.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { addressLines } from '../../../screens/order/address-lines.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './order-cells.module.css';
-import { callable, deliveryTime, wayOf } from './order-words.ts';
+import { deliveryTime, wayOf } from './order-words.ts';
 
 type CallProps = { order: OrderRow; onCall: (id: string) => void };
 
-const nameOf = ({ customerName }: OrderRow) => customerName || t('Walk-in');
+/** What only fills a blank field is nobody's name or address. */
+const given = ({ customerName: name, address, pinCode }: OrderRow) =>
+  givenBilling({ name, address, pinCode });
+
+/** Whose order it is. */
+export const nameOf = (order: OrderRow) =>
+  given(order).name || (isFromVendor(order.orderType) ? t('Vendor') : t('Walk-in'));
 
 /** The customer's number, which calls them; a walk-in's only stands there. */
 export function PhoneButton({ order, onCall }: CallProps) {
@@ -27,13 +36,14 @@ export function PhoneButton({ order, onCall }: CallProps) {
 
 /** Who gets the order and where, with a button to call them. */
 export function CustomerOnCard({ order, onCall }: CallProps) {
-  const [street, rest] = addressLines(order.address);
+  const { address, pinCode } = given(order);
+  const [street, rest] = addressLines(address);
   return (
     <div className={css.customer}>
       <div>
         <h2>{nameOf(order)}</h2>
         <p>{street}</p>
-        <p>{[rest, order.pinCode].filter(Boolean).join(' ')}</p>
+        <p>{[rest, pinCode].filter(Boolean).join(' ')}</p>
       </div>
       {callable(order) && (
         <ActionIcon

@@ -12,7 +12,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
 import css from './order-cells.module.css';
-import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, PhoneButton } from './order-cells.tsx';
+import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, nameOf, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
 import type { OrderSort } from './order-list.ts';
 import { wayOf } from './order-words.ts';
@@ -65,7 +65,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       name: 'customer',
       header: msg('Customer'),
       longest: 126,
-      cell: ({ customerName }) => <span className={css.name}>{customerName || t('Walk-in')}</span>,
+      cell: (order) => <span className={css.name}>{nameOf(order)}</span>,
       sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
       card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callable, deliveryTime, wayOf } from './order-words.ts';
+import { deliveryTime, wayOf } from './order-words.ts';
 
 const now = new Date('2026-11-20T13:13:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -32,12 +32,6 @@ describe('the delivery time of an order', () => {
     expect(deliveryTime({ ...open, orderType: 'po', estimatedDeliveryTime }, now)).toBeNull();
     expect(deliveryTime({ ...open, cancelledAt: now, estimatedDeliveryTime }, now)).toBeNull();
   });
-});
-
-it('a walk-in of the till cannot be called', () => {
-  expect(callable({ phone: '9999999999' })).toBeNull();
-  expect(callable({ phone: '' })).toBeNull();
-  expect(callable({ phone: '98450 12345' })).toBe('98450 12345');
 });
 
 it('an order names how it came unless it came through the shop', () => {

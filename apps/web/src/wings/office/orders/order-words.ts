@@ -1,27 +1,14 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { istDay } from '@haat/domain/ist';
 import { minutesLate, timeUntil } from '@haat/domain/orders';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
+import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';
-import { msg, t } from '../../../texts/translate.ts';
-
-/** The number that can be called about an order, or null: a walk-in has none. */
-export function callable({ phone }: Pick<OrderRow, 'phone'>): string | null {
-  const digits = phone.replace(/\D/g, '');
-  return digits === '' || digits.endsWith(WALK_IN_PHONE) ? null : phone;
-}
-
-const METHOD_LABELS: Record<string, string> = {
-  cash: msg('Cash'),
-  upi: msg('UPI'),
-  check: msg('Check'),
-  online: msg('Online'),
-};
+import { t } from '../../../texts/translate.ts';
 
 /** How an order came and is paid: 'Cash' or 'Online' for those of the shop, otherwise 'POS · UPI'. */
 export function wayOf({ orderType, paymentMethod }: Pick<OrderRow, 'orderType' | 'paymentMethod'>): string {
-  const method = t(METHOD_LABELS[paymentMethod.toLowerCase()] ?? paymentMethod);
+  const method = paymentMethodText(paymentMethod);
   return orderType === 'online' ? method : `${t(ORDER_TYPE_LABELS[orderType])} · ${method}`;
 }
 

@@ -3,6 +3,7 @@ import { can, type Role } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
 import { IconCircleCheck, IconCircleX, IconPhone, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
+import { callable } from '../../../kit/phone.ts';
 import type { MarkedStep } from '../../../screens/order/order-steps.ts';
 import {
   ACTION_LABELS,
@@ -12,7 +13,6 @@ import {
   type useOrderActions,
 } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
-import { callable } from '../orders/order-words.ts';
 import type { Choice } from './choice.ts';
 
 type Context = {

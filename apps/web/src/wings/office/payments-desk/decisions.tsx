@@ -63,7 +63,7 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
           {t('Prices rose: the shop bears {{amount}}.', { amount: formatRupees(outlook.bornByShop) })}
         </p>
       )}
-      <p>{t('The shopper is told, whichever you choose.')}</p>
+      <p>{t('The shopper is notified, whichever you choose.')}</p>
       <ReasonField value={reason} onChange={setReason} />
       <div className={css.buttons}>
         {placeable && (

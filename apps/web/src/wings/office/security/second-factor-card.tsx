@@ -45,7 +45,7 @@ export function SecondFactorCard({ user }: { user: Session }) {
         <p>
           {data.isDue
             ? t('Your role has to have one: the office opens once it is turned on.')
-            : t('Whoever learns your password can’t sign in without your phone.')}
+            : t('Someone who learns your password can’t sign in without your phone.')}
         </p>
         <Button loading={setUp.isStarting} onClick={setUp.start}>
           {t('Set up')}

@@ -1,0 +1,18 @@
+import { msg, t } from '../texts/translate.ts';
+
+const METHOD_LABELS: Record<string, string> = {
+  cash: msg('Cash'),
+  upi: msg('UPI'),
+  check: msg('Check'),
+  online: msg('Online'),
+};
+
+/** A payment method as people read it, whether it is written as the shop does or as the till. */
+export const paymentMethodText = (method: string): string => t(METHOD_LABELS[method.toLowerCase()] ?? method);
+
+/** What an unpaid bill says: 'To pay in cash', 'To pay by UPI'. */
+export function toPayText(method: string): string {
+  return method.toLowerCase() === 'cash'
+    ? t('To pay in {{method}}', { method: paymentMethodText(method).toLowerCase() })
+    : t('To pay by {{method}}', { method: paymentMethodText(method) });
+}
