@@ -69,13 +69,20 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
         </Button>
       </div>
       {failure ? (
-        <Alert tone={leadsOn ? 'yellow' : 'red'} {...(leadsOn && { action: leadsOn })}>
-          {failureText(failure)}
-        </Alert>
+        <div ref={bringIntoView} className={css.failure}>
+          <Alert tone={leadsOn ? 'yellow' : 'red'} {...(leadsOn && { action: leadsOn })}>
+            {failureText(failure)}
+          </Alert>
+        </div>
       ) : null}
       <p className={css.note}>{terms()}</p>
     </div>
   );
+}
+
+/** A product's bar at the bottom of a phone would lie over it. */
+function bringIntoView(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'nearest' });
 }
 
 const terms = () =>
