@@ -96,7 +96,7 @@ export class Jobs {
   /**
    * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
    * unless it is a `JobFailure`.
-   * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, a second apart
+   * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, until it has fallen behind
    */
   serve<Payload extends object>(
     queue: Queue<Payload>,
@@ -126,6 +126,8 @@ export class Jobs {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
       burstWhenBatchFull: true,
+      // Of one at a time no batch counts as full: once many have waited for a minute or two, they are done without pauses.
+      burstWhenReadyExceeds: 1,
       perJobResults: true,
     } as const;
     this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));
