@@ -15,6 +15,9 @@ test('a counter is paired by the code on the print agent’s page, and its label
 
     const status = await context.newPage();
     await status.goto(agent.page);
+    const before = await status.locator('.code').innerText();
+    await status.getByRole('button', { name: 'New code' }).click();
+    await expect(status.locator('.code')).not.toHaveText(before);
     const code = await status.locator('.code').innerText();
     await printers.getByLabel('Code').fill(code);
     await printers.getByRole('button', { name: 'Pair', exact: true }).click();

@@ -41,7 +41,7 @@ export const labelPrinter = z.object({
 });
 
 /** Where `npm start` serves the shop on the same computer. */
-const HERE = ['http://localhost:4000', 'http://127.0.0.1:4000'];
+export const HERE = ['http://localhost:4000', 'http://127.0.0.1:4000'];
 
 const config = z.object({
   host: z._default(z.string(), '127.0.0.1'),
@@ -84,10 +84,12 @@ export class ConfigFile {
     return { ...this.#stored, ...this.#instead };
   }
 
+  /** What somebody has changed in the file since it was read stays as it is, and holds from the next start on. */
   async change(parts: Partial<AgentConfig>): Promise<void> {
-    const changed = { ...this.#stored, ...parts };
+    const onDisk = existsSync(this.#file) ? readConfig(this.#file) : this.#stored;
+    const changed = { ...onDisk, ...parts };
     await writeDurably(this.#file, `${JSON.stringify(changed, null, 2)}\n`);
-    this.#stored = changed;
+    Object.assign(this.#stored, parts);
   }
 }
 

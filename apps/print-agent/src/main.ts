@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigFile } from './config.ts';
+import { ConfigFile, HERE } from './config.ts';
 import { reasonOf } from './delivery/delivery.ts';
 import { startAgent } from './start-agent.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Where `npm start` serves the shop on the same computer. */
-const DEMO = ['http://localhost:4000', 'http://127.0.0.1:4000'];
 
 const USAGE = `
   npm run print-agent -- [options]
@@ -45,7 +43,7 @@ async function main(): Promise<void> {
     folder,
     settings: {
       ...(values.port && { port: Number(values.port) }),
-      ...(values.demo && { unpaired: DEMO }),
+      ...(values.demo && { unpaired: HERE }),
     },
   });
   console.log(`\n  The print agent is at ${address}/status\n  Settings, jobs and pictures in ${folder}\n`);
@@ -55,8 +53,10 @@ async function main(): Promise<void> {
 
 /** Adds an origin to the settings; an agent that runs takes it at its next start. */
 async function allow(folder: string, typed: string): Promise<void> {
-  if (!URL.canParse(typed)) throw new Error(`${typed} is no address such as https://shop.example`);
-  const { origin } = new URL(typed);
+  // 'localhost:4000' is a URL, too, of a scheme 'localhost'.
+  const { protocol = '', origin } = URL.parse(typed) ?? {};
+  if (!origin || !/^https?:$/.test(protocol))
+    throw new Error(`${typed} is no address such as https://shop.example`);
   const config = await ConfigFile.open(folder);
   await config.change({ origins: [...new Set([...config.now.origins, origin])] });
   console.log(`\n  ${origin} may pair from the next start on.\n`);

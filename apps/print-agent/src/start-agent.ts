@@ -53,7 +53,7 @@ export async function startAgent({ folder, settings, patience = PATIENCE, pauses
   const server = buildServer(agent);
   const address = await server.listen({ host: config.now.host, port: config.now.port });
   agent.port = Number(new URL(address).port);
-  queue.start();
+  await queue.start();
   return {
     agent,
     address,

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { startAgent } from '../src/start-agent.ts';
 import { printJob } from './sent-jobs.ts';
 import { freePort } from './sink.ts';
-import { receiptPrinterAt, sendTo, temporaryFolder, useSink } from './use-agent.ts';
+import { labelPrinterAt, receiptPrinterAt, sendTo, temporaryFolder, useAgent, useSink } from './use-agent.ts';
 
 const SHOP = 'http://localhost:4000';
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -63,4 +64,34 @@ it('jobs that waited when the agent was killed are printed once each, in their o
   const page = await sendTo(second.address, 'GET', '/status', {});
   expect(page.text).toContain('printed or not?');
   expect(sink.jobs).toHaveLength(2);
+});
+
+it('a second agent in the same folder ends before it touches a job', async () => {
+  const { folder, agent, send } = await useAgent();
+  const body = printJob();
+  await send('POST', '/print', { body });
+  const file = path.join(folder, 'jobs', `${body.job}.json`);
+  const sending = JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), state: 'sending' });
+  await writeFile(file, sending);
+  await writeFile(`${file}.1-1.tmp`, '');
+  await expect(startAgent({ folder, settings: { port: agent.port } })).rejects.toThrow('EADDRINUSE');
+  expect(await readFile(file, 'utf8')).toBe(sending);
+  expect(await readdir(path.dirname(file))).toContain(`${body.job}.json.1-1.tmp`);
+});
+
+it('a shop that is allowed while the agent runs stays allowed, and what is no address is refused', async () => {
+  const { folder, agent } = await useAgent();
+  const allow = async (typed: string) => {
+    const program = spawn(process.execPath, [MAIN, '--folder', folder, '--allow', typed], {
+      stdio: 'ignore',
+    });
+    const [code] = await once(program, 'exit');
+    return code;
+  };
+  expect(await allow('https://new.example/shop')).toBe(0);
+  for (const typed of ['localhost:4000', 'new.example', 'file:///etc']) expect(await allow(typed)).toBe(1);
+  await agent.config.change({ label: labelPrinterAt('127.0.0.1:9100') });
+  const { origins, label } = JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8'));
+  expect(origins).toContain('https://new.example');
+  expect([origins.length, label.address]).toEqual([3, '127.0.0.1:9100']);
 });

@@ -1,15 +1,17 @@
 import { labelBody } from '@haat/contract/printing/print-jobs';
 import { newId } from '@haat/domain/ids';
+import { orderReceipt } from '@haat/domain/order-receipt';
 import type { ReceiptBlock } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Bitmap, isBlack } from '../src/drawing/bitmap.ts';
-import { receiptPicture, TooLong } from '../src/drawing/draw-receipt.ts';
+import { receiptPicture } from '../src/drawing/draw-receipt.ts';
 import { widthOf } from '../src/drawing/fonts.ts';
+import { TooLong } from '../src/drawing/receipt-layout.ts';
 import { wrapText } from '../src/drawing/wrap-text.ts';
-import { drawJob } from '../src/jobs/draw-job.ts';
-import { workOf } from '../src/jobs/job.ts';
+import { parcelOf, previewOf } from '../src/jobs/draw-job.ts';
+import { type Work, workOf } from '../src/jobs/job.ts';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { decodeTspl, decodeZpl, type PrintedLabels } from './decode-labels.ts';
 import { scan } from './scan.ts';
@@ -17,39 +19,63 @@ import { BILL, billIn, FORM_BODY, printJob } from './sent-jobs.ts';
 import { labelPrinterAt, receiptPrinterAt } from './use-agent.ts';
 
 const settings = { receipt: receiptPrinterAt('x:9100'), label: labelPrinterAt('x:9100') };
+const drawn = async (work: Work, set: typeof settings) => ({
+  parcel: await parcelOf(work, set, true),
+  preview: previewOf(work, set),
+});
 const print = (more: object, receipt = settings.receipt) =>
-  drawJob(workOf({ kind: 'print', body: printJob(more) }), { ...settings, receipt }, true);
+  drawn(workOf({ kind: 'print', body: printJob(more) }), { ...settings, receipt });
 
 describe('a receipt', () => {
-  it.each(RECEIPT_LANGUAGES)('is on paper what its picture shows: %s', (language) => {
-    const { parcel, preview } = print({ receipt: billIn(language) });
+  it.each(RECEIPT_LANGUAGES)('is on paper what its picture shows: %s', async (language) => {
+    const { parcel, preview } = await print({ receipt: billIn(language) });
     const paper = decodeEscPos(parcel.bytes);
     expect(paper.picture).toEqual(preview);
     expect(paper.picture?.width).toBe(576);
     expect(paper.cuts).toBe(1);
   });
 
-  it('is 384 dots wide on 58 mm, and nothing is cut where there is no cutter', () => {
-    const paper = decodeEscPos(print({}, { ...settings.receipt, paperMm: 58, cutter: false }).parcel.bytes);
+  it('is 384 dots wide on 58 mm, and nothing is cut where there is no cutter', async () => {
+    const paper = decodeEscPos(
+      (await print({}, { ...settings.receipt, paperMm: 58, cutter: false })).parcel.bytes,
+    );
     expect(paper.picture?.width).toBe(384);
     expect(paper.cuts).toBe(0);
   });
 
   it.each([58, 80] as const)('has codes that a scanner reads on %s mm', async (paperMm) => {
-    const { preview } = print({}, { ...settings.receipt, paperMm });
+    const { preview } = await print({}, { ...settings.receipt, paperMm });
     expect(await scan(preview as Bitmap)).toEqual([`Code128 ${BILL.number}`, `QRCode ${BILL.qr}`]);
   });
 
-  it('opens the drawer before the paper runs, by the pin that is set, and only when it is asked to', () => {
-    const kicks = (more: object, pin: 0 | 2 | 5) =>
-      decodeEscPos(print(more, { ...settings.receipt, drawerPin: pin }).parcel.bytes).kicks;
-    expect(kicks({ drawer: true }, 2)).toEqual([{ pin: 0, on: 50, off: 250, afterRows: 0 }]);
-    expect(kicks({ drawer: true }, 5)[0]?.pin).toBe(1);
-    expect(kicks({ drawer: true }, 0)).toEqual([]);
-    expect(kicks({}, 2)).toEqual([]);
+  it('opens the drawer before the paper runs, by the pin that is set, and only when it is asked to', async () => {
+    const kicks = async (more: object, pin: 0 | 2 | 5) =>
+      decodeEscPos((await print(more, { ...settings.receipt, drawerPin: pin })).parcel.bytes).kicks;
+    expect(await kicks({ drawer: true }, 2)).toEqual([{ pin: 0, on: 50, off: 250, afterRows: 0 }]);
+    expect((await kicks({ drawer: true }, 5))[0]?.pin).toBe(1);
+    expect(await kicks({ drawer: true }, 0)).toEqual([]);
+    expect(await kicks({}, 2)).toEqual([]);
   });
 
-  it('of five metres and more is refused', () => {
+  it.each([58, 80] as const)(
+    'of 200 lines, the most that an order has, fits the roll of %s mm with the longest names',
+    async (paperMm) => {
+      const letters = (text: string) => text.repeat(20).slice(0, 200);
+      const lines = Array.from({ length: 200 }, (_, nth) => ({
+        ...(BILL.lines[nth % 2] as (typeof BILL.lines)[number]),
+        name: letters('Aashirvaad Multigrain '),
+        nameHi: letters('आशीर्वाद शरबती गेहूँ '),
+        nameKn: letters('ಆಶೀರ್ವಾದ್ ಶರ್ಬತಿ ಗೋಧಿ '),
+      }));
+      for (const language of RECEIPT_LANGUAGES) {
+        const receipt = orderReceipt({ ...BILL, lines }, language);
+        const { parcel, preview } = await print({ receipt }, { ...settings.receipt, paperMm });
+        expect(decodeEscPos(parcel.bytes).picture).toEqual(preview);
+      }
+    },
+  );
+
+  it('of six metres and more is refused', () => {
     const row: ReceiptBlock = {
       kind: 'text',
       text: 'word '.repeat(70),
@@ -82,15 +108,11 @@ describe('labels', () => {
     ],
   };
   const labels = (language: 'tspl' | 'zpl', body: object) =>
-    drawJob(
-      workOf({ kind: 'label', body }),
-      { ...settings, label: labelPrinterAt('x:9100', language) },
-      true,
-    );
+    drawn(workOf({ kind: 'label', body }), { ...settings, label: labelPrinterAt('x:9100', language) });
   const decoders = { tspl: decodeTspl, zpl: decodeZpl };
 
-  it.each(['tspl', 'zpl'] as const)('in %s are on paper what their picture shows', (language) => {
-    const { parcel, preview } = labels(language, several);
+  it.each(['tspl', 'zpl'] as const)('in %s are on paper what their picture shows', async (language) => {
+    const { parcel, preview } = await labels(language, several);
     const printed: PrintedLabels = decoders[language](Buffer.from(parcel.bytes));
     expect(printed.map(({ count }) => count)).toEqual([24, 1]);
     const [first, second] = printed.map(({ picture }) => picture);
@@ -102,7 +124,7 @@ describe('labels', () => {
   });
 
   it('have codes that a scanner reads: EAN-13 where the SKU is one, otherwise Code 128', async () => {
-    const [ean, own] = decodeTspl(Buffer.from(labels('tspl', several).parcel.bytes));
+    const [ean, own] = decodeTspl(Buffer.from((await labels('tspl', several)).parcel.bytes));
     expect(await scan(ean?.picture as Bitmap)).toEqual(['EAN13 8901725118129']);
     expect(await scan(own?.picture as Bitmap)).toEqual(['Code128 SBK-000123']);
   });
@@ -116,7 +138,9 @@ describe('labels', () => {
       lot: 'J18',
     };
     for (const sku of ['2000003004126', 'SBK-000412']) {
-      const [label] = decodeTspl(Buffer.from(labels('tspl', { ...FORM_BODY, sku, pack }).parcel.bytes));
+      const [label] = decodeTspl(
+        Buffer.from((await labels('tspl', { ...FORM_BODY, sku, pack })).parcel.bytes),
+      );
       expect((await scan(label?.picture as Bitmap)).join()).toContain(sku);
     }
   });

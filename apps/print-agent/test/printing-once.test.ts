@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@haat/domain/ids';
 import { expect, it } from 'vitest';
@@ -99,6 +99,54 @@ it('a printer that stops for paper in the middle leaves a job uncertain, and a p
   await agent.queue.printAgain(body.job);
   await expect.poll(async () => (await send('GET', `/jobs/${body.job}`)).json.state).toBe('printed');
   await expect.poll(() => sink.jobs.length).toBe(2);
+});
+
+it('a printer that answers questions and falls silent in the middle leaves a job uncertain, too', async () => {
+  let questions = 0;
+  const sink = await useSink({
+    answers: (heard) => {
+      if (!heard.includes(Buffer.of(0x10, 0x04, 2))) return undefined;
+      questions += 1;
+      return questions === 1 ? Uint8Array.of(0x12, 0x12) : undefined;
+    },
+  });
+  const { send } = await useAgent({ receipt: receiptPrinterAt(sink.address) });
+  const { json } = await send('POST', '/print', { body: printJob() });
+  expect(json).toMatchObject({ state: 'uncertain', trouble: 'no-answer' });
+});
+
+it('what can’t be written down is neither taken nor begun, and is printed once that is possible', async () => {
+  const sink = await Sink.open();
+  const { port } = sink;
+  await sink.close();
+  const { send, folder, agent } = await useAgent(
+    { receipt: receiptPrinterAt(`127.0.0.1:${port}`) },
+    undefined,
+    [600_000],
+  );
+  const [first, second] = [printJob({ title: 'SBK/1' }), printJob({ title: 'SBK/2' })];
+  expect((await send('POST', '/print', { body: first })).json.state).toBe('waiting');
+  const jobs = path.join(folder, 'jobs');
+  await rename(jobs, `${jobs}-away`);
+  const back = await useSink({ port });
+  const refused = await send('POST', '/print', { body: second });
+  expect([refused.status, refused.json.code]).toEqual([507, 'not-stored']);
+  agent.queue.retryNow('receipt');
+  await expect.poll(() => agent.queue.find(first.job).why).toContain('ENOENT');
+  expect(agent.queue.find(first.job)).toMatchObject({ state: 'waiting', trouble: null });
+  expect((await send('GET', '/status', { origin: null })).text).toContain('The agent can’t print it yet');
+  expect(back.jobs).toEqual([]);
+  await rename(`${jobs}-away`, jobs);
+  expect((await send('POST', '/print', { body: second })).json.state).toBe('printed');
+  await expect.poll(() => back.jobs.length).toBe(2);
+});
+
+it('labels of 500 products that each have variants are one job', async () => {
+  const { send, agent } = await useAgent();
+  const goods = Array.from({ length: 1_100 }, (_, nth) => ({ ...FORM_BODY, sku: `SBK-${nth}`, labels: 1 }));
+  const body = { job: newId(), store: FORM_BODY.store, goods };
+  expect((await send('POST', '/label', { body })).status).toBe(200);
+  expect(agent.queue.find(body.job)).toMatchObject({ title: '1100 labels', about: '1100 products' });
 });
 
 it('the labels of the product form are printed, each request anew where it names no job', async () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { whenText } from '../src/page/when-text.ts';
 import { printJob } from './sent-jobs.ts';
-import { sendTo, temporaryFolder, useAgent, useSink } from './use-agent.ts';
+import { freePort } from './sink.ts';
+import { receiptPrinterAt, sendTo, temporaryFolder, useAgent, useSink } from './use-agent.ts';
 
 const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -53,12 +55,25 @@ it('a printer is set on the page, kept, and used for the next job', async () => 
   expect(file.port).toBe(4310);
 });
 
+it('what waits for a printer is printed as soon as its address is set right', async () => {
+  const sink = await useSink();
+  const receipt = receiptPrinterAt(`127.0.0.1:${await freePort()}`);
+  const { address, send } = await useAgent({}, undefined, [600_000]);
+  const fields = { name: 'Epson', address: receipt.address, paperMm: '80', drawerPin: '2' };
+  await sendTo(address, 'POST', '/status/printers/receipt', form(fields));
+  const body = printJob();
+  expect((await send('POST', '/print', { body })).json.state).toBe('waiting');
+  await sendTo(address, 'POST', '/status/printers/receipt', form({ ...fields, address: sink.address }));
+  await expect.poll(async () => (await send('GET', `/jobs/${body.job}`)).json.state).toBe('printed');
+});
+
 it('an address that is none changes nothing, and the page says what is wrong', async () => {
   const { address, agent } = await useAgent();
   const before = agent.config.now.receipt;
   const fields = { name: 'Epson', address: 'printer:99999', paperMm: '80', drawerPin: '2' };
   const { headers } = await sendTo(address, 'POST', '/status/printers/receipt', form(fields));
-  expect(headers.get('location')).toMatch(/^\/status\?fault=/);
+  const fault = new URL(headers.get('location') ?? '', address).searchParams.get('fault');
+  expect(fault).toMatch(/^address: Such as 192\.168\.1\.40:9100/);
   expect(agent.config.now.receipt).toEqual(before);
 });
 
@@ -70,4 +85,10 @@ it('a test print shows ₹, Hindi, Kannada and codes on either printer', async (
   await expect
     .poll(() => agent.queue.jobs.map(({ state }) => state))
     .toEqual(['previewed', 'previewed', 'previewed']);
+});
+
+it('what was on an earlier day has its date beside the clock', () => {
+  const now = Date.parse('2026-11-22T03:00:00Z');
+  expect(whenText(Date.parse('2026-11-21T19:00:00Z'), now)).toBe('12:30 am');
+  expect(whenText(Date.parse('2026-11-21T18:00:00Z'), now)).toBe('21 Nov, 11:30 pm');
 });

@@ -27,13 +27,17 @@ export async function useSink(options?: Parameters<typeof Sink.open>[0]): Promis
 type Sent = { body?: unknown; origin?: string | null; token?: string; headers?: Record<string, string> };
 
 /** An agent of its own for a test, with the shop's origin allowed and one counter paired. */
-export async function useAgent(settings: Partial<AgentConfig> = {}, folder?: string) {
+export async function useAgent(
+  settings: Partial<AgentConfig> = {},
+  folder?: string,
+  pauses: readonly number[] = [30],
+) {
   const at = folder ?? (await temporaryFolder());
   const { agent, address, close } = await startAgent({
     folder: at,
     settings: { port: 0, origins: [SHOP], ...settings },
     patience: PATIENCE,
-    pauses: [30],
+    pauses,
   });
   let isClosed = false;
   const closeOnce = async () => {

@@ -1,9 +1,19 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { FORM_BODY, printJob } from './sent-jobs.ts';
 import { SHOP, sendTo, useAgent } from './use-agent.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
+
+/** A request with headers that `fetch` sets itself. */
+async function get(port: number, route: string, headers: Record<string, string>) {
+  const asked = request({ host: '127.0.0.1', port, path: route, headers });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, text: await text(response) };
+}
 
 it('an origin that is not in the list is refused, may not read why, and is named on the page', async () => {
   const { send, agent } = await useAgent();
@@ -19,6 +29,10 @@ it('an origin that is not in the list is refused, may not read why, and is named
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('access-control-allow-private-network')).toBeNull();
   }
+  // That there is an agent it may learn, without reading a word: the shop's page then says what is wrong.
+  const asked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' };
+  const { status, headers } = await send('GET', '/', { origin: null, headers: asked });
+  expect([status, headers.get('cross-origin-resource-policy')]).toEqual([403, 'cross-origin']);
   expect((await send('POST', '/print', { origin: null, body: printJob() })).status).toBe(403);
   expect(agent.queue.jobs).toEqual([]);
   const page = await send('GET', '/status', { origin: null });
@@ -98,12 +112,7 @@ it('a code can’t be guessed: after five wrong ones it is void, and nobody trie
 
 it('a page elsewhere that gives its own name our address is refused', async () => {
   const { agent } = await useAgent();
-  const answered = (host: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port: agent.port, path: '/status', headers: { host } });
-      asked.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
-      asked.end();
-    });
+  const answered = async (host: string) => (await get(agent.port, '/status', { host })).status;
   expect(await answered(`127.0.0.1:${agent.port}`)).toBe(200);
   expect(await answered(`localhost:${agent.port}`)).toBe(200);
   expect(await answered(`evil.example:${agent.port}`)).toBe(403);
@@ -126,7 +135,17 @@ it('nobody but the agent’s own page presses its buttons, reads it or holds it 
   expect(agent.pairings.code().digits).not.toBe(digits);
   const page = await sendTo(address, 'GET', '/status', {});
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  // With 'no-referrer' a browser sends these buttons with the Origin null.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  const visit = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  };
+  const linked = await get(agent.port, '/status?fault=Call%20555', visit);
+  expect(linked.status).toBe(200);
+  expect(linked.text).not.toContain('Call 555');
   const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   expect((await sendTo(address, 'GET', '/status', { headers: embedded })).status).toBe(403);
 });
@@ -139,7 +158,7 @@ it('what is too large, not as it should be, or no JSON is refused, and keeps not
     const { status, json } = await send('POST', route, { body });
     return [status, json.code];
   };
-  expect(await refused('/print', 'x'.repeat(600_000))).toEqual([413, 'too-large']);
+  expect(await refused('/print', 'x'.repeat(1_100_000))).toEqual([413, 'too-large']);
   expect(await refused('/print', '{oops')).toEqual([400, 'bad-request']);
   expect(await refused('/print', { job: 'a' })).toEqual([400, 'bad-request']);
   expect(await refused('/print', { ...printJob(), job: '../../../etc/passwd' })).toEqual([

@@ -68,6 +68,9 @@ export const MARGIN = 16;
 export const INNER = LABEL.width - 2 * MARGIN;
 /** A letter is about as wide as this part of its height. */
 const LETTER = 0.54;
+/** And a syllable of Hindi, and of Kannada. */
+const HINDI = 0.8;
+const KANNADA = 1;
 /** White that a scanner needs on either side, in modules; EAN-13 asks for 11 and 7. */
 const QUIET = 11;
 /** Dots of a module: 0.25 mm, which every scanner reads. */
@@ -94,20 +97,49 @@ export function atRight(text: string, y: number, size: number, more: Partial<Lab
   return labelText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
 }
 
+/** A text that is never cut, such as an amount or what the law asks for: smaller where it is longer than its place. */
+export function wholeText(text: string, y: number, size: number, more: Partial<LabelText> = {}): LabelText {
+  const width = more.width ?? INNER;
+  return { ...labelText('', y, Math.min(size, Math.floor(width / emsOf(text))), more), text };
+}
+
+/** The same at the right end. */
+export function wholeAtRight(
+  text: string,
+  y: number,
+  size: number,
+  more: Partial<LabelText> = {},
+): LabelText {
+  return wholeText(text, y, size, { x: LABEL.width - MARGIN, align: 'right', ...more });
+}
+
 /** Letters of this height that fit a width. */
 export function mostLetters(width: number, size: number): number {
   return Math.max(1, Math.floor(width / (size * LETTER)));
 }
 
+/** A letter with its signs; of Hindi and Kannada a whole conjunct, which is never cut. */
+const SYLLABLE = /\P{M}(?:[\p{M}\u200c\u200d]*[\u094d\u0ccd]\u200d?\p{L})*[\p{M}\u200c\u200d]*/gu;
+
+const syllablesOf = (text: string): string[] => text.match(SYLLABLE) ?? [];
+
+/** About how wide a text is, in parts of its height. */
+const emsOf = (text: string) => syllablesOf(text).reduce((sum, one) => sum + emOf(one), 0);
+
+function emOf(syllable: string): number {
+  if (/[\u0c80-\u0cff]/.test(syllable)) return KANNADA;
+  return /[\u0900-\u097f]/.test(syllable) ? HINDI : LETTER;
+}
+
 function fitted(text: string, size: number, width: number): string {
-  const most = mostLetters(width, size);
-  const letters = [...text];
-  return letters.length <= most
-    ? text
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  const room = width / size;
+  if (emsOf(text) <= room) return text;
+  let kept = '';
+  for (const syllable of syllablesOf(text)) {
+    if (emsOf(kept) + emsOf(syllable) + LETTER > room) break;
+    kept += syllable;
+  }
+  return `${kept.trimEnd()}…`;
 }
 
 const LARGEST_NAME = 24;
@@ -118,7 +150,7 @@ export function nameRow({ name, size }: LabelFields, y: number): LabelText[] {
   const right = size ? [atRight(size, y, 22, { bold: true, width: 120 })] : [];
   const taken = Math.ceil((right[0]?.text.length ?? 0) * 22 * 0.6);
   const width = INNER - taken - (taken > 0 ? 12 : 0);
-  const fits = Math.floor(width / (Math.max(1, [...name].length) * LETTER));
+  const fits = Math.floor(width / Math.max(LETTER, emsOf(name)));
   const height = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, fits));
   return [labelText(name, y, height, { bold: true, width }), ...right];
 }

@@ -55,6 +55,24 @@ test('the name in the second language and the day of best before stand on it whe
   expect(words).toContain('Best before 19/05/2027');
 });
 
+test('amounts are never cut: what is long is smaller', () => {
+  const dear = { ...ATTA, price: paise(1_234_500), mrp: paise(20_000_000), size: '500 g' };
+  for (const fields of [dear, { ...dear, pack: JEERA.pack, bestBefore: '2027-05-17' }]) {
+    const { texts } = drawLabel(fields);
+    for (const whole of [/^MRP ₹2,00,000\.00$/, /per g$|per kg$/])
+      expect(texts.find(({ text }) => whole.test(text))?.size).toBeLessThanOrEqual(28);
+  }
+  expect(wordsOf({ ...dear, pack: JEERA.pack, bestBefore: '2027-05-17' })).toContain('incl. of all taxes');
+});
+
+test('a name in Hindi or Kannada is cut between syllables, and only where its place ends', () => {
+  const cut = (localName: string) =>
+    drawLabel({ ...ATTA, localName, bestBefore: '2027-05-19' }).texts[2]?.text;
+  expect(cut('ಜೀರಿಗೆ ಹಿಟ್ಟು')).toBe('ಜೀರಿಗೆ ಹಿಟ್ಟು');
+  expect(cut('ಸ್ವಾತಂತ್ರ್ಯ'.repeat(4))).toBe(`${'ಸ್ವಾತಂತ್ರ್ಯ'.repeat(2)}ಸ್ವಾತಂ…`);
+  expect(cut('क्षत्रिय'.repeat(9))).toMatch(/^(क्ष|त्रि|य)+…$/);
+});
+
 test('goods that the shop packed say what the packaging rules ask', () => {
   expect(wordsOf(JEERA)).toEqual([
     'Jeera (Cumin), whole',

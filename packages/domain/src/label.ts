@@ -12,6 +12,7 @@ import {
   movedBy,
   nameRow,
   unitPriceText,
+  wholeAtRight,
 } from './label-parts.ts';
 import { formatRupees } from './money.ts';
 import { drawPackLabel } from './pack-label.ts';
@@ -42,7 +43,7 @@ function drawShelfLabel(fields: LabelFields): Label {
       labelText(localName || store, 57, 18, { width: best ? INNER - 200 : INNER }),
       ...(best ? [atRight(best, 57, 16, { width: 196 })] : []),
       priceText(formatRupees(price)),
-      ...(mrp > price ? [atRight(`MRP ${formatRupees(mrp)}`, 88, 18, { width: BESIDE_PRICE })] : []),
+      ...(mrp > price ? [wholeAtRight(`MRP ${formatRupees(mrp)}`, 88, 18, { width: BESIDE_PRICE })] : []),
       ...unitText(unitPriceText(price, size)),
       labelText(code, bars.length > 0 ? 186 : 160, 18, {
         x: LABEL.width / 2,
@@ -64,4 +65,4 @@ function priceText(text: string): LabelText {
 }
 
 const unitText = (text: string) =>
-  text ? [atRight(text, 110, 17, { bold: true, width: BESIDE_PRICE })] : [];
+  text ? [wholeAtRight(text, 110, 17, { bold: true, width: BESIDE_PRICE })] : [];

@@ -14,6 +14,7 @@ import {
   nameRow,
   type PackFacts,
   unitPriceText,
+  wholeText,
 } from './label-parts.ts';
 import { formatRupees } from './money.ts';
 
@@ -45,8 +46,8 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
       ...nameRow(fields, 30),
       ...(localName ? [labelText(localName, 53, 18)] : []),
       labelText(mrpText, 84, 28, { bold: true, width: mrpEnd - MARGIN - 8 }),
-      labelText('incl. of all taxes', 72, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd }),
-      ...(unit ? [labelText(unit, 88, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd })] : []),
+      wholeText('incl. of all taxes', 72, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd }),
+      ...(unit ? [wholeText(unit, 88, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd })] : []),
       labelText(`Packed on ${formatIndianDay(pack.packedOn)}`, 108, 15, { width: 172 }),
       ...(bestBefore
         ? [

@@ -9,8 +9,8 @@ export interface Parcel {
 
 /**
  * How a try ended. `written`: all bytes were, and the printer did not go away while the paper ran. `away`: not all of them, or
- * the printer went away before it can have printed them: another try prints the whole job. `unclear`: all of them, but the
- * printer says that it stopped.
+ * the printer went away before it can have printed them: another try prints the whole job. `unclear`: all of them, but a
+ * printer that answers questions says that it stopped, or says nothing more.
  */
 export type Ending =
   | { as: 'written' }

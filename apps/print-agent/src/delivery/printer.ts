@@ -41,9 +41,16 @@ export class Printer {
     this.triedAt = null;
   }
 
-  /** Sends a job; `begin` is awaited before its first byte. */
+  /** Sends a job; `begin` is awaited before its first byte. @throws what `begin` throws, which is no trouble of the printer's */
   async send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
-    const ending = await this.#send(parcel, begin);
+    let fault: { error: unknown } | null = null;
+    const begun = () =>
+      begin().catch((error) => {
+        fault = { error };
+        throw error;
+      });
+    const ending = await this.#send(parcel, begun);
+    if (fault) throw (fault as { error: unknown }).error;
     this.triedAt = Date.now();
     this.trouble = ending.as === 'written' ? null : ending.trouble;
     if (ending.as === 'written') this.printedAt = this.triedAt;

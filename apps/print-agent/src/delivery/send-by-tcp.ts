@@ -22,6 +22,7 @@ type TcpDelivery = {
   begin: () => Promise<void>;
 };
 
+const WRITTEN: Ending = { as: 'written' };
 /** Bytes that are handed over at once. */
 const CHUNK = 8 * 1024;
 
@@ -48,21 +49,26 @@ async function sendOver(line: Line, delivery: TcpDelivery): Promise<Ending> {
   const trouble = manners.answers === false ? undefined : await ask(line, delivery);
   manners.answers ??= trouble !== undefined;
   if (trouble) return away(trouble, 'the printer says so');
+  // One that is silent today though it answered before has nothing to confirm.
+  const confirms = trouble === null && done !== undefined;
   await delivery.begin();
   for (let at = 0; at < parcel.bytes.length; at += CHUNK)
     await line.write(parcel.bytes.subarray(at, at + CHUNK), patience.stall);
   const run = Math.min(patience.run, 200 + (parcel.rows * 1_000) / patience.rowsPerSecond);
-  if (!manners.answers || !done) {
+  if (!confirms) {
     await line.stays(run);
-    return { as: 'written' };
+    return WRITTEN;
   }
   line.forgetAnswers();
   await line.write(done, patience.stall);
   if (await line.answer((bytes) => (bytes.length > 0 ? true : undefined), run + patience.status))
-    return { as: 'written' };
+    return WRITTEN;
   // It is asked how it is, which it answers at once, even while it waits for paper.
   const now = await ask(line, delivery);
-  return now ? { as: 'unclear', trouble: now, why: 'it stopped before the end' } : { as: 'written' };
+  if (now === null) return WRITTEN;
+  return now
+    ? { as: 'unclear', trouble: now, why: 'it stopped before the end' }
+    : { as: 'unclear', trouble: 'no-answer', why: 'it fell silent before the end' };
 }
 
 async function ask(line: Line, { status, patience }: TcpDelivery): Promise<Trouble | null | undefined> {

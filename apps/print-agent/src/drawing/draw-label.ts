@@ -4,11 +4,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';
 
+/** Labels are drawn one after the other on the same paper. */
+const paper = createCanvas(LABEL.width, LABEL.height).getContext('2d');
+
 /** A label as it leaves the printer, by the same layout as the preview on the screen. */
 export function labelPicture(fields: LabelFields): Bitmap {
   const { texts, bars, barsTop, barsHeight } = drawLabel(fields);
-  const canvas = createCanvas(LABEL.width, LABEL.height);
-  const paper = canvas.getContext('2d');
   paper.fillStyle = 'white';
   paper.fillRect(0, 0, LABEL.width, LABEL.height);
   paper.fillStyle = 'black';

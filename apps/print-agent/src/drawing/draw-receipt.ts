@@ -4,18 +4,12 @@ import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';
 import { layOutReceipt, type PaperWidth } from './receipt-layout.ts';
 
-/** Five metres of paper. */
-const LONGEST = 40_000;
 /** Rows that are drawn at once, so that a long bill needs no picture of its whole length. */
 const BAND = 1_024;
-
-/** A receipt that is longer than anybody means. */
-export class TooLong extends Error {}
 
 /** A receipt as it leaves a printer of this width. @throws TooLong */
 export function receiptPicture(receipt: Receipt, width: PaperWidth): Bitmap {
   const { height, pieces } = layOutReceipt(receipt, width);
-  if (height > LONGEST) throw new TooLong('The receipt is too long');
   const picture = emptyBitmap(width, height);
   for (let top = 0; top < height; top += BAND) {
     const rows = Math.min(BAND, height - top);

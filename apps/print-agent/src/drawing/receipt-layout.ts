@@ -33,7 +33,13 @@ const MODULES = [3, 2] as const;
 const BARS_HEIGHT = 72;
 const QR_QUIET = 4;
 
-/** Sets a receipt for a paper. The QR code is no wider than three fifths of it. */
+/** Six metres of paper: 200 lines, the most that a bill has, with names of 200 letters take 43,400 dots. */
+const LONGEST = 48_000;
+
+/** A receipt that is longer than anybody means. */
+export class TooLong extends Error {}
+
+/** Sets a receipt for a paper. The QR code is no wider than three fifths of it. @throws TooLong at the first piece beyond */
 export function layOutReceipt({ blocks }: Receipt, width: PaperWidth): ReceiptLayout {
   let top = 0;
   const pieces = blocks.map((block) => {
@@ -45,6 +51,7 @@ export function layOutReceipt({ blocks }: Receipt, width: PaperWidth): ReceiptLa
       rects: rects.map((rect) => ({ ...rect, y: rect.y + top })),
     };
     top += height;
+    if (top > LONGEST) throw new TooLong('The receipt is too long');
     return piece;
   });
   return { height: top, pieces };

@@ -24,6 +24,8 @@ export function buildServer(agent: Agent): FastifyInstance {
   guardRequests(server, agent);
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
+    // A page that is refused may learn that an agent runs here, and nothing else: the shop's can then say what is wrong.
+    if (refusal.code === 'origin-refused') reply.header('cross-origin-resource-policy', 'cross-origin');
     if (refusal.code === 'fault') console.error(`${request.method} ${request.url}: ${reasonOf(error)}`);
     return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message });
   });

@@ -18,7 +18,8 @@ declare module 'fastify' {
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // By 'no-referrer' browsers would send the page's own buttons with the Origin null, which is refused.
+  'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 /** Browsers keep a preflight's answer for so many seconds. */
@@ -37,8 +38,8 @@ export function guardRequests(server: FastifyInstance, agent: Agent): void {
     if (audience === 'page') return guardPage(request, agent);
     allowOrigin(request, reply, agent);
     if (request.method === 'OPTIONS') return preflight(request, reply);
-    if (audience === 'counter' && !mayPrint(request, agent)) throw new Refusal('not-paired');
     request.pairing = pairingOf(request, agent);
+    if (audience === 'counter' && !mayPrint(request, agent)) throw new Refusal('not-paired');
     return undefined;
   });
 }
@@ -86,6 +87,6 @@ function pairingOf({ headers }: FastifyRequest, { pairings }: Agent): Pairing | 
 }
 
 /** Whether it comes from a counter that is paired, or from an origin of which that is not asked. */
-export function mayPrint(request: FastifyRequest, agent: Agent): boolean {
-  return pairingOf(request, agent) !== null || !agent.origins.mustPair(request.headers.origin ?? '');
+export function mayPrint({ pairing, headers }: FastifyRequest, { origins }: Agent): boolean {
+  return pairing !== null || !origins.mustPair(headers.origin ?? '');
 }

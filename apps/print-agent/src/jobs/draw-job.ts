@@ -1,4 +1,5 @@
-import type { LabelledBody } from '@haat/contract/printing/print-jobs';
+import { setImmediate } from 'node:timers/promises';
+import type { LabelledBody, PrintBody } from '@haat/contract/printing/print-jobs';
 import { LABEL, type LabelFields } from '@haat/domain/label-parts';
 import type { AgentConfig } from '../config.ts';
 import type { Parcel } from '../delivery/delivery.ts';
@@ -13,41 +14,51 @@ import { labelledOf, type Work } from './job.ts';
 
 /** Labels that a preview shows below each other. */
 const PREVIEWED = 12;
+/** Labels that are drawn before anything else has its turn. */
+const AT_A_STRETCH = 20;
 const GAP_MM = 2;
 const DOTS_A_MM = 8;
 
-/** A job in its printer's language, and as a picture; null where there is nothing on paper. */
-export type DrawnJob = { parcel: Parcel; preview: Bitmap | null };
-
 type Settings = Pick<AgentConfig, 'receipt' | 'label'>;
 
-/** Draws a job for the printer that is set. `kicks`: whether the drawer may open. @throws TooLong */
-export function drawJob(work: Work, { receipt, label }: Settings, kicks: boolean): DrawnJob {
+/** What a job looks like on paper, of labels the first ones; null where there is nothing on paper. @throws TooLong */
+export function previewOf(work: Work, { receipt }: Settings): Bitmap | null {
+  if (work.kind === 'print') return pictureOf(work.body, receipt);
+  const { store } = work.body;
+  const pictures = labelledOf(work.body)
+    .slice(0, PREVIEWED)
+    .map((goods) => labelPicture(fieldsOf(goods, store)));
+  return stacked(pictures, GAP_MM * DOTS_A_MM);
+}
+
+/** A job in the language of the printer that is set. `kicks`: whether the drawer may open. @throws TooLong */
+export async function parcelOf(work: Work, { receipt, label }: Settings, kicks: boolean): Promise<Parcel> {
   if (work.kind === 'print') {
     const { body } = work;
-    const picture = body.receipt ? receiptPicture(body.receipt, receipt.paperMm === 58 ? 384 : 576) : null;
+    const picture = pictureOf(body, receipt);
     const pin = body.drawer && kicks && receipt.drawerPin > 0;
     const bytes = escPosBytes({
       picture,
       drawer: pin ? (receipt.drawerPin === 5 ? 1 : 0) : null,
       cut: body.cut && receipt.cutter,
     });
-    return { parcel: { bytes, rows: picture?.height ?? 0 }, preview: picture };
+    return { bytes, rows: picture?.height ?? 0 };
   }
-  const labels = labelledOf(work.body).map((goods): CountedLabel => {
-    return { picture: labelPicture(fieldsOf(goods, work.body.store)), count: goods.labels };
-  });
+  const labels: CountedLabel[] = [];
+  for (const goods of labelledOf(work.body)) {
+    // Meanwhile others are answered, and the memory of pictures is given back: 2,000 at a stretch take a gigabyte.
+    if (labels.length % AT_A_STRETCH === 0) await setImmediate();
+    labels.push({ picture: labelPicture(fieldsOf(goods, work.body.store)), count: goods.labels });
+  }
   const count = labels.reduce((sum, one) => sum + one.count, 0);
   return {
-    parcel: {
-      bytes: label.language === 'zpl' ? zplBytes(labels) : tsplBytes(labels),
-      rows: count * (LABEL.heightMm + GAP_MM) * DOTS_A_MM,
-    },
-    preview: stacked(
-      labels.slice(0, PREVIEWED).map(({ picture }) => picture),
-      GAP_MM * DOTS_A_MM,
-    ),
+    bytes: label.language === 'zpl' ? zplBytes(labels) : tsplBytes(labels),
+    rows: count * (LABEL.heightMm + GAP_MM) * DOTS_A_MM,
   };
+}
+
+function pictureOf({ receipt }: PrintBody, { paperMm }: Settings['receipt']): Bitmap | null {
+  return receipt ? receiptPicture(receipt, paperMm === 58 ? 384 : 576) : null;
 }
 
 function fieldsOf({ labels: _count, expiryDate, ...goods }: LabelledBody, store: string): LabelFields {

@@ -22,7 +22,6 @@ export class JobFiles {
     const jobs: Job[] = [];
     for (const name of await readdir(this.#folder)) {
       const file = path.join(this.#folder, name);
-      if (name.endsWith('.tmp')) await rm(file, { force: true });
       if (!name.endsWith('.json')) continue;
       try {
         jobs.push(z.parse(jobRecord, JSON.parse(await readFile(file, 'utf8'))));
@@ -31,6 +30,12 @@ export class JobFiles {
       }
     }
     return jobs.sort((a, b) => a.nth - b.nth);
+  }
+
+  /** Removes what was being written when the agent was killed. */
+  async removeDrafts(): Promise<void> {
+    for (const name of await readdir(this.#folder))
+      if (name.endsWith('.tmp')) await rm(path.join(this.#folder, name), { force: true });
   }
 
   /** Once this is over the job survives a power cut. */

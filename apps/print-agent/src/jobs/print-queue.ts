@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { JobReply, PrinterRole } from '@haat/contract/printing/print-agent';
 import { newId } from '@haat/domain/ids';
 import type { AgentConfig } from '../config.ts';
+import { reasonOf } from '../delivery/delivery.ts';
 import type { Printer } from '../delivery/printer.ts';
-import { TooLong } from '../drawing/draw-receipt.ts';
+import { TooLong } from '../drawing/receipt-layout.ts';
 import { Refusal } from '../refusal.ts';
 import { copyOf } from './copy-of.ts';
-import { drawJob } from './draw-job.ts';
+import { parcelOf, previewOf } from './draw-job.ts';
 import { hashOf, isOver, type Job, roleOf, type Work, wordsOf, workOf } from './job.ts';
 import type { JobFiles } from './job-files.ts';
 import type { Previews } from './previews.ts';
@@ -55,7 +56,7 @@ export class PrintQueue {
     this.#workers = { receipt: worker('receipt'), label: worker('label') };
   }
 
-  /** Reads the jobs of before; nothing is printed until `start`. */
+  /** Reads the jobs of before. Nothing is printed or written until `start`: another agent may be at work in the same folder. */
   static async open(parts: QueueParts, complain: (sentence: string) => void): Promise<PrintQueue> {
     const queue = new PrintQueue(parts);
     for (const job of await parts.files.readAll(complain)) {
@@ -64,17 +65,23 @@ export class PrintQueue {
     }
     for (const job of queue.#jobs.values())
       if (job.state === 'sending')
-        await queue.#change(job, { state: 'uncertain', why: 'the agent ended in the middle of it' });
+        Object.assign(job, { state: 'uncertain', why: 'the agent ended in the middle of it' });
     return queue;
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    await this.#parts.files.removeDrafts();
     for (const worker of Object.values(this.#workers)) worker.start();
   }
 
   /** Ends after the job that is being sent. */
   async stop(): Promise<void> {
     await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
+  }
+
+  /** What waits for this printer is tried now: it was set anew. */
+  retryNow(role: PrinterRole): void {
+    this.#workers[role].wake();
   }
 
   /** All jobs, newest first. */
@@ -90,7 +97,7 @@ export class PrintQueue {
 
   /**
    * Takes a job, once per id: the same one again is the same job.
-   * @throws Refusal `other-job` when the id was another one's, `queue-full`, or `too-large`
+   * @throws Refusal `other-job` when the id was another one's, `queue-full`, `not-stored`, or `too-large`
    */
   async accept(sent: SentJob): Promise<{ job: Job; already: boolean }> {
     for (;;) {
@@ -156,7 +163,7 @@ export class PrintQueue {
   async #keep({ id, origin, work, body }: SentJob): Promise<Job> {
     if (this.#waiting() >= MOST_WAITING) throw new Refusal('queue-full');
     // Drawn before it is kept: what cannot be drawn is refused, and never stands in the way of others.
-    const { preview } = drawn(work, this.#parts.settings());
+    const preview = drawn(work, this.#parts.settings());
     this.#lastNth += 1;
     const job: Job = {
       id,
@@ -175,10 +182,13 @@ export class PrintQueue {
       finishedAt: null,
       body,
     };
-    await this.#parts.files.write(job);
+    await this.#parts.files.write(job).catch((error) => {
+      console.error(`Job ${id}: ${reasonOf(error)}`);
+      throw new Refusal('not-stored');
+    });
     this.#jobs.set(id, job);
-    if (preview) await this.#parts.previews.keep(job, preview).catch(() => {});
     this.#workers[roleOf(job)].wake();
+    if (preview) await this.#parts.previews.keep(job, preview).catch(() => {});
     return job;
   }
 
@@ -201,8 +211,8 @@ export class PrintQueue {
       return this.#letOldGo();
     }
     const kicks = Date.now() - job.at < KICKS_WITHIN_MS;
-    const { parcel } = drawJob(workOf(job), this.#parts.settings(), kicks);
-    const ending = await printer.send(parcel, () => this.#change(job, { state: 'sending' }));
+    const parcel = await parcelOf(workOf(job), this.#parts.settings(), kicks);
+    const ending = await printer.send(parcel, () => this.#begin(job));
     if (ending.as === 'written') {
       await this.#change(job, { ...tried, state: 'printed', trouble: null, why: '', finishedAt: Date.now() });
       return this.#letOldGo();
@@ -212,6 +222,16 @@ export class PrintQueue {
     const pauses = this.#parts.pauses;
     const pause = pauses[Math.min(job.tries, pauses.length - 1)] ?? 1_000;
     await this.#change(job, { ...tried, state: 'waiting', trouble, why, nextTryAt: Date.now() + pause });
+  }
+
+  /** What can't be written down is not begun: after a power cut it would be printed twice. */
+  async #begin(job: Job): Promise<void> {
+    try {
+      await this.#change(job, { state: 'sending' });
+    } catch (error) {
+      job.state = 'waiting';
+      throw error;
+    }
   }
 
   async #decide(id: string, from: Job['state'], changes: Partial<Job>): Promise<void> {
@@ -256,7 +276,7 @@ export class PrintQueue {
 /** @throws Refusal when it is longer than a printer's roll */
 function drawn(work: Work, settings: ReturnType<QueueParts['settings']>) {
   try {
-    return drawJob(work, settings, false);
+    return previewOf(work, settings);
   } catch (error) {
     if (error instanceof TooLong) throw new Refusal('too-large');
     throw error;

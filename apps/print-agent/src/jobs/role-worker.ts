@@ -55,10 +55,12 @@ export class RoleWorker {
     try {
       await this.#work.attempt(job);
     } catch (error) {
-      console.error(`Job ${job.id}: ${reasonOf(error)}`);
+      const why = reasonOf(error);
+      // Said once, however often it is retried.
+      if (why !== job.why) console.error(`Job ${job.id}: ${why}`);
       // What may have been printed is not printed again by itself.
-      if (job.state === 'sending') Object.assign(job, { state: 'uncertain', why: reasonOf(error) });
-      else Object.assign(job, { why: reasonOf(error), nextTryAt: Date.now() + AFTER_FAULT_MS });
+      if (job.state === 'sending') Object.assign(job, { state: 'uncertain', why });
+      else Object.assign(job, { why, trouble: null, nextTryAt: Date.now() + AFTER_FAULT_MS });
     }
   }
 

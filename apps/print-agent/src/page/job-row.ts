@@ -1,17 +1,18 @@
-import { formatIstClock } from '@haat/domain/ist';
 import { isOver, type Job } from '../jobs/job.ts';
 import { type Html, html } from './html.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
+import { whenText } from './when-text.ts';
 
 /** A job in the queue, with what can be done about it. */
 export function jobRow(job: Job): Html {
   return html`<div class="row job">
 <b>${job.title}</b>
 <span>${job.about}</span>
-<span class="sub">${formatIstClock(new Date(job.at))}</span>
+<span class="sub">${whenText(job.at)}</span>
 <span>${stateChip(job)}</span>
 <span class="steps">${steps(job)}</span>
 ${job.state === 'uncertain' && html`<p class="sub explain">Look at the paper: it may be there, whole or torn off (${job.why}).</p>`}
+${job.state === 'waiting' && !job.trouble && job.why && html`<p class="sub explain">The agent can’t print it yet: ${job.why}.</p>`}
 </div>`;
 }
 

@@ -36,8 +36,10 @@ export function pageRoutes(server: FastifyInstance, agent: Agent): void {
     server.get(`/${name}`, page, (_request, reply) => reply.type(type).send(file));
   }
   server.get('/', page, (_request, reply) => reply.redirect('/status'));
-  server.get<{ Querystring: { fault?: string } }>('/status', page, async ({ query }, reply) => {
-    const fault = query.fault?.slice(0, 300) ?? '';
+  server.get<{ Querystring: { fault?: string } }>('/status', page, async ({ query, headers }, reply) => {
+    // What went wrong is said by the page's own buttons; a link from elsewhere puts no words here.
+    const isOwn = [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined);
+    const fault = isOwn ? String(query.fault ?? '').slice(0, 300) : '';
     return reply
       .type('text/html')
       .header('content-security-policy', POLICY)
@@ -69,6 +71,7 @@ function bindButtons(server: FastifyInstance, agent: Agent): void {
     const { role } = read(printer, params);
     await agent.config.change({ [role]: readPrinter(role, body) });
     agent.printers[role].changed();
+    queue.retryNow(role);
   });
   button('/status/code', async () => pairings.renewCode());
   button('/status/pairings/:id/unpair', (params) =>

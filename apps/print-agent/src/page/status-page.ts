@@ -1,11 +1,11 @@
 import type { PrinterRole } from '@haat/contract/printing/print-agent';
-import { formatIstClock } from '@haat/domain/ist';
 import type { Agent } from '../agent.ts';
 import { isOver, type Job } from '../jobs/job.ts';
 import { type Html, html } from './html.ts';
 import { jobRow } from './job-row.ts';
 import { printerForm } from './printer-form.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
+import { whenText } from './when-text.ts';
 
 /** Jobs that are shown besides those that wait. */
 const SHOWN_JOBS = 12;
@@ -28,7 +28,7 @@ export async function statusPage(agent: Agent, fault: string): Promise<string> {
 <header class="top">
 <h1>Print agent</h1>
 <p>${version} · 127.0.0.1:${port}</p>
-<p class="chip good">Running since ${formatIstClock(new Date(since))}</p>
+<p class="chip good">Running since ${whenText(since)}</p>
 </header>
 <main>
 ${fault && html`<p class="fault" role="alert">${fault}</p>`}
@@ -83,9 +83,9 @@ function printerState(role: PrinterRole, { printers }: Agent): Html {
   if (isPreview) return html`<span class="chip">pictures</span><span class="sub">no printer is set</span>`;
   if (trouble)
     return html`<span class="chip warn">${TROUBLE_WORDS[trouble]}</span>
-<span class="sub">tried ${triedAt ? formatIstClock(new Date(triedAt)) : ''}</span>`;
+<span class="sub">tried ${triedAt ? whenText(triedAt) : ''}</span>`;
   return html`<span class="chip good">${printedAt ? 'ready' : 'set'}</span>
-<span class="sub">${printedAt ? `last job ${formatIstClock(new Date(printedAt))}` : 'nothing printed yet'}</span>`;
+<span class="sub">${printedAt ? `last job ${whenText(printedAt)}` : 'nothing printed yet'}</span>`;
 }
 
 function queueCard({ queue }: Agent): Html {
@@ -111,7 +111,7 @@ ${ids.length === 0 && html`<p class="quiet">The pictures of jobs stand here.</p>
 ${ids.map((id) => {
   const { title = '', about = '', at } = known.get(id) ?? {};
   return html`<figure><a href="/previews/${id}.png"><img src="/previews/${id}.png" alt="${title}" loading="lazy"></a>
-<figcaption><b>${title}</b><span class="sub">${[about, at && formatIstClock(new Date(at))].filter(Boolean).join(', ')}</span></figcaption></figure>`;
+<figcaption><b>${title}</b><span class="sub">${[about, at && whenText(at)].filter(Boolean).join(', ')}</span></figcaption></figure>`;
 })}
 </div>
 </section>`;
@@ -138,7 +138,7 @@ function pairedCard({ pairings }: Agent): Html {
 ${pairings.all.length === 0 && html`<p class="quiet">No counter is paired.</p>`}
 ${pairings.all.map(
   (one) => html`<div class="row">
-<div><b>${one.counter}</b><span class="sub">${[one.shop || one.origin, formatIstClock(new Date(pairings.usedAt(one)))].join(' · ')}</span></div>
+<div><b>${one.counter}</b><span class="sub">${[one.shop || one.origin, whenText(pairings.usedAt(one))].join(' · ')}</span></div>
 <form method="post" action="/status/pairings/${one.id}/unpair"><button class="bad">Unpair</button></form>
 </div>`,
 )}
@@ -160,7 +160,7 @@ ${origins.refused.map(
     count,
     at,
   }) => html`<p class="fault">Refused ${count === 1 ? '1 request' : `${count} requests`}, last at
-${formatIstClock(new Date(at))}, from ${origin}: not an allowed origin.</p>`,
+${whenText(at)}, from ${origin}: not an allowed origin.</p>`,
 )}
 </div>
 </section>`;

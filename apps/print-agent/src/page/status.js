@@ -8,7 +8,7 @@ async function renew() {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of document.querySelectorAll('[data-live]')) {
       const now = fresh.getElementById(part.id)?.innerHTML;
-      const isUsed = part.contains(document.activeElement) && part.querySelector(':focus-visible');
+      const isUsed = part.querySelector(':focus-visible, :active');
       if (now !== undefined && now !== part.innerHTML && !isUsed) part.innerHTML = now;
     }
     document.body.classList.remove('gone');

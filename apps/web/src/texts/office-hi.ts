@@ -1670,6 +1670,8 @@ export const officeHi: Catalogue = {
     'बहुत से काउंटर जुड़े हैं। एजेंट के पेज पर एक को अलग करें।',
   'Too many jobs wait at the print agent. See to the printer first.':
     'प्रिंट एजेंट के पास बहुत से काम रुके हैं। पहले प्रिंटर देखें।',
+  'The print agent can’t store the job. Is its disk full?':
+    'प्रिंट एजेंट काम को सहेज नहीं पा रहा। क्या उसकी डिस्क भर गई है?',
   'This is too much to print at once.': 'एक बार में छापने के लिए यह बहुत ज़्यादा है।',
   'The print agent doesn’t print this. Its page may say more.':
     'प्रिंट एजेंट इसे नहीं छापता। उसके पेज पर और जानकारी हो सकती है।',

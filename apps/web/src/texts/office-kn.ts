@@ -1684,6 +1684,8 @@ export const officeKn: Catalogue = {
     'ತುಂಬಾ ಕೌಂಟರ್‌ಗಳನ್ನು ಜೋಡಿಸಲಾಗಿದೆ. ಏಜೆಂಟ್‌ನ ಪುಟದಲ್ಲಿ ಒಂದನ್ನು ಬೇರ್ಪಡಿಸಿ.',
   'Too many jobs wait at the print agent. See to the printer first.':
     'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ನಲ್ಲಿ ತುಂಬಾ ಕೆಲಸಗಳು ಕಾಯುತ್ತಿವೆ. ಮೊದಲು ಪ್ರಿಂಟರ್ ನೋಡಿ.',
+  'The print agent can’t store the job. Is its disk full?':
+    'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್‌ಗೆ ಕೆಲಸವನ್ನು ಉಳಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ಅದರ ಡಿಸ್ಕ್ ತುಂಬಿದೆಯೇ?',
   'This is too much to print at once.': 'ಒಮ್ಮೆಗೆ ಮುದ್ರಿಸಲು ಇದು ತುಂಬಾ ಹೆಚ್ಚು.',
   'The print agent doesn’t print this. Its page may say more.':
     'ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಇದನ್ನು ಮುದ್ರಿಸುವುದಿಲ್ಲ. ಅದರ ಪುಟದಲ್ಲಿ ಹೆಚ್ಚಿನ ಮಾಹಿತಿ ಇರಬಹುದು.',

@@ -83,6 +83,7 @@ export const AGENT_ERRORS = {
     message: 'Too many wrong codes. Wait for the next one on the agent’s page.',
   },
   'queue-full': { status: 503, message: 'Too many jobs wait. See to the printer first.' },
+  'not-stored': { status: 507, message: 'The job can’t be stored: is the disk full?' },
   fault: { status: 500, message: 'The print agent met a fault; its log says more.' },
 } as const;
 export type AgentErrorCode = keyof typeof AGENT_ERRORS;

@@ -7,9 +7,7 @@ import { atMost, day, optionalText, rupees, text, typedText, wholeNumber } from 
 export const MOST_LABELS = 999;
 /** Labels of several products that are printed at once. */
 export const MOST_LABELS_TOGETHER = 2_000;
-/** Products whose labels are printed at once. */
-export const MOST_LABELLED_GOODS = 500;
-/** Pieces that a receipt is made of: a bill of 500 lines has 1,020. */
+/** Pieces that a receipt is made of: a bill of 200 lines has 430. */
 const MOST_BLOCKS = 1_500;
 
 /** A job's id, made by whoever sends it: the same id is printed once, however often it is sent. */
@@ -96,7 +94,8 @@ const ofSeveral = z.object({
   store: z.string().check(atMost(200)),
   goods: z.array(labelled).check(
     z.minLength(1),
-    z.maxLength(MOST_LABELLED_GOODS),
+    // Each gets a label at least. The products that are chosen together are fewer, but each may have variants.
+    z.maxLength(MOST_LABELS_TOGETHER),
     z.refine(
       (all) => all.reduce((sum, { labels }) => sum + labels, 0) <= MOST_LABELS_TOGETHER,
       `At most ${MOST_LABELS_TOGETHER.toLocaleString('en-IN')} labels at once`,

@@ -1,7 +1,8 @@
+import { ERRORS } from '@haat/contract/errors';
 import { readPrintAgent } from '@haat/contract/printing/address';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, reply } from '../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../test/answers.ts';
 import { showInOffice } from '../../../test/show-in-office.tsx';
 import { PrinterCard } from './printer-card.tsx';
 
@@ -85,6 +86,17 @@ it('a browser that is unpaired forgets its token', async () => {
   expect(await screen.findByLabelText('Code')).toBeVisible();
   expect(heard.some(({ route }) => route === '/unpair')).toBe(true);
   expect(localStorage.getItem('haat.printer')).toBeNull();
+});
+
+it('where the agent’s address can’t be read it says why, with a retry', async () => {
+  let isAway = true;
+  const readAddress = () => (isAway ? refusal('not-authorized') : reply(readPrintAgent, { address: AGENT }));
+  answer([[readPrintAgent, readAddress]]);
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS['not-authorized'].message);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Open the print agent’s page' })).toBeVisible();
 });
 
 it('an agent that doesn’t run and one that refuses the shop’s address are told apart', async () => {

@@ -2,6 +2,7 @@ import { jobReply, type PrinterRole, printersReply } from '@haat/contract/printi
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { failureText } from '../../kit/call-failed.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -21,13 +22,21 @@ const EVERY_MS = 10_000;
 
 /** The printers beside this browser: whether the print agent runs, pairing with it, and a test print. */
 export function PrinterCard({ shop }: { shop: string }) {
-  const { data: agent } = usePrintAgent();
+  const { data: agent, error, refetch } = usePrintAgent();
   return (
     <div className={css.card}>
       <p className={css.quiet}>
         {t('Receipts and labels are printed by the print agent on this computer, for this browser alone.')}
       </p>
-      {agent ? <AgentPart address={agent.address} shop={shop} /> : <Skeleton height={96} />}
+      {agent ? (
+        <AgentPart address={agent.address} shop={shop} />
+      ) : error ? (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
+          {failureText(error)}
+        </Alert>
+      ) : (
+        <Skeleton height={96} />
+      )}
     </div>
   );
 }
@@ -42,7 +51,7 @@ function AgentPart({ address, shop }: { address: string; shop: string }) {
     staleTime: 0,
   });
   const page = (
-    <Anchor href={`${address}/status`} target="_blank" rel="noreferrer">
+    <Anchor inherit href={`${address}/status`} target="_blank" rel="noreferrer">
       {t('Open the print agent’s page')}
     </Anchor>
   );

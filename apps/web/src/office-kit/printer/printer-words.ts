@@ -16,6 +16,7 @@ const FAILURES: Record<string, string> = {
   ),
   'too-many-counters': msg('Too many counters are paired. Unpair one on the agent’s page.'),
   'queue-full': msg('Too many jobs wait at the print agent. See to the printer first.'),
+  'not-stored': msg('The print agent can’t store the job. Is its disk full?'),
   'too-large': msg('This is too much to print at once.'),
 };
 const OTHER = msg('The print agent doesn’t print this. Its page may say more.');

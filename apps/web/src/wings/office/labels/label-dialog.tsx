@@ -82,6 +82,11 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
   });
   const total = labels.reduce((sum, { count }) => sum + count, 0);
   const [first] = labels;
+  const cancel = (
+    <Button variant="default" onClick={onClose}>
+      {t('Cancel')}
+    </Button>
+  );
   return (
     <>
       {first && <LabelPreview label={drawLabel(first)} />}
@@ -129,16 +134,14 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
         </Alert>
       )}
       {way === 'agent' && <PrinterButton shop={store} />}
-      <Group justify="flex-end" align="start">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        {way === 'agent' ? (
-          <SendButton labels={labels} total={total} onSent={onClose} />
-        ) : (
+      {way === 'agent' ? (
+        <SendButton labels={labels} total={total} beside={cancel} onSent={onClose} />
+      ) : (
+        <Group justify="flex-end">
+          {cancel}
           <PrintButton labels={labels} paper={way} total={total} />
-        )}
-      </Group>
+        </Group>
+      )}
     </>
   );
 }

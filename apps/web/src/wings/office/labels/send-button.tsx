@@ -1,7 +1,8 @@
 import { MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
 import { toRupees } from '@haat/domain/money';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { jobNote } from '../../../office-kit/printer/printer-words.ts';
 import type { PrintJob } from '../../../office-kit/printer/send-to-printer.ts';
@@ -10,10 +11,10 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { Labels } from './label-sheets.tsx';
 
-type SendButtonProps = { labels: readonly Labels[]; total: number; onSent: () => void };
+type SendButtonProps = { labels: readonly Labels[]; total: number; beside: ReactNode; onSent: () => void };
 
 /** Sends the labels to the counter's label printer. Where somebody has to know more than that, it stays open and says so. */
-export function SendButton({ labels, total, onSent }: SendButtonProps) {
+export function SendButton({ labels, total, beside, onSent }: SendButtonProps) {
   const { send, sending, ready } = useSendToPrinter();
   const print = () =>
     send(jobOf(labels), {
@@ -24,17 +25,20 @@ export function SendButton({ labels, total, onSent }: SendButtonProps) {
       },
     });
   return (
-    <Stack gap="xs" align="end">
-      <Button
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        loading={sending.isPending}
-        disabled={!ready || total === 0 || total > MOST_LABELS_TOGETHER}
-        onClick={print}
-      >
-        {t('Print {{count}} labels', { count: total })}
-      </Button>
+    <>
       <PrintNote job={sending.data} error={sending.error} />
-    </Stack>
+      <Group justify="flex-end">
+        {beside}
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={sending.isPending}
+          disabled={!ready || total === 0 || total > MOST_LABELS_TOGETHER}
+          onClick={print}
+        >
+          {t('Print {{count}} labels', { count: total })}
+        </Button>
+      </Group>
+    </>
   );
 }
 
