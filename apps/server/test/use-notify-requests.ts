@@ -8,10 +8,10 @@ import { mailSettings } from '../src/messages/transports/mail-settings.ts';
 import type { NotifyContext } from '../src/people/notify-requests/in-sets.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
-import { type Market, makeMarket, makeUser, type TestUser } from './market.ts';
+import { type Market, makeMarket, makeUser, proveEmails, type TestUser } from './market.ts';
 import { TestClock } from './test-clock.ts';
 
-const QUEUES = ['mails', 'notify-request-sms', 'pushes'];
+const QUEUES = ['lasting-mails', 'notify-request-sms', 'pushes'];
 
 /** The server, and a fresh market for each test; what is to be sent is enqueued and stays where it is. */
 export function useNotifyRequests() {
@@ -79,6 +79,7 @@ export function useNotifyRequests() {
       await its.db.deleteFrom(table).execute();
     await sql`DELETE FROM pgboss.job WHERE name = ANY(${QUEUES})`.execute(its.db);
     its.market = await makeMarket(its.db);
+    await proveEmails(its.db);
   });
   return its;
 }

@@ -275,6 +275,10 @@ export const ERRORS = {
   'own-account': { status: 409, message: 'You can’t delete your own account here' },
   'last-super-admin': { status: 409, message: 'The last superAdmin can’t be deleted and keeps the role' },
   'pin-code-unknown': { status: 404, message: 'We don’t know this pin code. Please check it.' },
+  'contact-not-proved': {
+    status: 409,
+    message: 'Please confirm your mobile number or e-mail address first.',
+  },
   'area-served': { status: 409, message: 'Haat delivers to this pin code already.' },
   'goods-in-stock': { status: 409, message: 'This is in stock. You can buy it now.' },
   'too-many-notify-requests': {

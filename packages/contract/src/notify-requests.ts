@@ -34,7 +34,7 @@ export const requestArea = defineCall({
   access: 'signed-in',
   params: z.object({ pinCode }),
   reply: areaRequest,
-  errors: ['pin-code-unknown', 'area-served', 'too-many-notify-requests'],
+  errors: ['contact-not-proved', 'pin-code-unknown', 'area-served', 'too-many-notify-requests'],
   budget: BUDGET,
 });
 
@@ -79,7 +79,7 @@ export const requestStock = defineCall({
   params: ofProduct,
   query: whichGoods,
   reply: stockRequest,
-  errors: ['product-not-found', 'goods-in-stock', 'too-many-notify-requests'],
+  errors: ['contact-not-proved', 'product-not-found', 'goods-in-stock', 'too-many-notify-requests'],
   budget: BUDGET,
 });
 

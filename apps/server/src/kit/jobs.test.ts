@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { type Db, inTransaction, openDb } from './db.ts';
-import { JobFailure, Jobs, type Queue } from './jobs.ts';
+import { JobFailure, Jobs, MANY_AT_ONCE, type Queue } from './jobs.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -104,5 +104,27 @@ test('a queue that is woken does not wait for its next poll', async () => {
     );
   } finally {
     await jobs.stop();
+  }
+});
+
+test('of many at once one look follows the other, and of one at a time it waits for the next poll', async () => {
+  const done = { flyers: 0, boxes: 0 };
+  const flyers: Queue<{ n: number }> = { name: 'flyers' };
+  const boxes: Queue<{ n: number }> = { name: 'boxes' };
+  const enqueuing = await Jobs.open(database.url, false, () => {});
+  const working = await Jobs.open(database.url, true, () => {}, 3600);
+  try {
+    for (const queue of [flyers, boxes]) await enqueuing.serve(queue, async () => {});
+    await inTransaction(db, async (tx) => {
+      for (let n = 0; n < 45; n += 1) await enqueuing.enqueue(tx, flyers, { n });
+      for (let n = 0; n < 3; n += 1) await enqueuing.enqueue(tx, boxes, { n });
+    });
+    await working.serve(boxes, async () => (done.boxes += 1));
+    await working.serve(flyers, async () => (done.flyers += 1), { atOnce: MANY_AT_ONCE });
+    await vi.waitFor(() => expect(done.flyers).toBe(45), { timeout: 12_000, interval: 50 });
+    expect(done.boxes).toBe(1);
+  } finally {
+    await working.stop();
+    await enqueuing.stop();
   }
 });

@@ -25,7 +25,12 @@ export class JobFailure extends Error {
   }
 }
 
-/** Of a queue that says nothing else. */
+/** At once, of what may come in thousands: ten a second at least, as one look follows the other while there are so many. */
+export const MANY_AT_ONCE = 10;
+/** Of what is still of use hours later: for three and a half to seven hours. */
+export const FOR_HOURS = { limit: 9, firstAfterSeconds: 25 };
+
+/** Of a queue that says nothing else: for a minute or two. */
 const RETRIES = { limit: 5, firstAfterSeconds: 2 };
 const EXPIRE_SECONDS = 60;
 /** Payloads may hold what only their receiver should read, so they don't stay. */
@@ -91,7 +96,7 @@ export class Jobs {
   /**
    * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
    * unless it is a `JobFailure`.
-   * @param atOnce how many jobs are done at a time
+   * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, until it has fallen behind
    */
   serve<Payload extends object>(
     queue: Queue<Payload>,
@@ -121,6 +126,8 @@ export class Jobs {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
       burstWhenBatchFull: true,
+      // Of one at a time no batch counts as full: once many have waited for a minute or two, they are done without pauses.
+      burstWhenReadyExceeds: 1,
       perJobResults: true,
     } as const;
     this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));

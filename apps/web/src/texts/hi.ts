@@ -920,6 +920,8 @@ export const hi: Catalogue = {
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
   'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
+  'Please confirm your mobile number or e-mail address first.':
+    'पहले कृपया अपने मोबाइल नंबर या ई-मेल पते की पुष्टि करें।',
   'Haat delivers to this pin code already.': 'Haat इस पिन कोड में पहले से पहुँचाता है।',
   'This is in stock. You can buy it now.': 'यह स्टॉक में है। आप इसे अभी खरीद सकते हैं।',
   'You already have 50 open requests. Please undo one that you no longer need.':

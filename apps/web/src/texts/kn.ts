@@ -920,6 +920,8 @@ export const kn: Catalogue = {
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
   'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
+  'Please confirm your mobile number or e-mail address first.':
+    'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ವಿಳಾಸವನ್ನು ದೃಢಪಡಿಸಿ.',
   'Haat delivers to this pin code already.': 'Haat ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಈಗಾಗಲೇ ತಲುಪಿಸುತ್ತದೆ.',
   'This is in stock. You can buy it now.': 'ಇದು ಸ್ಟಾಕ್‌ನಲ್ಲಿದೆ. ನೀವು ಈಗ ಖರೀದಿಸಬಹುದು.',
   'You already have 50 open requests. Please undo one that you no longer need.':

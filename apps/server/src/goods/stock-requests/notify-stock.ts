@@ -21,28 +21,29 @@ export async function notifyStock(context: NotifyContext): Promise<void> {
   await inSets(
     context,
     (most) => readDueStock(context.db, now, most),
-    async (sorted) => {
+    async (sorted, sent) => {
       const marketplaces = new Set([...sorted.now, ...sorted.later].map((due) => due.marketplaceId));
-      for (const marketplaceId of marketplaces) await settle(context, marketplaceId, sorted);
+      for (const marketplaceId of marketplaces) sent(await settle(context, marketplaceId, sorted));
     },
   );
 }
 
-/** In one transaction: who was notified waits no longer, and whoever waits was not notified. */
+/** In one transaction: who was notified waits no longer, and whoever waits was not notified. Answers who was. */
 async function settle(
   context: NotifyContext,
   marketplaceId: string,
   sorted: Sorted<DueStock>,
-): Promise<void> {
+): Promise<DueStock[]> {
   const ofIt = (all: readonly DueStock[]) => all.filter((due) => due.marketplaceId === marketplaceId);
   const idsOf = (all: readonly DueStock[]) => ofIt(all).map(({ id }) => id);
-  await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const later = idsOf(sorted.later);
     if (later.length > 0) await putOffStockRequests(tx, marketplaceId, later, laterThan(context.clock.now()));
     const taken = await takeStockRequests(tx, marketplaceId, idsOf(sorted.now));
     const mine = sorted.now.filter(({ id }) => taken.has(id));
     await notifyPeople(context, tx, marketplaceId, mine.map(notifiedOf));
     await seam('stock requests: taken');
+    return mine;
   });
 }
 

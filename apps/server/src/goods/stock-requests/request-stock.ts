@@ -25,7 +25,7 @@ export async function listStockRequests(
 
 /**
  * Notes that the caller is to be notified when goods are in stock again. What is noted already stays as it is. Refuses with
- * `product-not-found`, `goods-in-stock` and `too-many-notify-requests`.
+ * `contact-not-proved`, `product-not-found`, `goods-in-stock` and `too-many-notify-requests`.
  */
 export function requestStock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,11 +1,11 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeMarket, makeProduct, makeUser, type TestProduct, type TestUser } from '../../../test/market.ts';
+import { makeMarket, makeProduct, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { aBrowser } from '../../../test/message-fixtures.ts';
+import { testNotifiedOnce } from '../../../test/notified-once.ts';
 import { freshNumber } from '../../../test/phone-code.ts';
 import { useNotifyRequests } from '../../../test/use-notify-requests.ts';
-import { atSeam } from '../../kit/seams.ts';
 import { notifyStock } from './notify-stock.ts';
 import { forgetStockRequests } from './stock-requests-sql.ts';
 
@@ -165,7 +165,7 @@ describe('when the goods are back', () => {
     const messages = await its.messages();
     expect(messages).toMatchObject([
       {
-        name: 'mails',
+        name: 'lasting-mails',
         data: { to: its.addressOf(shopper), subject: 'Desi Ghee is back in stock' },
       },
     ]);
@@ -250,7 +250,7 @@ describe('when the goods are back', () => {
     await arrive();
     await notify();
     const messages = await its.messages();
-    expect(messages.find(({ name }) => name === 'mails')?.data.subject).toBe('ದೇಸಿ ತುಪ್ಪ ಮತ್ತೆ ಸ್ಟಾಕ್‌ನಲ್ಲಿದೆ');
+    expect(messages.find(({ name }) => name === 'lasting-mails')?.data.subject).toBe('ದೇಸಿ ತುಪ್ಪ ಮತ್ತೆ ಸ್ಟಾಕ್‌ನಲ್ಲಿದೆ');
     expect(messages.find(({ name }) => name === 'pushes')?.data).toMatchObject({
       subscription: { endpoint },
       message: { title: 'Desi Ghee फिर स्टॉक में है', url: `/#/product/${ghee.id}` },
@@ -259,36 +259,10 @@ describe('when the goods are back', () => {
   });
 });
 
-describe('each is notified once', () => {
-  it('when the process ends before it commits: nothing was sent, and the next run sends it', async () => {
-    const { shopper } = its.market;
-    await put(shopper);
-    await arrive();
-    atSeam('stock requests: taken', () => Promise.reject(new Error('The power went')));
-    await expect(notify()).rejects.toThrow('The power went');
-    expect([await its.messages(), await list(shopper)]).toEqual([[], [null]]);
-    await notify();
-    expect(await recipients()).toEqual([its.addressOf(shopper)]);
-  });
-
-  it('when another process is at it at the same time', async () => {
-    const { shopper } = its.market;
-    await put(shopper);
-    await arrive();
-    atSeam('stock requests: taken', notify);
-    await notify();
-    expect(await recipients()).toEqual([its.addressOf(shopper)]);
-  });
-
-  it('of 230 who wait, in sets', async () => {
-    const people = await Promise.all(Array.from({ length: 230 }, () => makeUser(its.db, [])));
-    for (const user of people) await requested(user);
-    await arrive();
-    await notify();
-    const sent = await recipients();
-    expect(sent).toHaveLength(230);
-    expect(new Set(sent)).toEqual(new Set(people.map(its.addressOf)));
-  });
+testNotifiedOnce(its, {
+  table: 'stock_requests',
+  taken: 'stock requests: taken',
+  ...{ notify, requested, comeTrue: () => arrive() },
 });
 
 it('the list of what is running out says how many wait, for a product and for its variant', async () => {

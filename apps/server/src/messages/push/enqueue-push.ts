@@ -1,10 +1,15 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { JobFailure, type Queue } from '../../kit/jobs.ts';
+import { JobFailure, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import type { PushSubscription } from './push-subscriptions-sql.ts';
 import { type PushMessage, sendPush } from './send-push.ts';
 
-const PUSHES: Queue<{ subscription: PushSubscription; message: PushMessage }> = { name: 'pushes' };
+interface Pushed {
+  subscription: PushSubscription;
+  message: PushMessage;
+}
+
+const PUSHES: Queue<Pushed> = { name: 'pushes' };
 
 /** Sends a message to a browser when the transaction commits, and never when it does not. */
 export function enqueuePush(
@@ -18,9 +23,10 @@ export function enqueuePush(
 
 /** Delivers what is enqueued. */
 export function servePushes(context: Context): Promise<void> {
-  return context.jobs.serve(PUSHES, async ({ subscription, message }) => {
+  const deliver = async ({ subscription, message }: Pushed) => {
     const outcome = await sendPush(context, subscription, message);
     if (outcome.is === 'failed' || outcome.is === 'refused')
       throw new JobFailure(outcome.error, { final: outcome.is === 'refused' });
-  });
+  };
+  return context.jobs.serve(PUSHES, deliver, { atOnce: MANY_AT_ONCE });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kit/context.ts';
-import { maySend, type WaitingPerson } from './waiting-person.ts';
+import { countMessage, uncountMessage, type WaitingPerson } from './waiting-person.ts';
 
 /** What the work of notifying needs. */
 export type NotifyContext = Pick<Context, 'clock' | 'config' | 'db' | 'jobs' | 'limiter'>;
@@ -20,19 +20,29 @@ export interface Sorted<Due> {
 export const laterThan = (now: Date) => new Date(now.getTime() + AN_HOUR_MS);
 
 /**
- * Does all that is due, set by set. What is due must be so no longer when `settle` is done with it.
+ * Does all that is due, set by set. What is due must be so no longer when `settle` is done with it, but for what another process
+ * is at: then the rest is left to that process, and to the next run.
  * @param read the first so many that are due
+ * @param settle says by `sent` whose messages it has committed
  */
 export async function inSets<Due extends { person: WaitingPerson }>(
   context: NotifyContext,
   read: (most: number) => Promise<Due[]>,
-  settle: (sorted: Sorted<Due>) => Promise<void>,
+  settle: (sorted: Sorted<Due>, sent: (these: readonly Due[]) => void) => Promise<void>,
 ): Promise<void> {
   for (let set = 0; set < MOST_SETS; set += 1) {
     const due = await read(SET);
     const sorted: Sorted<Due> = { now: [], later: [] };
-    for (const one of due) sorted[(await maySend(context, one.person)) ? 'now' : 'later'].push(one);
-    if (due.length > 0) await settle(sorted);
-    if (due.length < SET) return;
+    for (const one of due) sorted[(await countMessage(context, one.person)) ? 'now' : 'later'].push(one);
+    const unsent = new Set(sorted.now);
+    const sent = (these: readonly Due[]) => {
+      for (const one of these) unsent.delete(one);
+    };
+    try {
+      if (due.length > 0) await settle(sorted, sent);
+    } finally {
+      for (const { person } of unsent) await uncountMessage(context, person);
+    }
+    if (due.length < SET || unsent.size > 0) return;
   }
 }

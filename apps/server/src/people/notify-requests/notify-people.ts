@@ -1,28 +1,29 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
 import { enqueuePush } from '../../messages/push/enqueue-push.ts';
 import { readSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
-import { sendMail } from '../../messages/transports/send-mail.ts';
+import { sendLastingMail } from '../../messages/transports/send-mail.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
 import { type News, requestMail, requestPush, requestSms } from './request-texts.ts';
 import { type WaitingPerson, wayTo } from './waiting-person.ts';
 
-const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms' };
+const REQUEST_SMS: Queue<Sms> = { name: 'notify-request-sms', retries: FOR_HOURS };
 
 /** Sends the messages that go by SMS. */
 export function serveRequestSms(context: Context): Promise<void> {
   const send = smsSender(context);
-  return context.jobs.serve(REQUEST_SMS, async (sms) => {
+  const deliver = async (sms: Sms) => {
     try {
       await send(sms);
     } catch (error) {
       if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
       context.log.error({ err: error }, 'Who waited for something was not notified');
     }
-  });
+  };
+  return context.jobs.serve(REQUEST_SMS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
 type Sending = Pick<Context, 'config' | 'jobs'>;
@@ -58,11 +59,11 @@ export async function notifyPeople(
 }
 
 async function write(context: Sending, tx: Tx, person: WaitingPerson, news: News): Promise<void> {
-  const way = wayTo(context.config, person);
+  const way = wayTo(person);
   const link = `${context.config.of(serverSettings).publicUrl}/#${news.path}`;
   if (way?.by === 'mail') {
     const mail = requestMail(news, person.language ?? 'en', { name: person.name, link });
-    await sendMail(context, tx, { to: way.to, ...mail });
+    await sendLastingMail(context, tx, { to: way.to, ...mail });
   } else if (way) {
     await context.jobs.enqueue(tx, REQUEST_SMS, { to: way.to, ...requestSms(news, link) });
   }

@@ -11,7 +11,7 @@ type Words = Record<News['what'], [title: string, body: string]>;
 
 const WORDS: Record<MessageLanguage, Words> = {
   en: {
-    'area-open': ['Haat delivers to {pinCode} now', 'You can order to {pinCode} from today on.'],
+    'area-open': ['Haat delivers to {pinCode} now', 'You can have orders delivered to {pinCode} from today.'],
     'back-in-stock': ['{goods} is back in stock', '{store} has {goods} in stock again.'],
   },
   hi: {

@@ -4,9 +4,14 @@ import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { lockUser } from '../identity/identity-sql.ts';
 
-/** Locks an account, so that its requests come one after the other: what is counted stays true. */
+/**
+ * Locks an account, so that its requests come one after the other: what is counted stays true. Refuses with `contact-not-proved`:
+ * an address that was only typed may be a stranger's, whom somebody wants to annoy.
+ */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
-  if (!(await lockUser(tx, userId))) throw new Refusal('not-authenticated');
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Refusal('not-authenticated');
+  if (!user.email_proved_at && !user.phone) throw new Refusal('contact-not-proved');
 }
 
 /** Refuses with `too-many-notify-requests` when the account has as many open requests as it may, of areas and goods together. */

@@ -1,14 +1,15 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
+import type { Limit } from '../../kit/limiter.ts';
 import { orderMessageSettings } from '../../messages/order-messages/order-message-settings.ts';
-import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 
 /** Who is to be notified, as the account is now. */
 export interface WaitingPerson {
   userId: string;
   name: string;
-  email: string;
+  /** An address that was proved: what was only typed may be a stranger's. */
+  email: string | null;
   /** A number that was proved. */
   phone: string | null;
   language: MessageLanguage | null;
@@ -16,34 +17,61 @@ export interface WaitingPerson {
   isClosed: boolean;
 }
 
-/** By mail, or by SMS where only a proved number is known; undefined: not at all. */
-export function wayTo(
-  config: Config,
-  { email, phone, isClosed }: WaitingPerson,
-): { by: 'mail' | 'sms'; to: string } | undefined {
+/** By mail, or by SMS where only a number was proved; undefined: not at all. */
+export function wayTo({
+  email,
+  phone,
+  isClosed,
+}: WaitingPerson): { by: 'mail' | 'sms'; to: string } | undefined {
   if (isClosed) return undefined;
-  if (!isPlaceholderEmail(config, email)) return { by: 'mail', to: email };
+  if (email) return { by: 'mail', to: email };
   return phone ? { by: 'sms', to: phone } : undefined;
 }
 
-const HOUR = 3600;
 const DAY = 86_400;
-/** To one receiver: a shop that opens again may have all that somebody waits for. */
-const TO_ONE = { most: 5, perSeconds: HOUR };
+/** To one receiver: a shop that opens again may have all that somebody waits for, and goods may come and go. */
+const TO_ONE = { hour: { most: 5, perSeconds: 3600 }, day: { most: 20, perSeconds: DAY } };
 
-/** Whether somebody may be sent one more message now; what is not is put off, not dropped. SMS in all have a limit as those of orders. */
-export async function maySend(
-  { config, limiter }: Pick<Context, 'config' | 'limiter'>,
-  person: WaitingPerson,
-): Promise<boolean> {
-  const way = wayTo(config, person);
-  if (!way) return true;
+interface Budget {
+  name: string;
+  subject: string;
+  limit: Limit;
+}
+
+/** What one message takes from. SMS in all have a limit as those of orders. */
+function budgetsOf(config: Config, person: WaitingPerson): Budget[] {
+  const way = wayTo(person);
+  if (!way) return [];
   const name = `notify-request ${way.by}`;
-  if (!(await limiter.trySpend(name, way.to, TO_ONE))) return false;
-  if (way.by === 'mail') return true;
-  const { smsPerDay: most } = config.of(orderMessageSettings);
-  const inAll = { most, perSeconds: DAY };
-  if (await limiter.trySpend('notify-request sms in all', 'all', inAll)) return true;
-  await limiter.giveBack(name, way.to, TO_ONE);
-  return false;
+  const toOne = [
+    { name, subject: way.to, limit: TO_ONE.hour },
+    { name: `${name} a day`, subject: way.to, limit: TO_ONE.day },
+  ];
+  if (way.by === 'mail') return toOne;
+  const inAll = { most: config.of(orderMessageSettings).smsPerDay, perSeconds: DAY };
+  return [...toOne, { name: 'notify-request sms in all', subject: 'all', limit: inAll }];
+}
+
+type Counting = Pick<Context, 'config' | 'limiter'>;
+
+/** Counts one more message to somebody, and answers whether it may be sent now; what may not is put off, not dropped. */
+export async function countMessage({ config, limiter }: Counting, person: WaitingPerson): Promise<boolean> {
+  const counted: Budget[] = [];
+  for (const budget of budgetsOf(config, person)) {
+    if (!(await limiter.trySpend(budget.name, budget.subject, budget.limit))) {
+      await giveBack(limiter, counted);
+      return false;
+    }
+    counted.push(budget);
+  }
+  return true;
+}
+
+/** Takes back what was counted for a message that was not sent. */
+export function uncountMessage({ config, limiter }: Counting, person: WaitingPerson): Promise<void> {
+  return giveBack(limiter, budgetsOf(config, person));
+}
+
+async function giveBack(limiter: Counting['limiter'], budgets: readonly Budget[]): Promise<void> {
+  for (const { name, subject, limit } of budgets) await limiter.giveBack(name, subject, limit);
 }

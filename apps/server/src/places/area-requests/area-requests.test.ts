@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeUser, type TestUser } from '../../../test/market.ts';
+import { testConfig } from '../../../test/app.ts';
+import { makeUser, proveEmails, type TestUser } from '../../../test/market.ts';
+import { testNotifiedOnce } from '../../../test/notified-once.ts';
 import { freshNumber } from '../../../test/phone-code.ts';
 import { useNotifyRequests } from '../../../test/use-notify-requests.ts';
-import { atSeam } from '../../kit/seams.ts';
 import { forgetAreaRequests } from './area-requests-sql.ts';
 import { notifyAreas } from './notify-areas.ts';
 
@@ -54,6 +56,12 @@ describe('a request about a pin code', () => {
       status: 404,
       body: { code: 'notify-request-not-found' },
     });
+  });
+
+  it('is refused to who has proved neither address nor number: it would go to anybody whose address they typed', async () => {
+    const typed = await makeUser(its.db, []);
+    expect(await put(typed)).toMatchObject({ status: 409, body: { code: 'contact-not-proved' } });
+    expect(await list(typed)).toEqual([]);
   });
 
   it('is refused where somebody delivers, and where no directory knows the pin code', async () => {
@@ -108,7 +116,7 @@ describe('when somebody delivers to the pin code', () => {
     const messages = await its.messages();
     expect(messages).toMatchObject([
       {
-        name: 'mails',
+        name: 'lasting-mails',
         data: { to: its.addressOf(shopper), subject: 'Haat delivers to 585327 now' },
       },
     ]);
@@ -155,12 +163,21 @@ describe('when somebody delivers to the pin code', () => {
     expect(await recipients()).toEqual([its.addressOf(shopper)]);
   });
 
-  it('whoever withdrew, or whose account is closed, is not', async () => {
-    const [gone, closed] = [await makeUser(its.db, []), await makeUser(its.db, [])];
+  it('who withdrew, whose account is closed, or whose address is no longer proved, is not', async () => {
+    const [gone, closed, typed] = [
+      await makeUser(its.db, []),
+      await makeUser(its.db, []),
+      await makeUser(its.db, []),
+    ];
+    await proveEmails(its.db);
     await put(gone);
     await put(closed);
+    await put(typed);
     await withdraw(gone);
-    await its.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute();
+    const change = (user: TestUser, fields: object) =>
+      its.db.updateTable('users').set(fields).where('id', '=', user.id).execute();
+    await change(closed, { disabled_at: new Date() });
+    await change(typed, { email_proved_at: null });
     await serve();
     await notify();
     expect(await its.messages()).toEqual([]);
@@ -168,52 +185,67 @@ describe('when somebody delivers to the pin code', () => {
   });
 });
 
-describe('each is notified once', () => {
-  it('when the process ends before it commits: nothing was sent, and the next run sends it', async () => {
-    const { shopper } = its.market;
-    await put(shopper);
-    await serve();
-    atSeam('area requests: taken', () => Promise.reject(new Error('The power went')));
-    await expect(notify()).rejects.toThrow('The power went');
-    expect([await its.messages(), await list(shopper)]).toEqual([[], ['585327']]);
-    await notify();
-    expect(await recipients()).toEqual([its.addressOf(shopper)]);
-  });
-
-  it('when another process is at it at the same time', async () => {
-    const { shopper } = its.market;
-    await put(shopper);
-    await serve();
-    atSeam('area requests: taken', notify);
-    await notify();
-    expect(await recipients()).toEqual([its.addressOf(shopper)]);
-  });
-
-  it('of 230 who wait, in sets', async () => {
-    const people = await Promise.all(Array.from({ length: 230 }, () => makeUser(its.db, [])));
-    for (const user of people) await requested(user, '585327');
-    await serve();
-    await notify();
-    const sent = await recipients();
-    expect(sent).toHaveLength(230);
-    expect(new Set(sent)).toEqual(new Set(people.map(its.addressOf)));
-  });
+testNotifiedOnce(its, {
+  table: 'area_requests',
+  taken: 'area requests: taken',
+  ...{ notify, requested: (user) => requested(user, '585327'), comeTrue: () => serve() },
 });
 
-it('what is too much for one receiver in an hour comes later', async () => {
-  const { shopper } = its.market;
-  its.clock.set(new Date(Date.now() - 2 * 3_600_000));
-  for (let nth = 0; nth < 7; nth += 1) {
-    await requested(shopper, String(700_000 + nth));
-    await serve(String(700_000 + nth));
-  }
-  await notify();
-  await notify();
-  expect(await recipients()).toHaveLength(5);
-  expect(await list(shopper)).toHaveLength(2);
-  // The hour is over.
-  await its.db.deleteFrom('rate_limits').execute();
-  its.clock.set();
-  await notify();
-  expect(await recipients()).toHaveLength(7);
+describe('what is too much for one receiver comes later', () => {
+  const HOUR_MS = 3_600_000;
+  const received = async () => (await recipients()).length;
+  const waitFor = async (user: TestUser, areas: number) => {
+    for (let nth = 0; nth < areas; nth += 1) {
+      await requested(user, String(700_000 + nth));
+      await serve(String(700_000 + nth));
+    }
+  };
+  /** What was counted is of another time by now. */
+  const pass = (hours: number) =>
+    sql`UPDATE rate_limits SET expire = expire - ${hours * HOUR_MS}::bigint`.execute(its.db);
+
+  it('five in an hour', async () => {
+    const { shopper } = its.market;
+    its.clock.set(new Date(Date.now() - 2 * HOUR_MS));
+    await waitFor(shopper, 7);
+    await notify();
+    await notify();
+    expect(await received()).toBe(5);
+    expect(await list(shopper)).toHaveLength(2);
+    await pass(1);
+    its.clock.set();
+    await notify();
+    expect(await received()).toBe(7);
+  });
+
+  it('and twenty in a day', async () => {
+    const { shopper } = its.market;
+    await waitFor(shopper, 22);
+    for (let hour = 0; hour < 6; hour += 1) {
+      its.clock.set(new Date(Date.now() + hour * 1.1 * HOUR_MS));
+      await notify();
+      await pass(1);
+    }
+    expect(await received()).toBe(20);
+    await pass(24);
+    its.clock.set(new Date(Date.now() + 24 * HOUR_MS));
+    await notify();
+    expect(await received()).toBe(22);
+  });
+
+  it('and of SMS as many in a day as are configured, whoever gets them; mails go on', async () => {
+    const config = testConfig('postgres://nowhere', { MESSAGES_SMS_PER_DAY: '1' });
+    const [ravi, asha] = [
+      await its.withNumber(`+91${freshNumber()}`),
+      await its.withNumber(`+91${freshNumber()}`),
+    ];
+    for (const user of [ravi, asha, its.market.shopper]) await requested(user, '585327');
+    await serve();
+    await notifyAreas({ ...its.context, config });
+    expect((await its.messages()).map(({ name }) => name).toSorted()).toEqual([
+      'lasting-mails',
+      'notify-request-sms',
+    ]);
+    expect([...(await list(ravi)), ...(await list(asha))]).toEqual(['585327']);
+  });
 });

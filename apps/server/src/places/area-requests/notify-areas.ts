@@ -21,16 +21,16 @@ export async function notifyAreas(context: NotifyContext): Promise<void> {
   await inSets(
     context,
     (most) => readDueAreas(context.db, now, most),
-    (sorted) => settle(context, sorted),
+    async (sorted, sent) => sent(await settle(context, sorted)),
   );
 }
 
 const keyOf = ({ pinCode, person: { userId } }: DueArea) => ({ pinCode, userId });
 const nameOf = ({ pinCode, userId }: ReturnType<typeof keyOf>) => `${pinCode} ${userId}`;
 
-/** In one transaction: who was notified waits no longer, and whoever waits was not notified. */
-async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
+/** In one transaction: who was notified waits no longer, and whoever waits was not notified. Answers who was. */
+async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): Promise<DueArea[]> {
+  return inTransaction(context.db, async (tx) => {
     if (later.length > 0) await putOffAreaRequests(tx, later.map(keyOf), laterThan(context.clock.now()));
     const taken = new Set((await takeAreaRequests(tx, now.map(keyOf))).map(nameOf));
     const mine = now.filter((due) => taken.has(nameOf(keyOf(due))));
@@ -45,5 +45,6 @@ async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): 
         })),
       );
     await seam('area requests: taken');
+    return mine;
   });
 }

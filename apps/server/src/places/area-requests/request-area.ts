@@ -14,7 +14,7 @@ export async function listAreaRequests(db: Db, { userId }: Caller): Promise<{ re
 
 /**
  * Notes that the caller is to be notified when somebody delivers to a pin code. One that is noted already stays as it is.
- * Refuses with `pin-code-unknown`, `area-served` and `too-many-notify-requests`.
+ * Refuses with `contact-not-proved`, `pin-code-unknown`, `area-served` and `too-many-notify-requests`.
  */
 export function requestArea(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -34,17 +34,19 @@ export function Alert({ tone, icon, action, children }: AlertProps) {
   return (
     <div className={clsx(css.alert, css[tone])} role={spoken ? 'alert' : undefined}>
       <Glyph size={20} aria-hidden />
-      <div className={css.text}>{children}</div>
-      {action &&
-        ('to' in action ? (
-          <Link to={action.to} className={css.action}>
-            {action.label}
-          </Link>
-        ) : (
-          <button type="button" onClick={action.onClick} className={css.action}>
-            {action.label}
-          </button>
-        ))}
+      <div className={css.body}>
+        <div className={css.text}>{children}</div>
+        {action &&
+          ('to' in action ? (
+            <Link to={action.to} className={css.action}>
+              {action.label}
+            </Link>
+          ) : (
+            <button type="button" onClick={action.onClick} className={css.action}>
+              {action.label}
+            </button>
+          ))}
+      </div>
     </div>
   );
 }

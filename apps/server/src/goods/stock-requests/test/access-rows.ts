@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
-import { makeProduct } from '../../../../test/market.ts';
+import { makeProduct, proveEmails } from '../../../../test/market.ts';
 
 export const accessRows: AccessRows = ({ db, market }) => {
   const soldOut = async () => {
@@ -14,7 +14,13 @@ export const accessRows: AccessRows = ({ db, market }) => {
       who: 'signed in',
       request: async () => ({ url: urlOf(market.atta.id) }),
     },
-    requestStock: { who: 'signed in', request: async () => ({ url: urlOf((await soldOut()).id) }) },
+    requestStock: {
+      who: 'signed in',
+      request: async () => {
+        await proveEmails(db);
+        return { url: urlOf((await soldOut()).id) };
+      },
+    },
     withdrawStockRequest: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,

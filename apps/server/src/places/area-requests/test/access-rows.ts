@@ -1,10 +1,12 @@
 import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
+import { proveEmails } from '../../../../test/market.ts';
 
 const PIN_CODE = '799001';
 
 export const accessRows: AccessRows = ({ db, market }) => {
   const url = `/api/users/area-requests/${PIN_CODE}`;
   const known = async () => {
+    await proveEmails(db);
     await db
       .insertInto('pin_codes')
       .values({

@@ -72,6 +72,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
     { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: zoom(map.farther) },
   ]);
   const most = circles[0]?.searches ?? 1;
+  const at = circles.find(({ pinCode }) => pinCode === chosen);
   return (
     <>
       <ul className={css.legend}>
@@ -158,6 +159,9 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
           </ActionIcon>
         </div>
         <p className={css.source}>{t('Positions: India Post')}</p>
+        <p className="sr-only" role="status">
+          {at && `${at.name}: ${t('{{count}} searches', { count: at.searches })}`}
+        </p>
       </div>
     </>
   );

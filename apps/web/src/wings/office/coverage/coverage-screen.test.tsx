@@ -40,15 +40,18 @@ it('lists what was looked for in vain beside the map, and says how much of it th
   await expect.poll(() => sent.at(-1)?.address).toBe('/api/coverage?days=90');
 });
 
-it('the arrows move through the places by demand, in the map as in the list', async () => {
+it('the arrows move through the places by demand, in the map as in the list, and each is read out', async () => {
   answer([[readCoverage, () => reply(readCoverage, covered)]]);
   const { user } = showInOffice(<Component />, { at: '/superadmin/coverage' });
   const map = await screen.findByRole('img', { name: /Map of the served pin codes/ });
   map.focus();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: /Basavakalyan/ })).toHaveAttribute('aria-pressed', 'true');
+  const said = screen.getByText('Basavakalyan, Bidar: 214 searches');
+  expect(said).toHaveRole('status');
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: /Aurad/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(said).toHaveTextContent('Aurad, Bidar: 126 searches');
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: /Basavakalyan/ })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -2,7 +2,7 @@ import { NOTIFY_REQUEST_DAYS } from '@haat/contract/notify-requests';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useLocation } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -43,6 +43,9 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
       </div>
     );
   const { isRequested, failure, isPending, turn } = request;
+  const leadsOn = failedWith(failure, 'contact-not-proved')
+    ? { label: t('Confirm your number'), to: to.changePhone() }
+    : wayOut;
   if (isRequested === undefined && !failure) return <Skeleton height={44} />;
   return (
     <div className={css.box}>
@@ -66,13 +69,20 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
         </Button>
       </div>
       {failure ? (
-        <Alert tone="red" {...(wayOut && { action: wayOut })}>
-          {failureText(failure)}
-        </Alert>
+        <div ref={bringIntoView} className={css.failure}>
+          <Alert tone={leadsOn ? 'yellow' : 'red'} {...(leadsOn && { action: leadsOn })}>
+            {failureText(failure)}
+          </Alert>
+        </div>
       ) : null}
       <p className={css.note}>{terms()}</p>
     </div>
   );
+}
+
+/** A product's bar at the bottom of a phone would lie over it. */
+function bringIntoView(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'nearest' });
 }
 
 const terms = () =>

@@ -1,11 +1,15 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
 import { paise } from '@haat/domain/money';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
+import { queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { choicesOf, chosenOf } from './choices.ts';
 import { NotifyStock } from './notify-stock.tsx';
@@ -24,9 +28,14 @@ const GHEE: Product = {
   ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
 };
 
-function showFor(variant: string | null) {
+function showFor(variant: string | null, page?: ReactNode) {
   session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
-  return show(<NotifyStock product={GHEE} chosen={chosenOf(choicesOf(GHEE), variant)} />);
+  return show(
+    <>
+      {page}
+      <NotifyStock product={GHEE} chosen={chosenOf(choicesOf(GHEE), variant)} />
+    </>,
+  );
 }
 
 it('a request is about the variant that is chosen, and says nothing of the others', async () => {
@@ -47,6 +56,36 @@ it('a request is about the variant that is chosen, and says nothing of the other
   expect(sent.map(({ address }) => address)).toContain(
     `/api/marketplace/${CHITGUPPA._id}/products/${GHEE._id}/stock-requests?variant=${SMALL._id}`,
   );
+});
+
+it('who has confirmed neither number nor address is led to do so', async () => {
+  answer([
+    [listStockRequests, () => reply(listStockRequests, { requests: [] })],
+    [requestStock, () => refusal('contact-not-proved')],
+  ]);
+  const { user, address } = showFor(null);
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your mobile number or e-mail');
+  await user.click(screen.getByRole('link', { name: 'Confirm your number' }));
+  expect(address()).toBe('/profile/phone');
+});
+
+it('what is in stock by now has the page read the product again', async () => {
+  const pieces = [0, 8];
+  answer([
+    [listStockRequests, () => reply(listStockRequests, { requests: [] })],
+    [readProduct, () => reply(readProduct, { ...GHEE, countInStock: pieces.shift() ?? 8 })],
+    [requestStock, () => refusal('goods-in-stock')],
+  ]);
+  function Page() {
+    const params = { id: GHEE.marketplace, productId: GHEE._id };
+    const { data } = useQuery(queryOf(readProduct, { params }));
+    return data && <p>{data.countInStock} pieces</p>;
+  }
+  const { user } = showFor(null, <Page />);
+  expect(await screen.findByText('0 pieces')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByText('8 pieces')).toBeVisible();
 });
 
 it('what is refused says why', async () => {
