@@ -166,7 +166,9 @@ it('rates are added with the day from which they hold; one that invoices have us
   await user.clear(screen.getByLabelText('Rate 2 holds from'));
   await user.type(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
   await user.click(update());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invoices have used the rate of Kirana.');
+  // The counter's printers, whose address nobody answers here, have an alert of their own.
+  const alert = (await screen.findByText('Invoices have used the rate of Kirana.')).closest('[role="alert"]');
+  expect(alert).toBeVisible();
   expect(sent).toMatchObject([
     { body: { gstRates: [{ category: 'Kirana' }, { category: 'Toys', rate: 18, validFrom: '01/02/2027' }] } },
   ]);
