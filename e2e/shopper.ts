@@ -49,7 +49,11 @@ export async function giveAddress(page: Page): Promise<void> {
 /** The search field, opened: on a phone it stands behind a link. */
 export async function openSearch(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', { name: 'Search products' });
-  const link = page.getByRole('link', { name: /^Search/ }).first();
+  // The page that is left may still have its own for a moment.
+  const link = page
+    .getByRole('link', { name: /^Search/ })
+    .filter({ visible: true })
+    .first();
   await field.or(link).first().waitFor();
   if (await link.isVisible()) await link.click();
   await field.click();
