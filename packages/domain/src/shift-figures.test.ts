@@ -23,11 +23,21 @@ const goods = fc
   })
   .map(({ kind, by, lines, method }): ShiftEvent => {
     const total = sumPaise(lines.map(chargedFor));
-    return { kind, by, number: { text: 'BDR/26-27/A00001' }, lines, total, tenders: [{ method, amount: total }] };
+    return {
+      kind,
+      by,
+      number: { text: 'BDR/26-27/A00001' },
+      lines,
+      total,
+      tenders: [{ method, amount: total }],
+    };
   });
 
 const move = fc
-  .record({ direction: fc.constantFrom('in' as const, 'out' as const), amount: fc.integer({ min: 1, max: 99_999 }) })
+  .record({
+    direction: fc.constantFrom('in' as const, 'out' as const),
+    amount: fc.integer({ min: 1, max: 99_999 }),
+  })
   .map(
     ({ direction, amount }): ShiftEvent => ({
       kind: 'cash-moved',

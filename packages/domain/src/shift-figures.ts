@@ -121,7 +121,11 @@ function withGoods(sums: ShiftSums, { tenders, lines }: Goods, sign: 1 | -1): Sh
 
 function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, sign: 1 | -1) {
   const before = all.find((tender) => tender.method === method) ?? { method, amount: NOTHING, bills: 0 };
-  const after = { method, amount: paise(before.amount + sign * amount), bills: before.bills + (sign > 0 ? 1 : 0) };
+  const after = {
+    method,
+    amount: paise(before.amount + sign * amount),
+    bills: before.bills + (sign > 0 ? 1 : 0),
+  };
   return all.includes(before) ? all.map((tender) => (tender === before ? after : tender)) : [...all, after];
 }
 

@@ -1,7 +1,7 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { unitsIn } from '@haat/domain/line-amount';
-import { meaningOfScan, type Scan } from '@haat/domain/scan';
 import type { ScaleLabel } from '@haat/domain/scale-label';
+import { meaningOfScan, type Scan } from '@haat/domain/scan';
 import type { Found, ScaleText } from './device.ts';
 import type { GoodsList } from './goods-list.ts';
 

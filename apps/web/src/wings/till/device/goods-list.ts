@@ -57,9 +57,8 @@ export class GoodsList {
     for (const code of goods.barcodes) put(this.#codes, code, place);
     if (goods.sku) put(this.#codes, goods.sku.toUpperCase(), place);
     if (goods.scaleItem !== null) put(this.#codes, goods.scaleItem, place);
-    const old = before ? wordsOf(before) : null;
-    const words = wordsOf(goods);
-    this.#index.add(place, old ? words.difference(old) : words);
+    const old = before && wordsOf(before);
+    this.#index.add(place, old ? [...wordsOf(goods)].filter((word) => !old.has(word)) : wordsOf(goods));
   }
 
   /** The goods that a scanned code may mean. */

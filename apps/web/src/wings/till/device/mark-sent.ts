@@ -35,7 +35,11 @@ export async function sendAgainFrom(db: TillDatabase, expected: number): Promise
 }
 
 /** Notes that the server could not read an entry: somebody has to look at it. */
-export async function markUnreadable(db: TillDatabase, { seq, id }: KeptEntry, message: string): Promise<void> {
+export async function markUnreadable(
+  db: TillDatabase,
+  { seq, id }: KeptEntry,
+  message: string,
+): Promise<void> {
   await db.transaction('rw', [db.bills, db.problems], async () => {
     await db.problems.put({ seq, id, message, at: Date.now() });
     await db.bills.update(seq, { problem: message });

@@ -44,7 +44,8 @@ export class NearWords {
       if (off <= wrong) found.set(word, off);
     }
     for (const word of this.#sounds.get(soundOf(typed)) ?? [])
-      if (Math.abs(word.length - typed.length) <= 2 * wrong) found.set(word, Math.min(found.get(word) ?? 1, 1));
+      if (Math.abs(word.length - typed.length) <= 2 * wrong)
+        found.set(word, Math.min(found.get(word) ?? 1, 1));
     return [...found]
       .sort(([a, offA], [b, offB]) => offA - offB || (a < b ? -1 : 1))
       .slice(0, most)

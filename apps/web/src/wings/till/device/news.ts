@@ -4,7 +4,10 @@ import type { SyncState } from './device.ts';
 export type News =
   | { what: 'journal'; seqs: number[] }
   | { what: 'held' | 'people' | 'setup' | 'goods' | 'send' }
-  | { what: 'sync'; state: Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'> & { at: number } };
+  | {
+      what: 'sync';
+      state: Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'> & { at: number };
+    };
 
 /** Tells other tabs, and hears them. */
 export interface NewsLine {

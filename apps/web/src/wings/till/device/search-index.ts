@@ -77,15 +77,14 @@ export class SearchIndex {
 
   /** Gives a level to the places that have all these words, where they have no higher one. */
   #mark(levels: Uint8Array, words: readonly string[], level: number, areBegun: boolean): boolean {
-    let fitting: Set<number> | null = null;
-    if (words.length > 1) {
-      for (const word of words) {
-        const having = new Set(this.#listsOf(word, areBegun).flat());
-        fitting = fitting ? fitting.intersection(having) : having;
-      }
+    const [first = '', ...further] = words;
+    let lists = this.#listsOf(first, areBegun);
+    for (const word of further) {
+      const having = new Set(this.#listsOf(word, areBegun).flat());
+      lists = lists.map((list) => list.filter((place) => having.has(place)));
     }
-    const lists = fitting ? [[...fitting]] : this.#listsOf(words[0] ?? '', areBegun);
-    for (const list of lists) for (const place of list) if ((levels[place] ?? 0) < level) levels[place] = level;
+    for (const list of lists)
+      for (const place of list) if ((levels[place] ?? 0) < level) levels[place] = level;
     return lists.some((list) => list.length > 0);
   }
 

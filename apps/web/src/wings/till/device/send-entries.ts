@@ -63,6 +63,8 @@ export async function sendThem(
 function asText(entry: JournalEntry, why: string): SentEntry {
   const { id, seq, at, by, shift } = entry;
   const encoded = safeEncode(journalEntry, entry);
-  const raw = JSON.stringify(encoded.success ? encoded.data : entry).slice(0, MOST_RAW).toWellFormed();
+  const raw = JSON.stringify(encoded.success ? encoded.data : entry)
+    .slice(0, MOST_RAW)
+    .toWellFormed();
   return { kind: 'unreadable', id, seq, at, by, shift, raw, why: why.slice(0, 300).toWellFormed() };
 }
