@@ -19,9 +19,16 @@ export interface NewsLine {
 /** The line between the tabs that show a store's till in this browser. */
 export function newsOf(storeId: string): NewsLine {
   const channel = new BroadcastChannel(`haat-till-${storeId}`);
+  let isClosed = false;
   return {
-    tell: (news) => channel.postMessage(news),
+    // What ends after the page has let go has nobody to tell it to.
+    tell: (news) => {
+      if (!isClosed) channel.postMessage(news);
+    },
     hear: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
-    close: () => channel.close(),
+    close: () => {
+      isClosed = true;
+      channel.close();
+    },
   };
 }

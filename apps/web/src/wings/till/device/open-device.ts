@@ -198,8 +198,9 @@ class Device implements TillDevice {
   }
 
   /** Resolves when nothing is being sent or fetched. */
-  settled(): Promise<void> {
-    return this.#sync.settled();
+  async settled(): Promise<void> {
+    await this.#people.settled();
+    await this.#sync.settled();
   }
 
   /** Lets go of everything, as a page that is closed does. */
@@ -311,7 +312,7 @@ class Device implements TillDevice {
       () => document.removeEventListener('visibilitychange', again),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {
-        void this.#people.sessionChanged();
+        this.#people.sessionChanged();
         this.#sync.ask(mayUse(session.get(), this.#storeId));
       }),
     );

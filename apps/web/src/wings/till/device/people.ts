@@ -32,6 +32,7 @@ export class People {
   readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
   #kept: KeptPerson[] = [];
   #atTill: AtTill | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
 
   constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
     this.#db = db;
@@ -62,7 +63,16 @@ export class People {
   }
 
   /** Follows what became of the sign-in. */
-  async sessionChanged(): Promise<void> {
+  sessionChanged(): void {
+    this.#writing = this.#writing.then(() => this.#follow());
+  }
+
+  /** Resolves when it is written who is at the till. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #follow(): Promise<void> {
     const user = session.get();
     if (mayUse(user, this.#storeId)) {
       if (this.#atTill?.session !== user._id || this.#atTill.locked) await this.#arrive(user);

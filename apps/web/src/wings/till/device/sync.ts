@@ -145,6 +145,7 @@ export class Sync {
   }
 
   async #failed(error: unknown): Promise<void> {
+    if (this.#isClosed) return;
     this.#failures += 1;
     if (!(error instanceof CallFailed)) {
       console.error(error);
