@@ -62,6 +62,11 @@ export class GoodsStore implements Goods {
       }
     }
     list.settle();
+    // The browser makes quick what has run a few times: not while somebody waits for it.
+    for (const typed of ['milk', 'sugr', 'chana dal']) {
+      list.search(typed, RESULTS);
+      await breathe();
+    }
     this.#list = list;
     this.#mark = mark;
     for (const { id, at } of await this.#db.sold.toArray()) this.#lastSold.set(id, at);
@@ -87,34 +92,34 @@ export class GoodsStore implements Goods {
     this.#show(false);
   }
 
-  find(typed: string): Found {
+  // Each of these may be passed on by itself.
+  find = (typed: string): Found => {
     const labels = this.#setup.get()?.scaleLabels ?? [];
     return findGoods(this.#list, labels, typed, (id) => this.#lastSold.get(id) ?? 0);
-  }
+  };
 
-  byId(product: string, variant: string | null): TillGoods | undefined {
-    return this.#list.byId(product, variant);
-  }
+  byId = (product: string, variant: string | null): TillGoods | undefined =>
+    this.#list.byId(product, variant);
 
-  taxOf({ tax, category }: TillGoods): number {
+  taxOf = ({ tax, category }: TillGoods): number => {
     const setup = this.#setup.get();
     if (!setup?.store.gstNumber) return 0;
     return gstRateFor({ productRateBp: tax, storeRates: setup.gstRates, category, on: new Date() });
-  }
+  };
 
-  search(typed: string, most = RESULTS): TillGoods[] {
+  search = (typed: string, most = RESULTS): TillGoods[] => {
     if (typed.trim().toLowerCase() === 'by weight')
       return this.#list.best(most, ({ soldBy }) => (soldBy === 'piece' ? 0 : 1));
     return this.#list.search(typed, most);
-  }
+  };
 
-  runningLow(vendorPhone = '', most = 50): TillGoods[] {
+  runningLow = (vendorPhone = '', most = 50): TillGoods[] => {
     const digits = vendorPhone.replace(/\D/g, '').slice(-10);
     return this.#list.best(most, ({ stock, reorderLevel, vendors }) => {
       const isTheirs = digits === '' || vendors.some((phone) => phone.endsWith(digits));
       return isTheirs && stock <= reorderLevel ? 1 : 0;
     });
-  }
+  };
 
   /** Reads again what another tab has fetched. */
   async reload(): Promise<void> {

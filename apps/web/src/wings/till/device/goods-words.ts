@@ -23,5 +23,5 @@ function wordsOfMany(text: string): string[] {
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
   const shared = [brand, category, size].flatMap(wordsOfMany);
   const own = [name, nameHi, nameKn].flatMap(wordsIn);
-  return new Set([...own, ...shared, ...(sku ? [sku.toLowerCase()] : [])]);
+  return new Set([...own, ...shared, ...wordsIn(sku)]);
 }

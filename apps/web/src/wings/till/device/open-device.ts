@@ -17,6 +17,7 @@ import {
   shiftOpenedOf,
 } from './journal-entries.ts';
 import { JournalView } from './journal-view.ts';
+import { keepTillFiles } from './keep-files.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { mayUse, People } from './people.ts';
@@ -64,6 +65,8 @@ class Device implements TillDevice {
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askRoom()]);
     this.#listen();
     void this.#loadGoods();
+    // Without it the till works all the same, but does not open without a network.
+    keepTillFiles().catch(() => {});
     this.#sync.show();
     this.#sync.ask();
   }
@@ -90,14 +93,14 @@ class Device implements TillDevice {
     return this.#people.source;
   }
 
-  async registerTill(name: string): Promise<void> {
+  registerTill = async (name: string): Promise<void> => {
     await this.#takeKept(await makeTill(this.#db, this.#storeId, name));
     await this.#view.load();
     this.#news.tell({ what: 'setup' });
     void askToPersist();
     this.#sync.show({ stopped: null });
     this.#sync.ask(true);
-  }
+  };
 
   keepBill: TillDevice['keepBill'] = async (draft) => {
     const { entry } = await this.#append(billOf(draft));
@@ -115,13 +118,13 @@ class Device implements TillDevice {
     return entry;
   };
 
-  async entry(id: string): Promise<JournalEntry | undefined> {
+  entry = async (id: string): Promise<JournalEntry | undefined> => {
     return (await this.#db.entries.get({ id }))?.entry;
-  }
+  };
 
-  findBills(typed: string) {
+  findBills = (typed: string) => {
     return findAllBills(this.#db, this.#storeId, typed);
-  }
+  };
 
   openShift: TillDevice['openShift'] = async (count) =>
     (await this.#append(shiftOpenedOf(count), 'no shift')).entry;
@@ -144,7 +147,7 @@ class Device implements TillDevice {
     await this.#heldChanged();
   };
 
-  async takeHeld(id: string): Promise<HeldBill | undefined> {
+  takeHeld = async (id: string): Promise<HeldBill | undefined> => {
     const { held } = this.#db;
     const taken = await this.#db.transaction('rw', held, async () => {
       const bill = await held.get(id);
@@ -153,49 +156,49 @@ class Device implements TillDevice {
     });
     await this.#heldChanged();
     return taken;
-  }
+  };
 
-  keepOpenBill(bill: unknown): void {
+  keepOpenBill = (bill: unknown): void => {
     this.#open.keep(bill);
-  }
+  };
 
-  openBill(): Promise<unknown> {
+  openBill = (): Promise<unknown> => {
     return this.#open.take();
-  }
+  };
 
-  signIn(person: string, pin: string) {
+  signIn = (person: string, pin: string) => {
     return this.#people.signIn(person, pin);
-  }
+  };
 
-  async setPin(pin: string): Promise<void> {
+  setPin = async (pin: string): Promise<void> => {
     await this.#people.setPin(pin);
     this.#rememberHere();
-  }
+  };
 
-  allow(manager: string, pin: string) {
+  allow = (manager: string, pin: string) => {
     return this.#people.allow(manager, pin);
-  }
+  };
 
-  lock(): void {
+  lock = (): void => {
     this.#people.lock();
-  }
+  };
 
-  sendNow(): void {
+  sendNow = (): void => {
     this.#sync.ask(true);
-  }
+  };
 
-  async markLooked(id: string): Promise<void> {
+  markLooked = async (id: string): Promise<void> => {
     const bill = await this.#db.bills.get({ id });
     if (!bill) return;
     await this.#db.bills.update(bill.seq, { looked: true });
     await this.#view.reload([bill.seq]);
     this.#news.tell({ what: 'journal', seqs: [bill.seq] });
     this.#sync.show();
-  }
+  };
 
-  exportJournal(): Promise<Blob> {
+  exportJournal = (): Promise<Blob> => {
     return journalFile(this.#db, this.#storeId);
-  }
+  };
 
   /** Resolves when nothing is being sent or fetched. */
   async settled(): Promise<void> {
