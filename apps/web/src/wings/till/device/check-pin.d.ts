@@ -7,4 +7,9 @@ export declare const PIN_TRIES = 5;
  * clears the count.
  * @param now milliseconds since 1970
  */
-export declare function checkPin(db: TillDatabase, id: string, typed: string, now: number): Promise<PinResult>;
+export declare function checkPin(
+  db: TillDatabase,
+  id: string,
+  typed: string,
+  now: number,
+): Promise<PinResult>;

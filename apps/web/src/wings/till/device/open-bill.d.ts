@@ -4,10 +4,10 @@ import type { TillDatabase } from './database.ts';
  * open keep their own.
  */
 export declare class OpenBill {
-    #private;
-    constructor(db: TillDatabase, storeId: string);
-    /** Keeps the bill as it is now. Of several in a moment the last one is written. */
-    keep(bill: unknown): void;
-    /** The bill of before the reload, or of a tab that is gone; taken over by this one. */
-    take(): Promise<unknown>;
+  #private;
+  constructor(db: TillDatabase, storeId: string);
+  /** Keeps the bill as it is now. Of several in a moment the last one is written. */
+  keep(bill: unknown): void;
+  /** The bill of before the reload, or of a tab that is gone; taken over by this one. */
+  take(): Promise<unknown>;
 }

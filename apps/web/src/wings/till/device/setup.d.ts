@@ -6,8 +6,8 @@ import { type TillSetup } from './device.ts';
 export type Barred = 'till-copied' | 'till-gone';
 /** What the device keeps of its till. */
 export interface KeptSetup {
-    setup: TillSetup;
-    barred: Barred | null;
+  setup: TillSetup;
+  barred: Barred | null;
 }
 type Answer = CallReply<typeof readTill>;
 /**
@@ -22,4 +22,3 @@ export declare const askTill: (storeId: string, till: string) => Promise<Answer>
  * @throws CallFailed of `addTill` and `readTill`; NotKept while entries of the till that it was before still wait
  */
 export declare function makeTill(db: TillDatabase, storeId: string, name: string): Promise<KeptSetup>;
-export {};
