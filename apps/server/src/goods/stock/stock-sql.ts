@@ -9,7 +9,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 
-/** One change of one product's (or variant's) stock, in pieces. A product stands in one move only. */
+/** One change of one product's (or variant's) stock, in units: pieces, grams or millilitres. A product stands in one move only. */
 export interface StockMove {
   productId: string;
   variantId: string | null;
@@ -27,8 +27,14 @@ export interface StockOccasion {
   countId?: string;
 }
 
-/** Pieces in stock of products and variants whose rows are locked, by `stockKey`. */
-export type LockedStock = ReadonlyMap<string, number>;
+/** How many units are in stock, and by which step shoppers buy of them. */
+export interface StockCount {
+  count: number;
+  step: number;
+}
+
+/** What is in stock of products and variants whose rows are locked, by `stockKey`. */
+export type LockedStock = ReadonlyMap<string, StockCount>;
 
 type Stocked = Pick<StockMove, 'productId' | 'variantId'>;
 
@@ -43,6 +49,7 @@ const MOST_STOCK = 2_000_000_000;
 /** A move with the stock that it leaves. */
 interface BalancedMove extends StockMove {
   balance: number;
+  step: number;
 }
 
 /**
@@ -73,13 +80,61 @@ export async function moveStock(
   ]);
 }
 
+/** A move with its own cause and doer. The same goods may stand in several, one after the other. */
+export interface MoveInTurn extends StockMove {
+  cause: StockCause;
+  userId: string | null;
+}
+
+/**
+ * Changes stock by many moves in their order, as when what was sold a while ago arrives at once: each has its row of the ledger, with the
+ * stock that it left. What is moved for a product that is gone goes nowhere.
+ * @param stock what `lockStock` found in this transaction, not changed since
+ * @throws RangeError when a stock would fall below zero: whoever calls takes no more than there is
+ */
+export async function moveStockInTurn(
+  tx: Tx,
+  marketplaceId: string,
+  stock: LockedStock,
+  moves: readonly MoveInTurn[],
+): Promise<void> {
+  const counts = new Map(stock);
+  const balanced = moves.flatMap((move) => {
+    const before = counts.get(stockKey(move));
+    if (before === undefined || move.change === 0) return [];
+    const balance = Math.min(MOST_STOCK, before + move.change);
+    if (balance < 0) throw new RangeError('More is taken than there is');
+    if (balance === before) return [];
+    counts.set(stockKey(move), balance);
+    return { ...move, change: balance - before, balance };
+  });
+  const whole = [...Map.groupBy(balanced, stockKey)].flatMap(([key, own]): BalancedMove[] => {
+    const [last] = own.slice(-1);
+    if (!last) return [];
+    const change = last.balance - (stock.get(key) ?? 0);
+    return change === 0 ? [] : [{ ...last, change }];
+  });
+  const ofProducts = whole.filter((move) => !move.variantId);
+  const ofVariants = whole.filter((move) => move.variantId);
+  await Promise.all([
+    ofProducts.length > 0 && updateProducts(tx, { marketplaceId }, ofProducts),
+    ofVariants.length > 0 && updateVariants(tx, { marketplaceId }, ofVariants),
+    insertRows(
+      tx,
+      'stock_ledger',
+      balanced.map((move) => ledgerRow({ marketplaceId, cause: move.cause, userId: move.userId }, move)),
+    ),
+    publishSeen(tx, { marketplaceId }, whole),
+  ]);
+}
+
 /**
  * Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing. What is
  * sold out, or there again, changes its place in all grids.
  */
 function publishSeen(
   tx: Tx,
-  { marketplaceId }: StockOccasion,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
   moves: readonly BalancedMove[],
 ): Promise<void> | undefined {
   const seen = moves.filter(isSeen);
@@ -91,7 +146,7 @@ function publishSeen(
 
 function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): BalancedMove[] {
   const refused = moves.filter(
-    (move) => move.change < 0 && (stock.get(stockKey(move)) ?? 0) + move.change < 0,
+    (move) => move.change < 0 && (stock.get(stockKey(move))?.count ?? 0) + move.change < 0,
   );
   if (refused.length > 0) {
     throw new Refusal(
@@ -104,15 +159,17 @@ function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): Balanced
   }
   const balanced = moves.flatMap((move) => {
     const before = stock.get(stockKey(move));
-    return before === undefined ? [] : { ...move, balance: before + move.change };
+    return before ? { ...move, balance: before.count + move.change, step: before.step } : [];
   });
   if (balanced.some(({ balance }) => balance > MOST_STOCK))
-    throw new InvalidInput([{ path: 'countInStock', message: 'At most 2,00,00,00,000 pieces in stock' }]);
+    throw new InvalidInput([
+      { path: 'countInStock', message: 'At most 2,00,00,00,000 pieces, grams or millilitres in stock' },
+    ]);
   return balanced;
 }
 
-function isSeen({ balance, change }: BalancedMove): boolean {
-  return maxQty(balance) !== maxQty(balance - change);
+function isSeen({ balance, change, step }: BalancedMove): boolean {
+  return maxQty(balance, step) !== maxQty(balance - change, step);
 }
 
 const changesOf = (moves: readonly BalancedMove[]) => moves.map(({ change }) => change);
@@ -125,7 +182,11 @@ const balancesOf = (moves: readonly BalancedMove[]) => moves.map(({ balance }) =
 const countedFrom = (count: RawBuilder<unknown>) =>
   sql`CASE WHEN ${count} + m.change = m.balance THEN m.balance ELSE -1 END`;
 
-const updateProducts = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+const updateProducts = (
+  tx: Tx,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
+  moves: readonly BalancedMove[],
+) =>
   sql`
     UPDATE products p SET count_in_stock = ${countedFrom(sql`p.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[])
@@ -134,7 +195,11 @@ const updateProducts = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonl
     prepared(tx, 'stock.move-products'),
   );
 
-const updateVariants = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+const updateVariants = (
+  tx: Tx,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
+  moves: readonly BalancedMove[],
+) =>
   sql`
     UPDATE product_variants v SET count_in_stock = ${countedFrom(sql`v.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${moves.map(({ variantId }) => variantId)}::uuid[],
@@ -171,8 +236,8 @@ export async function lockStock(
   const productIds = [...new Set(goods.map(({ productId }) => productId))];
   const variantIds = [...new Set(goods.flatMap(({ variantId }) => variantId ?? []))];
   if (productIds.length === 0) return new Map();
-  const products = sql<Counted>`
-    SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count FROM products
+  const products = sql<Counted & { step: number }>`
+    SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count, coalesce(sale_step, 1) AS step FROM products
     WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
     prepared(tx, 'stock.lock-products'),
   );
@@ -183,8 +248,11 @@ export async function lockStock(
       WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[]) AND id = ANY(${variantIds}::uuid[])
       ORDER BY product_id, id FOR UPDATE`.execute(prepared(tx, 'stock.lock-variants'));
   const [ofProducts, ofVariants] = await Promise.all([products, variants]);
+  const steps = new Map(ofProducts.rows.map(({ productId, step }) => [productId, step]));
   const counted = [...ofProducts.rows, ...(ofVariants ? ofVariants.rows : [])];
-  return new Map(counted.map((one) => [stockKey(one), one.count]));
+  return new Map(
+    counted.map((one) => [stockKey(one), { count: one.count, step: steps.get(one.productId) ?? 1 }]),
+  );
 }
 
 interface Counted extends Stocked {
