@@ -30,7 +30,7 @@ CREATE TABLE till_entries (
   seq integer NOT NULL CHECK (seq > 0),
   id uuid NOT NULL,
   store_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('bill', 'return', 'shift-opened', 'cash-moved', 'shift-closed', 'drawer-opened')),
+  kind text NOT NULL CHECK (kind IN ('bill', 'return', 'shift-opened', 'cash-moved', 'shift-closed', 'drawer-opened', 'unreadable')),
   -- By the till's clock.
   written_at timestamptz NOT NULL,
   written_by uuid NOT NULL,
@@ -94,7 +94,7 @@ CREATE TABLE till_differences (
   seq integer NOT NULL,
   order_id uuid,
   kind text NOT NULL CHECK (kind IN ('price-changed', 'product-gone', 'stock-below-zero', 'number-known', 'number-skipped', 'clock-off',
-    'seller-unknown', 'returned-too-much', 'cash-differs')),
+    'seller-unknown', 'returned-too-much', 'cash-differs', 'unreadable')),
   line integer CHECK (line > 0),
   name text NOT NULL DEFAULT '',
   -- What the till wrote, and what the server had.

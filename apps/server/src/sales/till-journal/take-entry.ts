@@ -9,6 +9,8 @@ type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: 
 
 const AHEAD_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
+/** Characters of what could not be read. */
+const MOST_SHOWN = 300;
 
 /** Takes an entry of a till into what is to be written: never refuses anything in it. */
 export function takeEntry(arriving: Arriving, entry: JournalEntry): void {
@@ -18,6 +20,7 @@ export function takeEntry(arriving: Arriving, entry: JournalEntry): void {
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened') openShift(arriving, entry);
   if (entry.kind === 'shift-closed') closeShift(arriving, entry);
+  if (entry.kind === 'unreadable') noteUnreadable(arriving, entry);
   keep(arriving, entry);
 }
 
@@ -73,6 +76,12 @@ function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
   if (!shift || here === undefined) return;
   shift.closed = true;
   arriving.closed.push({ id: shiftId ?? id, at, by, report, counted, expected: here });
+}
+
+/** Somebody has to enter by hand what the till wrote: the difference shows its beginning, the journal all of it. */
+function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void {
+  const wrote = [...entry.raw].slice(0, MOST_SHOWN).join('');
+  arriving.differs(placeOf(entry), 'unreadable', { wrote, had: entry.why });
 }
 
 /** An amount as differences say it: '1234.50'. */
