@@ -99,19 +99,19 @@ export async function moveStockInTurn(
   moves: readonly MoveInTurn[],
 ): Promise<void> {
   const counts = new Map(stock);
-  const balanced = moves.flatMap((move) => {
+  const balanced = moves.flatMap((move): (BalancedMove & MoveInTurn)[] => {
     const before = counts.get(stockKey(move));
-    if (before === undefined || move.change === 0) return [];
-    const balance = Math.min(MOST_STOCK, before + move.change);
+    if (!before || move.change === 0) return [];
+    const balance = Math.min(MOST_STOCK, before.count + move.change);
     if (balance < 0) throw new RangeError('More is taken than there is');
-    if (balance === before) return [];
-    counts.set(stockKey(move), balance);
-    return { ...move, change: balance - before, balance };
+    if (balance === before.count) return [];
+    counts.set(stockKey(move), { ...before, count: balance });
+    return [{ ...move, step: before.step, change: balance - before.count, balance }];
   });
   const whole = [...Map.groupBy(balanced, stockKey)].flatMap(([key, own]): BalancedMove[] => {
     const [last] = own.slice(-1);
     if (!last) return [];
-    const change = last.balance - (stock.get(key) ?? 0);
+    const change = last.balance - (stock.get(key)?.count ?? 0);
     return change === 0 ? [] : [{ ...last, change }];
   });
   const ofProducts = whole.filter((move) => !move.variantId);

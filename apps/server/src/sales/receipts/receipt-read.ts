@@ -68,16 +68,13 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
 
 async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
   const { rows } = await sql<Receipt['lines'][number]>`
-    SELECT name, size, ${SOLD_BY} AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, ${DISCOUNT} AS discount,
+    SELECT name, size, sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount,
       tax_bp AS tax, taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
     FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY line_no`.execute(
     tx,
   );
   return rows;
 }
-
-const SOLD_BY = sql`'piece'`;
-const DISCOUNT = sql`0::bigint`;
 
 /** What was paid; of a return, what was given back. */
 async function readTenders(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['tenders']> {

@@ -97,7 +97,7 @@ export class Arriving {
     this.known = known;
     this.clockOff = known.till.clockOff;
     this.lastAt = known.till.lastAt;
-    this.counts = new Map(known.stock);
+    this.counts = new Map([...known.stock].map(([key, { count }]) => [key, count]));
   }
 
   /** Notes a difference of an entry. */

@@ -137,12 +137,9 @@ async function readLines(
 ): Promise<Omit<SoldLine, 'returned'>[]> {
   const { rows } = await sql<Omit<SoldLine, 'returned'>>`
     SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, sku, hsn, category, cost_paise AS cost,
-      ${SOLD_BY} AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, ${DISCOUNT} AS discount, tax_bp AS tax
+      sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount, tax_bp AS tax
     FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${id} ORDER BY line_no`.execute(
     tx,
   );
   return rows;
 }
-
-const SOLD_BY = sql`'piece'`;
-const DISCOUNT = sql`0::bigint`;

@@ -98,18 +98,16 @@ async function readGoods(
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<GoodsNow>`
     SELECT p.id AS "productId", NULL::uuid AS "variantId", p.price_paise AS price, coalesce(p.images[1], '') AS image,
-      ${SOLD_BY} AS "soldBy", p.status = 'Published' AS "isListed"
+      p.sold_by AS "soldBy", p.status = 'Published' AS "isListed"
     FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, v.price_paise, coalesce(nullif(v.image, ''), p.images[1], ''), ${SOLD_BY}, p.status = 'Published'
+    SELECT p.id, v.id, v.price_paise, coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published'
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])`.execute(
     tx,
   );
   return new Map(rows.map((goods) => [stockKey(goods), goods]));
 }
-
-const SOLD_BY = sql`CASE WHEN p.sold_by_weight THEN 'kg' ELSE 'piece' END`;
 
 /** Who of those who wrote entries may sell in the store, and who has an account at all. */
 async function readPeople(

@@ -115,6 +115,34 @@ describe('a bill that arrives', () => {
   });
 });
 
+test('loose goods and discounts stand on order and invoice as they were printed, and come back so', async () => {
+  const { atta } = its.market;
+  await its.db
+    .updateTable('products')
+    .set({ sold_by: 'kg', sale_step: 250, count_in_stock: 50_000 })
+    .where('id', '=', atta.id)
+    .execute();
+  await its.db
+    .updateTable('stock_ledger')
+    .set({ change: 50_000, balance: 50_000 })
+    .where('product_id', '=', atta.id)
+    .execute();
+  const till = await aTill();
+  const bill = till.bill([{ product: atta, soldBy: 'kg', quantity: 1255, discount: 5.5 }]);
+  const back = till.back(bill.id, [{ product: atta, soldBy: 'kg', quantity: 1255, discount: 5.5 }]);
+  expect(bill.total).toBe(330.84);
+  expect(kinds(await till.send([bill]))).toEqual([]);
+  expect(await stockOf(atta)).toBe(48_745);
+  expect((await read(bill.id)).documents).toMatchObject([{ total: 330.84 }]);
+  expect(await booksDiffer()).toEqual([]);
+  expect(kinds(await till.send([back]))).toEqual([]);
+  expect((await read(bill.id)).documents).toMatchObject([
+    { total: 330.84 },
+    { kind: 'credit note', total: 330.84 },
+  ]);
+  expect(await booksDiffer()).toEqual([]);
+});
+
 describe('an order of entries', () => {
   test('with a gap is refused with the entry that is missing, and nothing is written', async () => {
     const till = await aTill();
@@ -174,7 +202,7 @@ describe('an order of entries', () => {
   });
 });
 
-describe('what is different when a bill arrives is noted, and the bill stays', () => {
+describe('what is different about goods when a bill arrives is noted, and the bill stays', () => {
   test('another price now', async () => {
     const { atta } = its.market;
     const till = await aTill();
@@ -239,7 +267,9 @@ describe('what is different when a bill arrives is noted, and the bill stays', (
     expect(await causesOf(bills[0]?.id ?? '')).toEqual([['sale', -50]]);
     expect(await booksDiffer()).toEqual([]);
   });
+});
 
+describe('what is different about numbers, people and clocks is noted, and the bill stays', () => {
   test('numbers before it that never came, once', async () => {
     const till = await aTill();
     till.skip();

@@ -83,10 +83,10 @@ function noteBody({ content }: KeptDocument, back: NewOrder['lines']): DocumentB
   const lines = back.flatMap((line): DocumentLine[] => {
     const sold = content.lines.find((one) => one.what === 'goods' && one.lineNo === line.originalLine);
     if (!sold) return [];
-    const { price, quantity, soldBy, discount } = { soldBy: 'piece' as const, discount: paise(0), ...line };
-    const total = chargedFor({ price, quantity, soldBy, discount });
+    const { price, quantity, discount } = line;
+    const total = chargedFor(line);
     const tax = splitInclusive(total, sold.taxBp, content.interState);
-    return [{ ...sold, ...tax, cess: paise(0), price, quantity, total, ...{ discount } }];
+    return [{ ...sold, ...tax, cess: paise(0), price, quantity, discount, total }];
   });
   if (lines.length === 0) return undefined;
   const totals = totalsOf(lines, paise(0), paise(0));
