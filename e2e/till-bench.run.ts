@@ -114,7 +114,7 @@ const times = (page: Page, kind: 'find' | 'search') =>
     [STORE, kind] as const,
   );
 
-test('the goods of a till on a slow laptop', async ({ page }) => {
+test('the goods of a till on a slow laptop @till', async ({ page }) => {
   await serve(page);
   const address = await serveTillPage(page.context(), await buildTillPage());
   const slow = await page.context().newCDPSession(page);

@@ -58,7 +58,8 @@ const NOBODY = { phone: '', name: '', address: '', city: '', pinCode: '', countr
 async function sell(store: string, chances: Chances): Promise<Sold> {
   const device = await openDevice(store);
   const [first = 0, second = 0, third = 0] = chances;
-  const found = [first, second].flatMap((chance) => device.goods.search(pick(LETTERS, chance)));
+  const letters = [pick(LETTERS, first), pick(LETTERS, second), ...LETTERS];
+  const found = letters.map((letter) => device.goods.search(letter)).find(({ length }) => length > 0) ?? [];
   if (found.length === 0) throw new Error('No goods on the device');
   const lines = chances.slice(3).map((chance) => lineOf(device, pick(found, chance), chance));
   const total = sumPaise(lines.map(chargedFor));
