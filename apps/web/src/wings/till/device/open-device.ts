@@ -45,6 +45,7 @@ class Device implements TillDevice {
   readonly #sync: Sync;
   readonly #open: OpenBill;
   readonly #stops: (() => void)[] = [];
+  #isClosed = false;
 
   constructor(storeId: string) {
     this.#storeId = storeId;
@@ -64,7 +65,7 @@ class Device implements TillDevice {
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askRoom()]);
     this.#listen();
-    void this.#loadGoods();
+    this.#beside(() => this.#loadGoods());
     // Without it the till works all the same, but does not open without a network.
     keepTillFiles().catch(() => {});
     this.#sync.show();
@@ -208,6 +209,7 @@ class Device implements TillDevice {
 
   /** Lets go of everything, as a page that is closed does. */
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops) stop();
     this.#sync.close();
     this.#news.close();
@@ -286,23 +288,32 @@ class Device implements TillDevice {
     this.#news.tell({ what: 'held' });
   }
 
-  #listen(): void {
-    this.#news.hear(async (news) => {
-      if (news.what === 'journal') await this.#view.reload(news.seqs);
-      if (news.what === 'held') await this.#loadHeld();
-      if (news.what === 'people') await this.#people.reload();
-      if (news.what === 'goods') await this.#goods.reload();
-      if (news.what === 'setup') {
-        await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
-        await this.#view.load();
-      }
-      this.#sync.show();
+  /** Does something that nobody waits for. After the device was closed there is nothing left to do it with. */
+  #beside(work: () => Promise<unknown>): void {
+    work().catch((error: unknown) => {
+      if (!this.#isClosed) console.error(error);
     });
+  }
+
+  #listen(): void {
+    this.#news.hear((news) =>
+      this.#beside(async () => {
+        if (news.what === 'journal') await this.#view.reload(news.seqs);
+        if (news.what === 'held') await this.#loadHeld();
+        if (news.what === 'people') await this.#people.reload();
+        if (news.what === 'goods') await this.#goods.reload();
+        if (news.what === 'setup') {
+          await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+          await this.#view.load();
+        }
+        this.#sync.show();
+      }),
+    );
     const again = () => {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
-    const room = setInterval(() => void this.#askRoom(), ROOM_MS);
+    const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);
