@@ -13,7 +13,7 @@ import type { NewsLine } from './news.ts';
 import { sourceOf } from './source.ts';
 
 /** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
-export const CHUNK = 250;
+const CHUNK = 250;
 const RESULTS = 20;
 
 /** Up to where the goods were fetched; the version changes with every write, so that a tab sees what another wrote. */

@@ -126,7 +126,8 @@ export class People {
       const blank = { id, isManager: false, pin: null, tries: 0, restsUntil: 0 };
       await this.#db.people.put({ ...(before ?? blank), name });
     });
-    await this.#setAtTill({ person: id, locked: false, session: id });
+    // Signed out again meanwhile: then the till is locked.
+    if (session.get()?._id === id) await this.#setAtTill({ person: id, locked: false, session: id });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {

@@ -10,7 +10,7 @@ import { withLock } from './locks.ts';
 import { seriesKey } from './take-number.ts';
 
 /** Why a till may not sell any more: another device has its numbers, or it was closed in the office. */
-export type Barred = 'till-copied' | 'till-gone';
+type Barred = 'till-copied' | 'till-gone';
 
 /** What the device keeps of its till. */
 export interface KeptSetup {
