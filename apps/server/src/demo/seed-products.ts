@@ -54,6 +54,7 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     taxBp: product.tax * 100,
     hsn: product.hsn,
     status,
+    ...{ soldBy: 'piece' as const, step: null },
     reorderLevel,
     expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
     images: product.pictures.map(pictureFile),

@@ -1,12 +1,12 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { timesQty } from '@haat/domain/money';
-import { differenceOf, sumsOf } from '@haat/domain/stock-count';
+import { differenceAtCost, differenceOf, sumsOf } from '@haat/domain/stock-count';
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { stockText } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -108,11 +108,11 @@ function Line({ line }: { line: StockCountLine }) {
         </Anchor>
         <small style={{ display: 'block' }}>{[line.size, line.sku].filter(Boolean).join(' · ')}</small>
       </Table.Td>
-      <Table.Td ta="right">{line.expected.toLocaleString('en-IN')}</Table.Td>
-      <Table.Td ta="right">{line.counted?.toLocaleString('en-IN')}</Table.Td>
-      <Table.Td ta="right">{signed(difference)}</Table.Td>
+      <Table.Td ta="right">{stockText(line.expected, line.soldBy)}</Table.Td>
+      <Table.Td ta="right">{line.counted !== null && stockText(line.counted, line.soldBy)}</Table.Td>
+      <Table.Td ta="right">{signed(difference, line.soldBy)}</Table.Td>
       <Table.Td ta="right">
-        {difference !== 0 && <Rupees amount={timesQty(line.cost, difference)} variant="even" />}
+        {difference !== 0 && <Rupees amount={differenceAtCost(line)} variant="even" />}
       </Table.Td>
       <Table.Td>{line.reason && t(REASON_LABELS[line.reason])}</Table.Td>
       <Table.Td>{line.countedBy?.name}</Table.Td>
