@@ -937,4 +937,17 @@ export const hi: Catalogue = {
   Received: 'मिल गया',
   'Not received': 'अभी नहीं मिला',
   Receive: 'माल लें',
+
+  // Goods by weight
+  '{{amount}} g': '{{amount}} ग्राम',
+  '{{amount}} kg': '{{amount}} किग्रा',
+  '{{amount}} ml': '{{amount}} मिली',
+  '{{amount}} l': '{{amount}} लीटर',
+  '/kg': '/किग्रा',
+  '/litre': '/लीटर',
+  '{{amount}} off': '{{amount}} की छूट',
+  'Sold in steps of {{step}}': '{{step}} के हिसाब से बिकता है',
+  '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
+  'Please enter how much': 'कृपया मात्रा भरें',
+  'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
 };

@@ -937,4 +937,17 @@ export const kn: Catalogue = {
   Received: 'ಬಂದಿದೆ',
   'Not received': 'ಇನ್ನೂ ಬಂದಿಲ್ಲ',
   Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
+
+  // Goods by weight
+  '{{amount}} g': '{{amount}} ಗ್ರಾಂ',
+  '{{amount}} kg': '{{amount}} ಕೆಜಿ',
+  '{{amount}} ml': '{{amount}} ಮಿಲೀ',
+  '{{amount}} l': '{{amount}} ಲೀಟರ್',
+  '/kg': '/ಕೆಜಿ',
+  '/litre': '/ಲೀಟರ್',
+  '{{amount}} off': '{{amount}} ರಿಯಾಯಿತಿ',
+  'Sold in steps of {{step}}': '{{step}} ಪ್ರಮಾಣದಲ್ಲಿ ಮಾರಾಟ',
+  '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
+  'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
+  'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
 };

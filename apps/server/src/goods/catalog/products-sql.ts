@@ -1,6 +1,7 @@
-import type { SoldBy } from '@haat/domain/line-amount';
+import { type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -137,8 +138,8 @@ const TYPES = {
   search_words: 'text',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[];
-/** Parameters of a row: the columns, marketplace, store and id. */
-const ROW_SIZE = COLUMNS.length + 3;
+/** Parameters of a row: the columns, marketplace, store, id and alert limit. */
+const ROW_SIZE = COLUMNS.length + 4;
 
 /**
  * Adds products without stock.
@@ -161,6 +162,7 @@ export async function insertProducts(
           store_id: storeId,
           id: product.id,
           ...columnsOf(product),
+          stock_alert_limit: DEFAULT_STOCK_ALERT * unitsIn(product.soldBy),
         })),
       )
       .onConflict((conflict) => conflict.constraint('products_sku_taken').doNothing())

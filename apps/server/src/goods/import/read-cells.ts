@@ -52,9 +52,9 @@ export function readQuantity(text: string): number {
 }
 
 const WORDS_OF: Record<SoldBy, readonly string[]> = {
-  piece: ['piece', 'pieces', 'pcs', 'pc', 'nos'],
-  kg: ['kg', 'kgs', 'kilogram', 'weight', 'loose'],
-  litre: ['litre', 'litres', 'liter', 'ltr', 'l'],
+  piece: ['piece', 'pieces', 'pcs', 'pc', 'nos', 'नग', 'ತುಂಡು'],
+  kg: ['kg', 'kgs', 'kilogram', 'weight', 'loose', 'किलोग्राम', 'ಕಿಲೋಗ್ರಾಂ'],
+  litre: ['litre', 'litres', 'liter', 'ltr', 'l', 'लीटर', 'ಲೀಟರ್'],
 };
 
 /** 'piece', 'kg' or 'litre', in any case and by their usual names. Throws BadCell. */

@@ -185,9 +185,7 @@ describe('what a bulk edit leaves', () => {
 
   it('leaves what is sold by the piece as it is where half a piece was typed, and says so', async () => {
     const before = await everything();
-    const { changed, refused } = (
-      await apply({ what: 'stock', stock: 1.5 }, chosen(its.market.salt))
-    ).json();
+    const { changed, refused } = (await apply({ what: 'stock', stock: 1.5 }, chosen(its.market.salt))).json();
     expect([changed, refused]).toMatchObject([0, [{ _id: its.market.salt.id, reason: 'by-the-piece' }]]);
     expect(await everything()).toEqual(before);
   });

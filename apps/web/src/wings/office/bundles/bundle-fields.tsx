@@ -7,9 +7,9 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
-import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 

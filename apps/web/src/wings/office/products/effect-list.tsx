@@ -3,8 +3,8 @@ import type { BulkEffect, previewBulkEdit } from '@haat/contract/catalog/bulk-ed
 import type { SoldBy } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import { Table } from '@mantine/core';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';

@@ -6,11 +6,11 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconPencil, IconTrash } from 
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };

@@ -3,8 +3,8 @@ import { unitsIn } from '@haat/domain/line-amount';
 import { MOST_COUNTED } from '@haat/domain/stock-count';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './stock-count.module.css';
 
 type CurrentLineProps = {

@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './stock-count.module.css';
 import type { ScanAnswer } from './use-scans.ts';
 

@@ -1,7 +1,7 @@
 import type { SoldBy } from '@haat/domain/line-amount';
 import { picture } from '../../../kit/image.ts';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };

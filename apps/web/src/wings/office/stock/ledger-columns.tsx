@@ -7,8 +7,8 @@ import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './ledger.module.css';
 import { CAUSE_LABELS, signed } from './stock-words.ts';
 

@@ -14,8 +14,8 @@ import { to } from '../../../kit/links.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { CAUSE_LABELS } from './stock-words.ts';
 

@@ -1,8 +1,8 @@
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { StockCause } from '@haat/domain/stock-causes';
 import type { CountReason } from '@haat/domain/stock-count';
-import { stockText } from '../../../texts/shown-quantity.ts';
 import { msg } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 
 /** Why stock changed, as the ledger says it. */
 export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {

@@ -1,5 +1,5 @@
 import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/line-amount';
-import { t } from './translate.ts';
+import { t } from '../../texts/translate.ts';
 
 /** Units as people read them in their language: '3', '250 g', '1.5 kg', '500 ml'. */
 export function shownQuantity(units: number, soldBy: SoldBy): string {
