@@ -44,7 +44,9 @@ function drawShelfLabel(fields: LabelFields): Label {
       labelText(localName || store, 57, 18, { width: best ? INNER - 200 : INNER }),
       ...(best ? [atRight(best, 57, 16, { width: 196 })] : []),
       priceText(`${formatRupees(price)}${perUnitOf(fields)}`),
-      ...(mrp > price ? [wholeAtRight(`MRP ${formatRupees(mrp)}`, 88, 18, { width: BESIDE_PRICE })] : []),
+      ...(mrp > price
+        ? [wholeAtRight(`MRP ${formatRupees(mrp)}${perUnitOf(fields)}`, 88, 18, { width: BESIDE_PRICE })]
+        : []),
       // Loose goods have their unit price already.
       ...unitText(perUnitOf(fields) ? '' : unitPriceText(price, size)),
       labelText(code, bars.length > 0 ? 186 : 160, 18, {

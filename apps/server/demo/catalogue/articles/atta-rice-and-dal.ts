@@ -78,6 +78,6 @@ little-millet | Siridhanya Sangha | Little Millet (Same) | 500 g | 94/110 | 5% 1
   Small light grains that replace rice in bisi bele bath. Soak for ten minutes.
 # Dals & Pulses
 loose-toor-dal | Gawan | =Toor Dal, loose | by weight | 148/168 | 5% 0713 | 300d | 8 | BP NS
-  loose:heap F7C842/B98A2B beans
+  sack F7E2A8/B98A2B curry-rice | Toor dal, loose
   Split pigeon peas of the new crop from the sack. Soak for 20 minutes.
 `;

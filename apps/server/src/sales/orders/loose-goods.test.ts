@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { describe, expect, test } from 'vitest';
 import { makeLoose } from '../../../test/loose-goods.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -71,7 +72,7 @@ describe('a shop order of loose goods', () => {
     await looseAtta('litre');
     await its.db
       .updateTable('products')
-      .set({ price_paise: 3334, mrp_paise: 3334 })
+      .set({ price_paise: paise(3334), mrp_paise: paise(3334) })
       .where('id', '=', its.market.atta.id)
       .execute();
     await inTransaction(its.db, (tx) => publishChange(tx, 'catalogue', its.market.id));
@@ -158,7 +159,7 @@ describe('an entered order by weight, with a discount', () => {
     ...more,
   });
 
-  // spec: decision loose-goods
+  // spec: rule loose-goods
   test('takes 0.250, and is charged what the line comes to less its discount', async () => {
     await looseAtta();
     const sold = await enter('pos', [atta(0.25, { discount: 7 })], 60);
