@@ -2,6 +2,7 @@ import { paise } from '@haat/domain/money';
 import { describe, expect, test } from 'vitest';
 import { makeLoose } from '../../../test/loose-goods.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { pdfPages } from '../../../test/pdf-text.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -137,6 +138,15 @@ describe('a shop order of loose goods', () => {
   });
 });
 
+/** What stands on a document of an order, as its store downloads it. */
+async function printed(id: string, file: string): Promise<string> {
+  const { rawPayload } = await its.app.inject({
+    url: `/api/orders/${id}/${file}`,
+    headers: { authorization: `Bearer ${its.market.admin.token}` },
+  });
+  return (await pdfPages(rawPayload)).join(' ');
+}
+
 describe('an entered order by weight, with a discount', () => {
   const enter = async (type: string, lines: object[], sum: number, more: object = {}) => {
     const answer = await its.app.inject({
@@ -177,6 +187,11 @@ describe('an entered order by weight, with a discount', () => {
     expect(content).toMatchObject({
       lines: [{ soldBy: 'kg', quantity: 250, uqc: 'KGS', discount: 700, total: 6000 }],
     });
+    for (const file of ['gst-invoice.pdf', 'invoice.pdf']) {
+      const text = await printed(sold._id, file);
+      for (const words of ['0.250 kg', '₹268.00/kg', 'less ₹7.00', '₹60.00'])
+        expect(text, file).toContain(words);
+    }
     expect(await differences()).toEqual([]);
   });
 
