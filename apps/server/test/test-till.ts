@@ -100,6 +100,21 @@ export class TestTill {
     return till;
   }
 
+  /** The same browser after a reload: it goes on behind what has arrived. */
+  static async again(
+    server: FastifyInstance | Wire,
+    user: TestUser,
+    { storeId, id }: { storeId: string; id: string },
+  ): Promise<TestTill> {
+    const wire = typeof server === 'function' ? server : wireOf(server);
+    const till = new TestTill(wire, user, { id, letter: '', storeId });
+    const { body } = await till.call('GET', '');
+    Object.assign(till, { letter: body.till.letter, prefix: body.prefix, seq: body.lastSeq });
+    for (const { financialYear: year, series, last } of body.series)
+      till.last[year ? `${year} ${series}` : series] = last;
+    return till;
+  }
+
   /** Calls something of the till's address. */
   async call(method: 'GET' | 'POST' | 'PUT', rest: string, payload?: object, user = this.user) {
     const path = `/api/config/${this.storeId}/tills/${this.id}${rest}`;
