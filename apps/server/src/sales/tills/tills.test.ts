@@ -219,31 +219,17 @@ describe('the goods of a till', () => {
 
   test('miss nothing that a transaction changed which was under way when they were read', async () => {
     const { salt } = its.market;
-    let next = (await goods()).next;
+    const { next: first } = await goods();
     const late = await its.db.startTransaction().execute();
     await late
       .updateTable('products')
       .set((row) => ({ price_paise: 4_900 as never, updated_at: row.fn('now') as never }))
       .where('id', '=', salt.id)
       .execute();
-    const before = await its.db
-      .selectFrom('products')
-      .select('updated_at')
-      .where('id', '=', salt.id)
-      .executeTakeFirstOrThrow();
-    next = (await goods(next)).next;
+    const { next } = await goods(first);
     await late.commit().execute();
     const after = await goods(next);
-    expect(before.updated_at).toEqual(expect.any(Date));
     expect(after.goods.find(({ _id }) => _id === salt.id)?.price).toBe(49);
-    // The moment from which is asked lies before the late change.
-    const [, until = '0'] = next.split('~');
-    const { updated_at } = await its.db
-      .selectFrom('products')
-      .select('updated_at')
-      .where('id', '=', salt.id)
-      .executeTakeFirstOrThrow();
-    expect(Number(until)).toBeLessThan(updated_at.getTime());
   });
 
   test('are refused from a place that no answer has named', async () => {
