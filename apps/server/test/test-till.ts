@@ -43,7 +43,7 @@ export type Wire = (request: {
 }) => Promise<{ status: number; body: never }>;
 
 /** A till that reaches the server in this process. */
-export const wireOf =
+const wireOf =
   (app: FastifyInstance): Wire =>
   async ({ method, path: url, headers, payload }) => {
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });

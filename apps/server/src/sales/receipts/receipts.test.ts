@@ -25,7 +25,6 @@ const send = (id: string) => call('POST', `/api/orders/${id}/receipt-link`, its.
 
 const aNumber = () => `98${String(Math.random()).slice(2, 10)}`;
 
-// spec: call GET /api/marketplace/{id}/receipts/{key}
 describe('the page of a bill', () => {
   test('shows what the paper showed to whoever has its key, and no whole phone number', async () => {
     const bill = await aBill('9845012345');
@@ -52,7 +51,6 @@ describe('the page of a bill', () => {
   });
 });
 
-// spec: call POST /api/orders/{id}/receipt-link
 describe('the link of a bill', () => {
   test('goes to the number that the customer gave, once a minute', async () => {
     const phone = aNumber();

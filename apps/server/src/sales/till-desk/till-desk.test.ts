@@ -17,7 +17,6 @@ async function settle(id: string, note = 'The roll was torn') {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-// spec: call GET /api/config/{storeId}/till-differences; call POST /api/config/{storeId}/till-differences/{id}/settle
 describe('differences', () => {
   test('are listed newest first, with their bill, and settled once with a note', async () => {
     const till = await aTill();
@@ -54,7 +53,6 @@ describe('differences', () => {
   });
 });
 
-// spec: call GET /api/config/{storeId}/bills
 describe('bills are found', () => {
   const find = async (q: string) =>
     (await read(`bills?q=${encodeURIComponent(q)}`)).map(({ _id }: { _id: string }) => _id);

@@ -7,7 +7,6 @@ import { useMarket } from '../../../test/use-market.ts';
 const its = useMarket();
 const { aTill, stockOf, causesOf, read, countOf, booksDiffer } = tillFacts(its);
 
-// spec: call POST /api/config/{storeId}/tills/{till}/entries
 describe('a bill that arrives', () => {
   test('is an order with its id, number and time, paid, out of stock, with its tax invoice', async () => {
     const { atta } = its.market;
@@ -29,6 +28,7 @@ describe('a bill that arrives', () => {
     expect(await read(`/api/orders/${bill.id}`)).toMatchObject({
       ...{ orderType: 'pos', status: 'delivered', isPaid: true, totalPrice: 536, phone: '9845012345' },
       createdAt: at.toISOString(),
+      counter: { name: expect.stringContaining('Counter'), number: (bill.number as { text: string }).text },
       payments: [
         { paymentMethod: 'cash', Amount: 136 },
         { paymentMethod: 'upi', Amount: 400, paymentId: '412345678901' },

@@ -81,7 +81,6 @@ describe('goods that come back', () => {
   });
 });
 
-// spec: call GET /api/config/{storeId}/shifts; call GET /api/config/{storeId}/shifts/{id}
 describe('a shift', () => {
   const shifts = async () => (await read(`/api/config/${its.market.stores[0]}/shifts`)).shifts;
 

@@ -34,7 +34,6 @@ const SETTINGS = {
 const aCashier = () =>
   makeUser(its.db, ['admin'], { marketplaceId: its.market.id, storeId: its.market.stores[0] });
 
-// spec: call POST /api/config/{storeId}/tills; call GET /api/config/{storeId}/tills
 describe('the counters of a store', () => {
   test('have a letter each, also when two are made at the same time', async () => {
     const made = await Promise.all([add('Front'), add('Back'), add('Garden')]);
@@ -87,7 +86,6 @@ describe('the counters of a store', () => {
   });
 });
 
-// spec: call GET /api/config/{storeId}/tills/{till}
 test('a till learns what it needs, and how far its numbers are', async () => {
   const { admin, stores } = its.market;
   await its.db
@@ -118,7 +116,6 @@ test('a till learns what it needs, and how far its numbers are', async () => {
 });
 
 describe('the settings of the counters', () => {
-  // spec: call PUT /api/config/{storeId}/till-settings; call GET /api/config/{storeId}/till-settings
   test('are those that a manager saved, and say who is a cashier', async () => {
     const cashier = await aCashier();
     const saved = await call('PUT', 'till-settings', { ...SETTINGS, cashiers: [cashier.id] });
@@ -160,7 +157,6 @@ interface GoodsPage {
   more: boolean;
 }
 
-// spec: call GET /api/config/{storeId}/till-goods
 describe('the goods of a till', () => {
   const goods = async (after?: string): Promise<GoodsPage> =>
     (await call('GET', `till-goods${after ? `?after=${encodeURIComponent(after)}` : ''}`)).body;
