@@ -11,6 +11,7 @@ import { seedPast } from './seed-past.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { seedTillSettings } from './seed-till-settings.ts';
 
 /** Where the demo goes, and the moment that counts as now. */
 export interface DemoOptions {
@@ -48,6 +49,7 @@ async function seedAll(tx: Tx, now: Date): Promise<void> {
   await seedMarketplaces(tx);
   await seedDirectory(tx);
   await seedPeople(tx, now);
+  await seedTillSettings(tx);
   await seedProducts(tx, now);
   await seedOffers(tx);
   await seedReviews(tx, now);

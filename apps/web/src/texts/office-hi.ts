@@ -843,6 +843,7 @@ export const officeHi: Catalogue = {
   'Taken in': 'माल आया',
   'Held for a payment': 'भुगतान के लिए रोका',
   'Payment did not come': 'भुगतान नहीं आया',
+  'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   Damaged: 'ख़राब',
   Stolen: 'चोरी',
   'Used in the shop': 'दुकान में इस्तेमाल',

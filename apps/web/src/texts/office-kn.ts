@@ -854,6 +854,7 @@ export const officeKn: Catalogue = {
   'Taken in': 'ಬಂದ ಸರಕು',
   'Held for a payment': 'ಪಾವತಿಗಾಗಿ ಹಿಡಿದಿದೆ',
   'Payment did not come': 'ಪಾವತಿ ಬರಲಿಲ್ಲ',
+  'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   Damaged: 'ಹಾಳಾಗಿದೆ',
   Stolen: 'ಕಳವು',
   'Used in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಬಳಕೆ',
