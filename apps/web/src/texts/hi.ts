@@ -192,6 +192,9 @@ export const hi: Catalogue = {
     '“{{keyword}}” पूरा कहीं नहीं मिला। ये सबसे क़रीब हैं।',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'कोई छोटा शब्द या दूसरा नाम आज़माएँ, जैसे curd की जगह dahi।',
+  'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
+  'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
+  'See {{shelf}}': '{{shelf}} देखें',
   'Browse categories': 'कैटेगरी देखें',
   'See all products': 'सभी प्रोडक्ट देखें',
   'No products here yet': 'यहाँ अभी कोई प्रोडक्ट नहीं है',

@@ -192,6 +192,9 @@ export const kn: Catalogue = {
   'Nothing matches all of “{{keyword}}”. These come closest.': '“{{keyword}}” ಪೂರ್ತಿಯಾಗಿ ಎಲ್ಲೂ ಸಿಗಲಿಲ್ಲ. ಇವು ಹತ್ತಿರದವು.',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'ಚಿಕ್ಕ ಪದ ಅಥವಾ ಬೇರೆ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ, ಉದಾಹರಣೆಗೆ curd ಬದಲು dahi.',
+  'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
+  'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
+  'See {{shelf}}': '{{shelf}} ನೋಡಿ',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
   'See all products': 'ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'No products here yet': 'ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ಪನ್ನಗಳಿಲ್ಲ',
