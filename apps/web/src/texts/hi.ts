@@ -195,6 +195,8 @@ export const hi: Catalogue = {
   'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
   'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
   'See {{shelf}}': '{{shelf}} देखें',
+  'You were signed out before it was sent. Review it and place it again.':
+    'भेजे जाने से पहले आप साइन आउट हो गए थे। इसे देखें और फिर से ऑर्डर करें।',
   'Browse categories': 'कैटेगरी देखें',
   'See all products': 'सभी प्रोडक्ट देखें',
   'No products here yet': 'यहाँ अभी कोई प्रोडक्ट नहीं है',

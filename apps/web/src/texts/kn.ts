@@ -195,6 +195,8 @@ export const kn: Catalogue = {
   'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
   'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
   'See {{shelf}}': '{{shelf}} ನೋಡಿ',
+  'You were signed out before it was sent. Review it and place it again.':
+    'ಕಳುಹಿಸುವ ಮೊದಲೇ ನೀವು ಸೈನ್ ಔಟ್ ಆಗಿದ್ದಿರಿ. ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ.',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
   'See all products': 'ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'No products here yet': 'ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ಪನ್ನಗಳಿಲ್ಲ',
