@@ -15,7 +15,7 @@ import { categoryLabel, subCategoryLabel } from './category-label.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';
 import css from './grid-results.module.css';
-import { type GridTarget, gridHref } from './grid-target.ts';
+import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 import { useNoteEmptySearch } from './use-note-empty-search.ts';
 
@@ -30,6 +30,7 @@ type NothingProps = {
 };
 
 function Nothing({ target, filters, total, likelyShelf }: NothingProps) {
+  const shop = useShop();
   if (total > 0) {
     return (
       <EmptyState icon={IconShoppingBagX} title={t('There are not that many pages')}>
@@ -46,7 +47,7 @@ function Nothing({ target, filters, total, likelyShelf }: NothingProps) {
   }
   if (target.kind === 'search') return <NothingFound keyword={target.name} shelf={likelyShelf} />;
   return (
-    <EmptyState icon={IconShoppingBagX} title={t('No products here yet')}>
+    <EmptyState icon={IconShoppingBagX} title={unknownText(target, shop) ?? t('No products here yet')}>
       <ButtonLink to={to.home()}>{t('Browse categories')}</ButtonLink>
     </EmptyState>
   );
