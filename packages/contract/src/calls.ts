@@ -51,6 +51,10 @@ import * as sessions from './sessions.ts';
 import * as onboarding from './stores/onboarding.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
+import * as tillDesk from './till/desk.ts';
+import * as tillJournal from './till/entries.ts';
+import * as receipts from './till/receipts.ts';
+import * as tills from './till/tills.ts';
 import * as users from './users.ts';
 import * as vendors from './vendors/staff.ts';
 import * as vendorInvoice from './vendors/vendor-invoice.ts';
@@ -93,6 +97,10 @@ const FILES = [
   orderNews,
   orderEntry,
   orderDesk,
+  tills,
+  tillJournal,
+  tillDesk,
+  receipts,
   messagesForShoppers,
   messagesForStaff,
   invoices,

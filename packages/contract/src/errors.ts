@@ -249,6 +249,13 @@ export const ERRORS = {
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
   'more-than-was-sold': { status: 409, message: 'More would come back than was sold at this price.' },
+  'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
+  'sold-by-fixed': {
+    status: 409,
+    message:
+      'This product has been stocked or sold already. Please create a new product to sell it another way.',
+  },
+  'discount-above-line': { status: 409, message: 'The discount can’t be above what the line comes to.' },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },
@@ -286,6 +293,24 @@ export const ERRORS = {
     message: 'You already have 50 open requests. Please undo one that you no longer need.',
   },
   'notify-request-not-found': { status: 404, message: 'This request is no longer open.' },
+  'till-not-found': { status: 404, message: 'This counter was not found' },
+  'till-name-taken': { status: 409, message: 'Another counter of this store has this name.' },
+  'too-many-tills': { status: 409, message: 'A store has at most 23 counters.' },
+  'not-a-till-manager': { status: 403, message: 'Only a manager of this store may do this.' },
+  'entries-out-of-order': {
+    status: 409,
+    message: 'Entries of this counter are missing before these. Send them from entry {expected} on.',
+  },
+  'till-copied': {
+    status: 409,
+    message: 'Another device has sent other bills for this counter. Make this browser a counter of its own.',
+  },
+  'difference-not-found': { status: 404, message: 'This difference was not found' },
+  'difference-settled': { status: 409, message: 'This difference is settled already.' },
+  'shift-not-found': { status: 404, message: 'This shift was not found' },
+  'receipt-not-found': { status: 404, message: 'This bill was not found' },
+  'no-number-given': { status: 409, message: 'The customer gave no mobile number.' },
+  'receipt-sent-already': { status: 409, message: 'The link of this bill was sent a moment ago.' },
   'idempotency-key-missing': {
     status: 400,
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',

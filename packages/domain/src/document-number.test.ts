@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentNumber, pickPrefix } from './document-number.ts';
+import { TILL_LETTERS } from './till-letter.ts';
 
 const prefixes = fc.stringMatching(/^[A-Z0-9]{1,3}$/);
 const series = fc.constantFrom('invoice' as const, 'credit note' as const);
@@ -15,6 +16,28 @@ test('a store with more than 999,999 invoices a year goes on counting', () => {
   expect(documentNumber('BDR', '26-27', 'invoice', 1_000_000)).toBe('BDR/2627/1000000');
   expect(documentNumber('BDR', '26-27', 'credit note', 100_000)).toBe('BDR/2627/C100000');
   expect(() => documentNumber('BDR', '26-27', 'invoice', 10_000_000)).toThrow(RangeError);
+});
+
+test('a till counts in a series of its own, with its letter', () => {
+  expect(documentNumber('BDR', '26-27', 'invoice', 123, 'A')).toBe('BDR/26-27/A00123');
+  expect(documentNumber('BDR', '26-27', 'credit note', 123, 'A')).toBe('BDR/26-27/AC0123');
+  expect(documentNumber('BDR', '26-27', 'invoice', 100_000, 'A')).toBe('BDR/2627/A100000');
+  expect(documentNumber('BDR', '26-27', 'credit note', 10_000, 'Z')).toBe('BDR/2627/ZC10000');
+});
+
+test('no number of a till is one of the store or of another till', () => {
+  const series = [
+    ['invoice', ''],
+    ['credit note', ''],
+    ...TILL_LETTERS.flatMap((letter) => [['invoice', letter] as const, ['credit note', letter] as const]),
+  ] as const;
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999 }), (nth) => {
+      const numbers = series.map(([kind, till]) => documentNumber('BDR', '26-27', kind, nth, till));
+      expect(new Set(numbers).size).toBe(series.length);
+      for (const number of numbers) expect(number.length).toBeLessThanOrEqual(16);
+    }),
+  );
 });
 
 test('every number has the form that the rules require, and no two of a store and year are alike', () => {

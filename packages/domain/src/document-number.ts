@@ -5,9 +5,10 @@ export type DocumentSeries = 'invoice' | 'credit note';
 const LONGEST = 16;
 
 /**
- * The number of a document: 'BDR/26-27/000123', of a credit note 'BDR/26-27/C00123'. Beyond the last number of that form
- * the year loses its hyphen: 'BDR/2627/1000000'.
+ * The number of a document: 'BDR/26-27/000123', of a credit note 'BDR/26-27/C00123'; of a till's own series 'BDR/26-27/A00123' and
+ * 'BDR/26-27/AC0123'. Beyond the last number of that form the year loses its hyphen: 'BDR/2627/1000000'.
  * @param prefix the store's, at most three letters and digits
+ * @param till the letter of the till that counts; none: the store does
  * @throws RangeError when no number of at most 16 characters is left
  */
 export function documentNumber(
@@ -15,8 +16,9 @@ export function documentNumber(
   financialYear: string,
   series: DocumentSeries,
   nth: number,
+  till = '',
 ): string {
-  const mark = series === 'credit note' ? 'C' : '';
+  const mark = `${till}${series === 'credit note' ? 'C' : ''}`;
   const padded = `${prefix}/${financialYear}/${mark}${String(nth).padStart(6 - mark.length, '0')}`;
   if (padded.length <= LONGEST) return padded;
   const tight = `${prefix}/${financialYear.replace('-', '')}/${mark}${nth}`;

@@ -1,0 +1,284 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
+import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { APPROVALS, RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
+import { DENOMINATIONS } from '@haat/domain/till-money';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  id,
+  optionalText,
+  percent,
+  priceInRupees,
+  requiredText,
+  rupees,
+  text,
+  textLike,
+  timestamp,
+  wholeNumber,
+} from '../codecs.ts';
+import { oneTill } from './tills.ts';
+
+export const tag = {
+  name: 'till journal',
+  about: 'What a till has written down, sent when there is a network',
+};
+
+/** Entries that travel together. */
+export const ENTRIES_AT_ONCE = 50;
+/** Lines of a bill at most. */
+export const MOST_LINES = 200;
+
+/** Each entry of a till's journal: written before its paper is printed, never changed, sent in the order of `seq`. */
+const entry = {
+  /** Made by the till; of a bill or return it becomes the order's. */
+  id,
+  /** From 1, without a gap. */
+  seq: wholeNumber(1, 2_000_000_000),
+  /** By the till's clock. */
+  at: timestamp,
+  /** Who was at the till. */
+  by: id,
+  /** The open shift, by the id of the entry that opened it. */
+  shift: z.nullable(id),
+};
+
+/** What a manager allowed with a PIN. */
+const approval = z.object({
+  reason: z.enum(APPROVALS),
+  /** The manager. */
+  by: id,
+  /** What it was about, such as '5% off', in the words of the till. */
+  note: optionalText(200),
+});
+export type Approval = z.output<typeof approval>;
+
+const approvals = z.array(approval).check(z.maxLength(50));
+
+/** One way of paying a bill, or of giving money back. */
+const tender = z.object({
+  method: z.enum(PAYMENT_METHODS.till),
+  amount: priceInRupees,
+  /** Of a UPI payment or check, if it was noted. */
+  reference: optionalText(40),
+});
+export type Tender = z.output<typeof tender>;
+
+const tenders = z.array(tender).check(z.minLength(1), z.maxLength(3));
+
+/** A number of the till's own series. */
+const number = z.object({
+  /** As printed. */
+  text: textLike(/^[A-Z0-9][A-Z0-9/-]{0,15}$/, 'A number has at most 16 characters'),
+  financialYear: textLike(/^\d{2}-\d{2}$/, 'A financial year is such as 26-27'),
+  nth: wholeNumber(1, 99_999_999),
+});
+export type TillNumber = z.output<typeof number>;
+
+/** Pieces, grams or millilitres. */
+const units = wholeNumber(1, 9_999_000);
+
+const goodsOfLine = {
+  product: id,
+  variant: z.nullable(id),
+  /** As printed. */
+  name: requiredText(200, 'A line has a name'),
+  // As they were when it was sold: the product may be gone when the bill arrives.
+  size: optionalText(100),
+  sku: optionalText(100),
+  hsn: optionalText(20),
+  category: optionalText(100),
+  /** What a piece, kilogram or litre cost the store, for its profit. */
+  cost: priceInRupees,
+  soldBy: z.enum(SOLD_BY),
+  quantity: units,
+  /** Of one piece, kilogram or litre, tax included. */
+  price: priceInRupees,
+  mrp: priceInRupees,
+  /** Off the whole line. */
+  discount: priceInRupees,
+  /** The rate as printed; 0 of a store without GSTIN. */
+  tax: percent,
+};
+
+const billLine = z.object(goodsOfLine);
+export type BillLine = z.output<typeof billLine>;
+
+const customer = z.object({
+  /** Blank: 9999999999, a walk-in. */
+  phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits'),
+  name: optionalText(100),
+  address: text(500),
+  city: optionalText(100),
+  pinCode: textLike(/^([1-9][0-9]{5}|0{6})?$/, 'A pin code has 6 digits'),
+  country: optionalText(60),
+});
+
+const bill = z.object({
+  kind: z.literal('bill'),
+  ...entry,
+  number,
+  customer,
+  lines: z.array(billLine).check(z.minLength(1), z.maxLength(MOST_LINES)),
+  total: priceInRupees,
+  tenders,
+  /** Cash handed over, of which the change came back; 0 where none was noted. */
+  received: priceInRupees,
+  approvals,
+  /** In the address of the bill's page: 128 random bits as base64url. */
+  receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
+});
+export type Bill = z.output<typeof bill>;
+
+const returnLine = z.object({
+  ...goodsOfLine,
+  /** The line of the bill from which it comes back; null without a receipt. */
+  originalLine: z.nullable(wholeNumber(1, MOST_LINES)),
+  /** To the shelf, or written off. */
+  to: z.enum(['shelf', 'damaged']),
+});
+export type ReturnLine = z.output<typeof returnLine>;
+
+const goodsReturn = z.object({
+  kind: z.literal('return'),
+  ...entry,
+  /** Of the credit note; null without a receipt: there is no invoice to credit (CGST Act, section 34). */
+  number: z.nullable(number),
+  /** The bill's order; null without a receipt. */
+  original: z.nullable(id),
+  customer,
+  reason: z.enum(RETURN_REASONS),
+  lines: z.array(returnLine).check(z.minLength(1), z.maxLength(MOST_LINES)),
+  /** What is given back. */
+  total: priceInRupees,
+  tenders,
+  approvals,
+  receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
+});
+export type GoodsReturn = z.output<typeof goodsReturn>;
+
+/** How many of each denomination. */
+const cashCount = z
+  .array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: wholeNumber(0, 100_000) }))
+  .check(z.maxLength(DENOMINATIONS.length));
+
+const shiftOpened = z.object({
+  kind: z.literal('shift-opened'),
+  ...entry,
+  count: cashCount,
+  float: priceInRupees,
+});
+export type ShiftOpened = z.output<typeof shiftOpened>;
+
+const cashMoved = z.object({
+  kind: z.literal('cash-moved'),
+  ...entry,
+  direction: z.enum(['in', 'out']),
+  amount: priceInRupees,
+  reason: requiredText(120, 'Please say why'),
+});
+export type CashMoved = z.output<typeof cashMoved>;
+
+const shiftClosed = z.object({
+  kind: z.literal('shift-closed'),
+  ...entry,
+  count: cashCount,
+  counted: priceInRupees,
+  /** By the till's own journal; negative when more went out than there was. */
+  expected: rupees,
+  /** Number of the day report, without a gap. */
+  report: wholeNumber(1, 99_999_999),
+  approvals,
+});
+export type ShiftClosed = z.output<typeof shiftClosed>;
+
+const drawerOpened = z.object({
+  kind: z.literal('drawer-opened'),
+  ...entry,
+  reason: requiredText(120, 'Please say why'),
+  approvals,
+});
+export type DrawerOpened = z.output<typeof drawerOpened>;
+
+/** An entry of a till's journal. */
+export const journalEntry = z.discriminatedUnion('kind', [
+  bill,
+  goodsReturn,
+  shiftOpened,
+  cashMoved,
+  shiftClosed,
+  drawerOpened,
+]);
+export type JournalEntry = z.output<typeof journalEntry>;
+
+/** What was found when an entry arrived. */
+const difference = z.object({
+  kind: z.enum(TILL_DIFFERENCES),
+  /** The line that it is about, from 1. */
+  line: z.nullable(z.int()),
+  name: z.string(),
+  /** What the till wrote, and what the server has; money in rupees, quantities in units, times as ISO text. */
+  till: z.string(),
+  server: z.string(),
+});
+export type Difference = z.output<typeof difference>;
+
+export const sendEntries = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/tills/:till/entries',
+  summary:
+    'Send what a till has written down, in order. What has arrived already is acknowledged and changes nothing',
+  access: { can: 'pos.use' },
+  params: oneTill,
+  body: z.object({ entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
+  reply: z.object({
+    /** All entries up to this one have arrived. */
+    lastSeq: z.int(),
+    results: z.array(
+      z.object({
+        id,
+        seq: z.int(),
+        /** Of a bill or return: the digits that people call the order by. */
+        orderNumber: z.nullable(z.int()),
+        differences: z.array(difference),
+      }),
+    ),
+  }),
+  errors: ['till-not-found', 'entries-out-of-order', 'till-copied'],
+  budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }],
+});
+
+/** A line of a bill as far as goods of it can come back. */
+const soldLine = z.object({
+  line: z.int(),
+  ...goodsOfLine,
+  name: z.string(),
+  /** Units that came back already. */
+  returned: z.int(),
+});
+export type SoldLine = z.output<typeof soldLine>;
+
+const foundBill = z.object({
+  _id: id,
+  number: z.string(),
+  at: timestamp,
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  total: rupees,
+  tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+  lines: z.array(soldLine),
+  /** Until when goods of it are taken back without a manager. */
+  returnableUntil: timestamp,
+});
+export type FoundBill = z.output<typeof foundBill>;
+
+export const findBills = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/bills',
+  summary:
+    'Bills of all counters of a store by receipt number, phone, customer or total, newest first: 20 at most',
+  access: { can: 'pos.use' },
+  params: z.object({ storeId: id }),
+  query: z.object({ q: requiredText(60, 'Please type a receipt number, phone, name or total') }),
+  reply: z.array(foundBill),
+  errors: ['store-not-found'],
+  limit: { perMinute: 240 },
+});

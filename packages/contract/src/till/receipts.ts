@@ -1,0 +1,71 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
+
+export const tag = { name: 'receipts', about: 'A bill as a page behind a link' };
+
+const key = textLike(/^[\w-]{22}$/, 'This link is not complete');
+
+export const readReceipt = defineCall({
+  method: 'GET',
+  path: '/api/marketplace/:id/receipts/:key',
+  summary: 'A bill of a counter by the key in its link; the customer’s number is masked',
+  access: 'public',
+  params: z.object({ id, key }),
+  reply: z.object({
+    number: z.string(),
+    orderNumber: z.int(),
+    orderType: z.enum(['pos', 'return', 'invoice']),
+    at: timestamp,
+    /** '98••••3210', or '' of a walk-in. */
+    phone: z.string(),
+    counter: z.string(),
+    store: z.object({
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      pinCode: z.string(),
+      stateCode: z.string(),
+      phone: z.string(),
+      gstNumber: z.string(),
+      fssaiNumber: z.string(),
+      thanks: z.string(),
+    }),
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        size: z.string(),
+        soldBy: z.enum(SOLD_BY),
+        /** Pieces, grams or millilitres. */
+        quantity: z.int(),
+        price: rupees,
+        mrp: rupees,
+        discount: rupees,
+        tax: percent,
+        taxable: rupees,
+        cgst: rupees,
+        sgst: rupees,
+        igst: rupees,
+      }),
+    ),
+    total: rupees,
+    tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+  }),
+  errors: ['receipt-not-found'],
+  limit: { perMinute: 120 },
+});
+
+export const sendReceipt = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/receipt-link',
+  summary: 'Send the link of a bill by SMS to the number that its customer gave',
+  access: { can: 'pos.use' },
+  params: z.object({ id }),
+  reply: z.object({ link: z.string(), phone: z.string() }),
+  errors: ['order-not-found', 'no-number-given', 'receipt-sent-already'],
+  budget: [
+    { by: 'account', most: 500, perSeconds: 86_400 },
+    { by: 'account', most: 60, perSeconds: 600 },
+  ],
+});

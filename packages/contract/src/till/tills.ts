@@ -1,0 +1,263 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
+import { SCALE_PREFIXES } from '@haat/domain/scale-label';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  amountUpTo,
+  id,
+  optionalText,
+  percent,
+  requiredText,
+  rupees,
+  textLike,
+  timestamp,
+} from '../codecs.ts';
+
+export const tag = {
+  name: 'tills',
+  about: 'The counters of a store, and what a till has to know to sell without a network',
+};
+
+/** Goods that travel together. */
+export const GOODS_AT_ONCE = 5_000;
+
+export const oneStoreOfTills = z.object({ storeId: id });
+export const oneTill = z.object({ storeId: id, till: id });
+
+const tillName = requiredText(40, 'Please enter the name of the counter');
+
+/** A counter: one browser that sells, with a series of numbers of its own. */
+const till = z.object({
+  _id: id,
+  name: z.string(),
+  /** Of its numbers, 'A' of 'BDR/26-27/A00123'. */
+  letter: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  /** When it last sent something or asked for something; null: never. */
+  seenAt: z.nullable(timestamp),
+  /** Since when it may not sell any more; its letter stays its own. */
+  retiredAt: z.nullable(timestamp),
+  /** How many entries of its journal have arrived. */
+  entries: z.int(),
+  /** Differences that nobody has settled. */
+  openDifferences: z.int(),
+  /** The shift that is open by what has arrived. */
+  shift: z.nullable(z.object({ _id: id, openedAt: timestamp, openedBy: z.string() })),
+});
+export type Till = z.output<typeof till>;
+
+export const listTills = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/tills',
+  summary: 'The counters of a store',
+  access: { can: 'pos.use' },
+  params: oneStoreOfTills,
+  reply: z.array(till),
+  errors: ['store-not-found'],
+});
+
+export const addTill = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/tills',
+  summary: 'Make this browser a counter of the store: it gets the letter of its own series of numbers',
+  access: { can: 'pos.use' },
+  params: oneStoreOfTills,
+  body: z.object({ name: tillName }),
+  reply: till,
+  status: 201,
+  errors: ['store-not-found', 'till-name-taken', 'too-many-tills'],
+  idempotent: true,
+  budget: [{ by: 'account', most: 30, perSeconds: 86_400 }],
+});
+
+export const renameTill = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/tills/:till',
+  summary: 'Give a counter another name',
+  access: { can: 'pos.use' },
+  params: oneTill,
+  body: z.object({ name: tillName }),
+  reply: till,
+  errors: ['till-not-found', 'till-name-taken'],
+});
+
+export const retireTill = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/tills/:till/retire',
+  summary: 'Close a counter for good: what it has sold stays, and what it still sends is taken',
+  access: { can: 'stores.edit' },
+  params: oneTill,
+  reply: till,
+  errors: ['till-not-found', 'not-a-till-manager'],
+});
+
+/** How a store sells over its counters. */
+const settings = z.object({
+  /** The UPI address that customers pay to; '' where there is none. */
+  upiId: textLike(
+    /^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.]{1,63})?$/,
+    'This is not a UPI address, such as shop@okbank',
+  ),
+  /** Who is paid, as the customer's app shows it; blank: the store's name. */
+  upiName: optionalText(60),
+  /** A larger discount asks for a manager's PIN. */
+  discountLimit: percent,
+  /** A count that is off by more asks for a manager's PIN. */
+  differenceLimit: amountUpTo(100_000),
+  /** Expected is hidden until everything is counted. */
+  blindCount: z.boolean(),
+  /** The language of receipts beside English; none: English alone. */
+  receiptLanguage: z.enum(['en', 'hi', 'kn']),
+  /** The closing lines of a receipt; '' : the usual thanks. */
+  thanks: optionalText(120),
+  /** Of the store's staff those who need a manager's PIN; the others are managers. */
+  cashiers: z.array(id).check(z.maxLength(200)),
+});
+export type TillSettings = z.output<typeof settings>;
+
+export const changeTillSettings = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/till-settings',
+  summary:
+    'Change how a store sells over its counters: UPI, limits, and who is a cashier. Only its managers may',
+  access: { can: 'stores.edit' },
+  params: oneStoreOfTills,
+  body: settings,
+  reply: settings,
+  errors: ['store-not-found', 'not-a-till-manager', 'user-not-found'],
+});
+
+const staffMember = z.object({
+  _id: id,
+  name: z.string(),
+  /** Allows by PIN what a cashier may not. */
+  isManager: z.boolean(),
+});
+export type TillStaff = z.output<typeof staffMember>;
+
+export const readTillSettings = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/till-settings',
+  summary: 'How a store sells over its counters, and who works there',
+  access: { can: 'pos.use' },
+  params: oneStoreOfTills,
+  reply: z.object({ settings, staff: z.array(staffMember) }),
+  errors: ['store-not-found'],
+});
+
+/** How far a till is with its numbers, by what has arrived: it goes on behind these when its device is ahead of nothing. */
+const seriesState = z.object({
+  financialYear: z.string(),
+  series: z.enum(['invoice', 'credit note', 'day report']),
+  last: z.int(),
+});
+
+export const readTill = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/tills/:till',
+  summary: 'All that a till has to know to sell without a network, but for the goods',
+  access: { can: 'pos.use' },
+  params: oneTill,
+  reply: z.object({
+    till,
+    /** The server's, to compare the till's clock with. */
+    now: timestamp,
+    marketplace: id,
+    store: z.object({
+      _id: id,
+      name: z.string(),
+      company: z.string(),
+      address: z.string(),
+      city: z.string(),
+      pinCode: z.string(),
+      /** GST code of the State it sells from. */
+      stateCode: z.string(),
+      phone: z.string(),
+      gstNumber: z.string(),
+      fssaiNumber: z.string(),
+      logo: z.string(),
+    }),
+    /** With what the numbers of its documents begin. */
+    prefix: z.string(),
+    /** The last entry of this till's journal that has arrived; 0: none. */
+    lastSeq: z.int(),
+    series: z.array(seriesState),
+    gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
+    scaleLabels: z.array(
+      z.object({
+        prefix: z.enum(SCALE_PREFIXES),
+        holds: z.enum(['weight', 'price']),
+        itemDigits: z.int(),
+        valueDigits: z.int(),
+        decimals: z.int(),
+        hasCheck: z.boolean(),
+      }),
+    ),
+    settings,
+    staff: z.array(staffMember),
+    /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
+    offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
+    categories: z.array(z.string()),
+  }),
+  errors: ['till-not-found'],
+});
+
+/** A product or one of its variants, as a till keeps it. Money is of a piece, kilogram or litre, tax included. */
+const tillGoods = z.object({
+  /** The variant's, or the product's. */
+  _id: id,
+  product: id,
+  variant: z.nullable(id),
+  name: z.string(),
+  nameHi: z.string(),
+  nameKn: z.string(),
+  size: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  sku: z.string(),
+  /** As stored, a GTIN as 14 digits. */
+  barcodes: z.array(z.string()),
+  scaleItem: z.nullable(z.int()),
+  soldBy: z.enum(SOLD_BY),
+  price: rupees,
+  mrp: rupees,
+  cost: rupees,
+  /** Its own rate; null: that of its category. */
+  tax: z.nullable(percent),
+  hsn: z.string(),
+  image: z.string(),
+  /** In pieces, grams or millilitres, when it was sent. */
+  stock: z.int(),
+  reorderLevel: z.int(),
+  /** In Review is not sold. */
+  isListed: z.boolean(),
+  /** Units sold in the last 30 days: what sells most is found first. */
+  sold: z.int(),
+  /** Phone numbers of its vendors, for a purchase order. */
+  vendors: z.array(z.string()),
+});
+export type TillGoods = z.output<typeof tillGoods>;
+
+export const listTillGoods = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/till-goods',
+  summary: 'The goods of a store as its tills keep them: all of them, or what changed since',
+  access: { can: 'pos.use' },
+  params: oneStoreOfTills,
+  query: z.object({
+    /** From the answer before; left out: from the beginning. */
+    after: z.optional(textLike(/^[\w.:~-]{1,200}$/, 'Please take it from the answer before')),
+  }),
+  reply: z.object({
+    goods: z.array(tillGoods),
+    /** Ids of what is sold no more. */
+    gone: z.array(id),
+    /** For the next request. */
+    next: z.string(),
+    /** There is more: ask again at once. */
+    more: z.boolean(),
+  }),
+  errors: ['store-not-found'],
+  budget: [{ by: 'account', most: 2000, perSeconds: 3600 }],
+});

@@ -1,0 +1,41 @@
+/**
+ * What can be found when a bill of a till arrives: the bill stays as it was printed, and its store's admin settles the difference.
+ * `price-changed`: another price held when it was sold. `product-gone`: sold after it was taken off sale or deleted.
+ * `stock-below-zero`: more was sold than the books had. `number-known`: another document has its number. `number-skipped`:
+ * numbers before it never arrived. `clock-off`: the till's clock is more than a day off. `seller-unknown`: whoever sold is no
+ * staff of the store any more. `returned-too-much`: more came back than was sold. `cash-differs`: the till expected another
+ * amount in the drawer than its bills come to.
+ */
+export const TILL_DIFFERENCES = [
+  'price-changed',
+  'product-gone',
+  'stock-below-zero',
+  'number-known',
+  'number-skipped',
+  'clock-off',
+  'seller-unknown',
+  'returned-too-much',
+  'cash-differs',
+] as const;
+
+/** One of the differences. */
+export type TillDifference = (typeof TILL_DIFFERENCES)[number];
+
+/** What a manager is asked to allow with a PIN, at the till. */
+export const APPROVALS = [
+  'below-cost',
+  'discount-above-limit',
+  'late-return',
+  'return-without-receipt',
+  'drawer-without-sale',
+  'cash-differs',
+] as const;
+
+/** One of the things that a manager allows. */
+export type ApprovalReason = (typeof APPROVALS)[number];
+
+/** Why goods come back, as the cashier says it. */
+export const RETURN_REASONS = ['damaged', 'wrong-item', 'not-wanted', 'expired', 'other'] as const;
+
+/** One of the reasons of a return. */
+export type ReturnReason = (typeof RETURN_REASONS)[number];
