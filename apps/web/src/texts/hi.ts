@@ -305,10 +305,6 @@ export const hi: Catalogue = {
   'Are you sure? , you want to remove {{name}} from the cart?':
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
   'Your cart falls to {{amount}}.': 'आपका कार्ट {{amount}} का रह जाएगा।',
-  '{{names}} will be removed with it: the cart would be too small for its discount.':
-    '{{names}} भी हट जाएगा: छूट के लिए कार्ट छोटा पड़ेगा।',
-  'With fewer of {{name}} the cart would be too small for its discount.':
-    '{{name}} कम करने पर छूट के लिए कार्ट छोटा पड़ेगा।',
   '{{name}} removed from cart': '{{name}} कार्ट से हटा दिया',
   '{{name}} removed: the cart is too small for its discount': '{{name}} हटा दिया: छूट के लिए कार्ट छोटा है',
   '{{count}} items removed: the cart is too small for their discounts':

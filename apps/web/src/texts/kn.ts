@@ -307,10 +307,6 @@ export const kn: Catalogue = {
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
-  '{{names}} will be removed with it: the cart would be too small for its discount.':
-    'ಜೊತೆಗೆ {{names}} ಕೂಡ ಹೋಗುತ್ತದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
-  'With fewer of {{name}} the cart would be too small for its discount.':
-    '{{name}} ಕಡಿಮೆ ಮಾಡಿದರೆ ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
   '{{name}} removed from cart': '{{name}} ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
   '{{name}} removed: the cart is too small for its discount': '{{name}} ತೆಗೆಯಲಾಗಿದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲದು',
   '{{count}} items removed: the cart is too small for their discounts':
