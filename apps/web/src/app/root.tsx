@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import css from './root.module.css';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** Around every screen: keeps the scroll of each, and shows a line while the next one loads. */
+/** Around every screen: keeps the scroll of each, leads the focus to what was opened, and shows a line while the next one loads. */
 export function Root() {
+  useFocusAfterNavigation();
   const loading = useNavigation().state === 'loading';
   return (
     <>

@@ -200,6 +200,8 @@ export const hi: Catalogue = {
   'There is no such shop here': 'यहाँ ऐसी कोई दुकान नहीं है',
   'There is no category “{{name}}” here': 'यहाँ “{{name}}” नाम की कोई कैटेगरी नहीं है',
   'Nobody here sells the brand “{{name}}”': 'यहाँ “{{name}}” ब्रांड कोई नहीं बेचता',
+  'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
+  'Removed. {{cart}}': 'हटाया गया। {{cart}}',
   'Browse categories': 'कैटेगरी देखें',
   'See all products': 'सभी प्रोडक्ट देखें',
   'No products here yet': 'यहाँ अभी कोई प्रोडक्ट नहीं है',

@@ -200,6 +200,8 @@ export const kn: Catalogue = {
   'There is no such shop here': 'ಇಲ್ಲಿ ಅಂಥ ಅಂಗಡಿ ಇಲ್ಲ',
   'There is no category “{{name}}” here': 'ಇಲ್ಲಿ “{{name}}” ಎಂಬ ವಿಭಾಗ ಇಲ್ಲ',
   'Nobody here sells the brand “{{name}}”': 'ಇಲ್ಲಿ “{{name}}” ಬ್ರ್ಯಾಂಡ್ ಯಾರೂ ಮಾರುವುದಿಲ್ಲ',
+  'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
+  'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
   'See all products': 'ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'No products here yet': 'ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ಪನ್ನಗಳಿಲ್ಲ',
