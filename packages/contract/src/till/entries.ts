@@ -94,6 +94,8 @@ const goodsOfLine = {
   /** Of one piece, kilogram or litre, tax included. */
   price: priceInRupees,
   mrp: priceInRupees,
+  /** What the till had it for before the cashier changed anything; left out: the price. */
+  listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
   /** The rate as printed; 0 of a store without GSTIN. */
