@@ -1,4 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
+import { Confirmer } from '../ui/overlays/confirm.tsx';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
@@ -10,6 +12,8 @@ export function Root() {
     <>
       {loading && <div className={css.progress} aria-hidden />}
       <Outlet />
+      <Confirmer />
+      <Reauthenticator />
       <ScrollRestoration />
     </>
   );
