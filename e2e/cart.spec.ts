@@ -98,8 +98,12 @@ test('Back closes the question whether to remove something, and removes nothing'
 }) => {
   await inPlace();
   const product = await plainProduct(page);
-  await page.goto('/#/');
-  await page.goto(`/#/cart/${product._id}?qty=1`);
+  await page.goto(`/#/product/${product._id}`);
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(/#\/cart$/);
   await page.getByRole('button', { name: `Remove ${product.name} from the cart` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
