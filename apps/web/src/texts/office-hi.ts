@@ -399,7 +399,6 @@ export const officeHi: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
-  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
   'Please enter a phone number': 'कृपया फ़ोन नंबर लिखें',
@@ -1448,7 +1447,6 @@ export const officeHi: Catalogue = {
   'Close store': 'दुकान बंद करें',
   'A picture': 'एक तस्वीर',
   'Please upload the logo as a picture': 'कृपया लोगो को तस्वीर के रूप में अपलोड करें',
-  'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
   'Please enter a phone number or an e-mail': 'कृपया फ़ोन नंबर या ई-मेल लिखें',
   'No marketplace serves this pin code: please choose one':
     'इस पिन कोड में कोई मार्केटप्लेस नहीं पहुँचाता: कृपया एक चुनें',

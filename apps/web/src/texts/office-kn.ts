@@ -407,7 +407,6 @@ export const officeKn: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
-  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'Please enter a phone number': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
@@ -1463,7 +1462,6 @@ export const officeKn: Catalogue = {
   'Close store': 'ಅಂಗಡಿ ಮುಚ್ಚಿ',
   'A picture': 'ಒಂದು ಚಿತ್ರ',
   'Please upload the logo as a picture': 'ದಯವಿಟ್ಟು ಲೋಗೋವನ್ನು ಚಿತ್ರವಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
-  'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter a phone number or an e-mail': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'No marketplace serves this pin code: please choose one':
     'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
