@@ -937,4 +937,6 @@ export const hi: Catalogue = {
   Received: 'मिल गया',
   'Not received': 'अभी नहीं मिला',
   Receive: 'माल लें',
+  'This bill was not found': 'यह बिल नहीं मिला',
+  'This link is not complete': 'यह लिंक पूरा नहीं है',
 };

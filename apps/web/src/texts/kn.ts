@@ -937,4 +937,6 @@ export const kn: Catalogue = {
   Received: 'ಬಂದಿದೆ',
   'Not received': 'ಇನ್ನೂ ಬಂದಿಲ್ಲ',
   Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
+  'This bill was not found': 'ಈ ಬಿಲ್ ಸಿಗಲಿಲ್ಲ',
+  'This link is not complete': 'ಈ ಲಿಂಕ್ ಪೂರ್ಣವಾಗಿಲ್ಲ',
 };

@@ -1806,4 +1806,22 @@ export const officeHi: Catalogue = {
   'A barcode that begins like this is a label of the store’s scale.':
     'इस तरह शुरू होने वाला बारकोड दुकान की तराज़ू का लेबल है।',
   'Please scan or type a code': 'कृपया कोड स्कैन करें या लिखें',
+  'Only a manager of this store may do this.': 'यह केवल इस दुकान का मैनेजर कर सकता है।',
+  'Another counter of this store has this name.': 'इस दुकान के दूसरे काउंटर का यही नाम है।',
+  'A store has at most 23 counters.': 'एक दुकान के ज़्यादा से ज़्यादा 23 काउंटर होते हैं।',
+  'This counter was not found': 'यह काउंटर नहीं मिला',
+  'Entries of this counter are missing before these. Send them from entry {expected} on.':
+    'इनसे पहले इस काउंटर की प्रविष्टियाँ कम हैं। प्रविष्टि {expected} से भेजें।',
+  'Another device has sent other bills for this counter. Make this browser a counter of its own.':
+    'दूसरे डिवाइस ने इस काउंटर के दूसरे बिल भेजे हैं। इस ब्राउज़र को अलग काउंटर बनाएँ।',
+  'This shift was not found': 'यह शिफ़्ट नहीं मिली',
+  'This difference was not found': 'यह अंतर नहीं मिला',
+  'This difference is settled already.': 'यह अंतर पहले ही निपटाया जा चुका है।',
+  'The customer gave no mobile number.': 'ग्राहक ने मोबाइल नंबर नहीं दिया।',
+  'The link of this bill was sent a moment ago.': 'इस बिल का लिंक अभी-अभी भेजा गया।',
+  'This is not a UPI address, such as shop@okbank': 'यह UPI पता नहीं है, जैसे shop@okbank',
+  'Please enter the name of the counter': 'कृपया काउंटर का नाम लिखें',
+  'Please type a receipt number, phone, name or total': 'कृपया रसीद नंबर, फ़ोन, नाम या कुल राशि लिखें',
+  'Please say why': 'कृपया कारण बताएँ',
+  'Please say how it was settled': 'कृपया बताएँ कि इसे कैसे निपटाया गया',
 };

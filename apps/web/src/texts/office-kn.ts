@@ -1819,4 +1819,22 @@ export const officeKn: Catalogue = {
   'A product has at most {most} barcodes.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುತ್ತವೆ.',
   'A barcode that begins like this is a label of the store’s scale.': 'ಹೀಗೆ ಆರಂಭವಾಗುವ ಬಾರ್‌ಕೋಡ್ ಅಂಗಡಿಯ ತಕ್ಕಡಿಯ ಲೇಬಲ್.',
   'Please scan or type a code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
+  'Only a manager of this store may do this.': 'ಇದನ್ನು ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಮಾತ್ರ ಮಾಡಬಹುದು.',
+  'Another counter of this store has this name.': 'ಈ ಅಂಗಡಿಯ ಇನ್ನೊಂದು ಕೌಂಟರ್‌ಗೆ ಇದೇ ಹೆಸರಿದೆ.',
+  'A store has at most 23 counters.': 'ಒಂದು ಅಂಗಡಿಗೆ ಹೆಚ್ಚೆಂದರೆ 23 ಕೌಂಟರ್‌ಗಳು.',
+  'This counter was not found': 'ಈ ಕೌಂಟರ್ ಸಿಗಲಿಲ್ಲ',
+  'Entries of this counter are missing before these. Send them from entry {expected} on.':
+    'ಇವುಗಳ ಮೊದಲಿನ ಈ ಕೌಂಟರ್‌ನ ನಮೂದುಗಳು ಇಲ್ಲ. ನಮೂದು {expected} ರಿಂದ ಕಳುಹಿಸಿ.',
+  'Another device has sent other bills for this counter. Make this browser a counter of its own.':
+    'ಇನ್ನೊಂದು ಸಾಧನ ಈ ಕೌಂಟರ್‌ಗೆ ಬೇರೆ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿದೆ. ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರತ್ಯೇಕ ಕೌಂಟರ್ ಮಾಡಿ.',
+  'This shift was not found': 'ಈ ಶಿಫ್ಟ್ ಸಿಗಲಿಲ್ಲ',
+  'This difference was not found': 'ಈ ವ್ಯತ್ಯಾಸ ಸಿಗಲಿಲ್ಲ',
+  'This difference is settled already.': 'ಈ ವ್ಯತ್ಯಾಸ ಈಗಾಗಲೇ ಇತ್ಯರ್ಥವಾಗಿದೆ.',
+  'The customer gave no mobile number.': 'ಗ್ರಾಹಕರು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಕೊಟ್ಟಿಲ್ಲ.',
+  'The link of this bill was sent a moment ago.': 'ಈ ಬಿಲ್‌ನ ಲಿಂಕ್ ಅನ್ನು ಈಗಷ್ಟೇ ಕಳುಹಿಸಲಾಗಿದೆ.',
+  'This is not a UPI address, such as shop@okbank': 'ಇದು UPI ವಿಳಾಸವಲ್ಲ, ಉದಾಹರಣೆಗೆ shop@okbank',
+  'Please enter the name of the counter': 'ದಯವಿಟ್ಟು ಕೌಂಟರ್‌ನ ಹೆಸರನ್ನು ಬರೆಯಿರಿ',
+  'Please type a receipt number, phone, name or total': 'ದಯವಿಟ್ಟು ರಸೀದಿ ಸಂಖ್ಯೆ, ಫೋನ್, ಹೆಸರು ಅಥವಾ ಒಟ್ಟು ಮೊತ್ತ ಬರೆಯಿರಿ',
+  'Please say why': 'ದಯವಿಟ್ಟು ಕಾರಣ ತಿಳಿಸಿ',
+  'Please say how it was settled': 'ಇದನ್ನು ಹೇಗೆ ಇತ್ಯರ್ಥಪಡಿಸಲಾಯಿತು ಎಂದು ತಿಳಿಸಿ',
 };

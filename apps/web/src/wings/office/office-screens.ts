@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCalendarX,
+  IconCashRegister,
   IconChecklist,
   IconClipboardList,
   IconCreditCard,
@@ -381,13 +382,10 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
 };
 
-/** Words that the specification has in a menu of staff for screens of the shop, or of another title. */
+/** Words that the specification has in a menu of staff for screens of the shop, the till, or of another title. */
 export const MENU_LINKS: readonly OfficeLink[] = [
-  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.cart() },
+  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.tillCart() },
   { word: msg('Bundle'), icon: IconPackages, address: () => to.bundles() },
-  {
-    word: msg('Invoice'),
-    icon: IconFileInvoice,
-    address: ({ store }) => (store ? to.createInvoice() : null),
-  },
+  { word: msg('Invoice'), icon: IconFileInvoice, address: () => to.orderEntry() },
+  { word: msg('POS'), icon: IconCashRegister, address: () => to.pos() },
 ];
