@@ -8,6 +8,9 @@ const nothing = paise(0);
 
 /** A bill with long names, three languages and two tax rates. */
 export const BILL: ReceiptData = {
+  heading: 'taxInvoice',
+  original: '',
+  thanks: '',
   store: {
     name: 'Sri Basava Kirana',
     address: 'Shop 12, Gandhi Gunj',
@@ -30,7 +33,9 @@ export const BILL: ReceiptData = {
       nameKn: 'ಆಶೀರ್ವಾದ್ ಶರ್ಬತಿ ಗೋಧಿ ಹಿಟ್ಟು, ಕುಟುಂಬದ ಪ್ಯಾಕ್',
       nameHi: 'आशीर्वाद शरबती गेहूँ का आटा, परिवार पैक',
       size: '5 kg',
+      soldBy: 'piece',
       quantity: 1,
+      discount: nothing,
       price: paise(26_200),
       mrp: paise(28_500),
       taxBp: 0,
@@ -45,7 +50,9 @@ export const BILL: ReceiptData = {
       nameKn: 'ಸೂರ್ಯಕಾಂತಿ ಎಣ್ಣೆ',
       nameHi: 'सूरजमुखी तेल',
       size: '1 litre',
+      soldBy: 'piece',
       quantity: 2,
+      discount: nothing,
       price: paise(15_800),
       mrp: paise(17_500),
       taxBp: 500,

@@ -29,6 +29,13 @@ const ENGLISH = {
   keep: 'Prices include GST. Keep this bill for returns.',
   keepWithoutGst: 'Keep this bill for returns.',
   copy: 'COPY',
+  discount: 'Discount',
+  taxInvoice: 'TAX INVOICE',
+  cashMemo: 'CASH MEMO',
+  creditNote: 'CREDIT NOTE',
+  goodsReturned: 'GOODS RETURNED',
+  original: 'For bill',
+  refund: 'GIVEN BACK',
 };
 export type ReceiptWords = typeof ENGLISH;
 
@@ -62,6 +69,13 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'दाम में GST शामिल है। वापसी के लिए यह बिल रखें।',
     keepWithoutGst: 'वापसी के लिए यह बिल रखें।',
     copy: 'प्रतिलिपि',
+    discount: 'छूट',
+    taxInvoice: 'कर बीजक',
+    cashMemo: 'नक़द पर्ची',
+    creditNote: 'क्रेडिट नोट',
+    goodsReturned: 'वापस आया सामान',
+    original: 'बिल के लिए',
+    refund: 'लौटाई गई राशि',
   },
   kn: {
     phone: 'ಫೋನ್',
@@ -90,5 +104,12 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ. ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     keepWithoutGst: 'ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     copy: 'ಪ್ರತಿ',
+    discount: 'ರಿಯಾಯಿತಿ',
+    taxInvoice: 'ತೆರಿಗೆ ಬಿಲ್',
+    cashMemo: 'ನಗದು ರಸೀದಿ',
+    creditNote: 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
+    goodsReturned: 'ಹಿಂತಿರುಗಿದ ವಸ್ತುಗಳು',
+    original: 'ಈ ಬಿಲ್‌ಗೆ',
+    refund: 'ಮರಳಿಸಿದ ಮೊತ್ತ',
   },
 };
