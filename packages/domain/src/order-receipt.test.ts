@@ -33,7 +33,7 @@ const line = (
 };
 
 const ORDER: ReceiptData = {
-  heading: '',
+  heading: null,
   original: '',
   thanks: '',
   store: {
@@ -148,7 +148,7 @@ test('a discount stands below its line, and is counted with what was saved', () 
 test('a credit note says so, names its bill, and what was given back', () => {
   const note = {
     ...ORDER,
-    heading: 'creditNote',
+    heading: 'credit note',
     number: 'SBK/26-27/AC0003',
     original: ORDER.number,
   } as const;
@@ -161,7 +161,7 @@ test('a credit note says so, names its bill, and what was given back', () => {
 });
 
 test('what came back without a receipt has no number and no barcode', () => {
-  const { blocks } = orderReceipt({ ...ORDER, heading: 'goodsReturned', number: '' }, 'en');
+  const { blocks } = orderReceipt({ ...ORDER, heading: 'goods returned', number: '' }, 'en');
   expect(blocks.some(({ kind }) => kind === 'barcode')).toBe(false);
   expect(written({ language: 'en', blocks })).toContain(' | Counter 1, Asha');
 });

@@ -5,7 +5,12 @@ import { chargedFor, countQuantities, formatQuantity, lineAmount, type SoldBy } 
 import { type LocalNames, nameIn } from './local-name.ts';
 import { formatRupees, type Paise, paise, sumPaise } from './money.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
-import { RECEIPT_WORDS, type ReceiptLanguage, type ReceiptWords } from './receipt-words.ts';
+import {
+  RECEIPT_WORDS,
+  type ReceiptHeading,
+  type ReceiptLanguage,
+  type ReceiptWords,
+} from './receipt-words.ts';
 
 /**
  * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
@@ -26,12 +31,10 @@ export type ReceiptLine = TaxedAmount &
 /** How a bill is paid, as the constants name it. */
 export type Tender = 'cash' | 'upi' | 'check' | 'online';
 
-/** What the paper is, over its rows; '' says nothing of it. */
-export type ReceiptHeading = '' | 'taxInvoice' | 'cashMemo' | 'creditNote' | 'goodsReturned';
-
 /** What a receipt is made of: an order of the till, or of the shop, as it was charged. Of a return all amounts are given back. */
 export type ReceiptData = {
-  heading: ReceiptHeading;
+  /** Null says nothing over the rows. */
+  heading: ReceiptHeading | null;
   store: {
     name: string;
     address: string;
@@ -69,7 +72,7 @@ export type ReceiptData = {
 const GOODS = [5, 2, 3, 3] as const;
 /** '0.250 kg' is wider than a count. */
 const LOOSE_GOODS = [4, 3, 3, 3] as const;
-const NOT_GIVEN_BACK: readonly ReceiptHeading[] = ['', 'taxInvoice', 'cashMemo'];
+const isGivenBack = ({ heading }: ReceiptData) => heading === 'credit note' || heading === 'goods returned';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
@@ -114,7 +117,7 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { heading, number, original, at, counter, cashier, customerPhone, orderId } = order;
   const date = `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
   return [
-    ...(heading ? [centred(words[heading], { bold: true })] : []),
+    ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
     pair(number && `${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), {
       size: 'small',
     }),
@@ -140,12 +143,12 @@ function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): Recei
 }
 
 function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { heading, lines, delivery, points, roundOff, total } = order;
+  const { lines, delivery, points, roundOff, total } = order;
   const mrpTotal = sumPaise(
     lines.map(({ mrp, price, quantity, soldBy }) => lineAmount(mrp || price, quantity, soldBy)),
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
-  const isSold = NOT_GIVEN_BACK.includes(heading);
+  const isSold = !isGivenBack(order);
   const extras = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
@@ -186,11 +189,8 @@ function taxTable({ store, lines }: ReceiptData, words: ReceiptWords): ReceiptBl
   ];
 }
 
-function footer(
-  { heading, number, qr, store, thanks }: ReceiptData,
-  words: ReceiptWords,
-  language: ReceiptLanguage,
-): ReceiptBlock[] {
+function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
+  const { number, qr, store, thanks } = order;
   const keep = store.gstin ? words.keep : words.keepWithoutGst;
   return [
     ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
@@ -199,7 +199,7 @@ function footer(
     centred(thanks || words.thanks, { bold: true }),
     // Whoever reads another language alone is thanked as well.
     ...(language === 'en' || thanks ? [] : [centred(RECEIPT_WORDS.en.thanks)]),
-    ...(NOT_GIVEN_BACK.includes(heading) ? [centred(keep, { size: 'small' })] : []),
+    ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
 

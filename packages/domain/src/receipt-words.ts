@@ -1,6 +1,11 @@
+import type { DocumentKind } from './document-kinds.ts';
+
 /** The languages that receipts are printed in. */
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
 export type ReceiptLanguage = (typeof RECEIPT_LANGUAGES)[number];
+
+/** What a receipt is, over its rows: a document of GST law, or goods that came back without one. */
+export type ReceiptHeading = DocumentKind | 'goods returned';
 
 const ENGLISH = {
   phone: 'Ph',
@@ -30,10 +35,14 @@ const ENGLISH = {
   keepWithoutGst: 'Keep this bill for returns.',
   copy: 'COPY',
   discount: 'Discount',
-  taxInvoice: 'TAX INVOICE',
-  cashMemo: 'CASH MEMO',
-  creditNote: 'CREDIT NOTE',
-  goodsReturned: 'GOODS RETURNED',
+  headings: {
+    'tax invoice': 'TAX INVOICE',
+    'bill of supply': 'BILL OF SUPPLY',
+    'invoice-cum-bill of supply': 'INVOICE-CUM-BILL OF SUPPLY',
+    'cash memo': 'CASH MEMO',
+    'credit note': 'CREDIT NOTE',
+    'goods returned': 'GOODS RETURNED',
+  } satisfies Record<ReceiptHeading, string>,
   original: 'For bill',
   refund: 'GIVEN BACK',
 };
@@ -70,10 +79,14 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keepWithoutGst: 'वापसी के लिए यह बिल रखें।',
     copy: 'प्रतिलिपि',
     discount: 'छूट',
-    taxInvoice: 'कर बीजक',
-    cashMemo: 'नक़द पर्ची',
-    creditNote: 'क्रेडिट नोट',
-    goodsReturned: 'वापस आया सामान',
+    headings: {
+      'tax invoice': 'कर बीजक',
+      'bill of supply': 'आपूर्ति बिल',
+      'invoice-cum-bill of supply': 'बीजक-सह-आपूर्ति बिल',
+      'cash memo': 'नक़द पर्ची',
+      'credit note': 'क्रेडिट नोट',
+      'goods returned': 'वापस आया सामान',
+    },
     original: 'बिल के लिए',
     refund: 'लौटाई गई राशि',
   },
@@ -105,10 +118,14 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keepWithoutGst: 'ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     copy: 'ಪ್ರತಿ',
     discount: 'ರಿಯಾಯಿತಿ',
-    taxInvoice: 'ತೆರಿಗೆ ಬಿಲ್',
-    cashMemo: 'ನಗದು ರಸೀದಿ',
-    creditNote: 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
-    goodsReturned: 'ಹಿಂತಿರುಗಿದ ವಸ್ತುಗಳು',
+    headings: {
+      'tax invoice': 'ತೆರಿಗೆ ಸರಕುಪಟ್ಟಿ',
+      'bill of supply': 'ಪೂರೈಕೆ ಬಿಲ್',
+      'invoice-cum-bill of supply': 'ಸರಕುಪಟ್ಟಿ ಮತ್ತು ಪೂರೈಕೆ ಬಿಲ್',
+      'cash memo': 'ನಗದು ರಸೀದಿ',
+      'credit note': 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
+      'goods returned': 'ಹಿಂತಿರುಗಿದ ವಸ್ತುಗಳು',
+    },
     original: 'ಈ ಬಿಲ್‌ಗೆ',
     refund: 'ಮರಳಿಸಿದ ಮೊತ್ತ',
   },

@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { Roll } from './roll.ts';
 
-/** Of the roll. The module of styles prints at the same width and letter size. */
-const WIDTH_MM = 80;
-const LETTER_MM = 2.5;
+/** Of the rolls, how wide they are and how high a letter on them. The modules of styles print at the same sizes. */
+const ROLL_MM = {
+  '80': { width: 80, letter: 2.5 },
+  '58': { width: 58, letter: 2.72 },
+} as const;
 /** A browser lays a sheet out at least so tall, and a roll is cut below the last line. */
 const SPARE_MM = 3;
 
@@ -10,16 +13,12 @@ const SPARE_MM = 3;
  * While the screen is open, printed sheets are as wide as the roll and as long as the paper, so that a receipt is one
  * sheet. Everything on the paper is measured in its letters, so its height on the screen gives its height in print.
  */
-export function usePaperSize(paper: RefObject<HTMLElement | null>): void {
+export function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
   useLayoutEffect(() => {
     const element = paper.current;
     if (!element) return;
     const sheet = new CSSStyleSheet();
-    const measure = () => {
-      const letters = element.offsetHeight / Number.parseFloat(getComputedStyle(element).fontSize);
-      const height = Math.ceil(Math.max(WIDTH_MM, letters * LETTER_MM) + SPARE_MM);
-      sheet.replaceSync(`@page { size: ${WIDTH_MM}mm ${height}mm; margin: 0 }`);
-    };
+    const measure = () => sheet.replaceSync(pageRule(element, roll));
     const watch = new ResizeObserver(() => {
       // In print the height is that of the sheet's own measures: only the screen's counts.
       if (window.matchMedia('screen').matches) measure();
@@ -31,5 +30,13 @@ export function usePaperSize(paper: RefObject<HTMLElement | null>): void {
       watch.disconnect();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [paper]);
+  }, [paper, roll]);
+}
+
+function pageRule(element: HTMLElement, roll: Roll): string {
+  if (roll === 'a4') return '@page { size: A4; margin: 14mm }';
+  const { width, letter } = ROLL_MM[roll];
+  const letters = element.offsetHeight / Number.parseFloat(getComputedStyle(element).fontSize);
+  const height = Math.ceil(Math.max(width, letters * letter) + SPARE_MM);
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 }

@@ -32,7 +32,7 @@ export function CustomerBill({ bill: { lines, newest, total, saved } }: { bill: 
               <PictureTile src={picture(line.image, 'thumb')} />
             </span>
             <span className={css.name}>
-              <b>{localName(line)}</b> {line.size}
+              <b className={css.goods}>{localName(line)}</b> {line.size}
             </span>
             <span className={css.times}>
               {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}

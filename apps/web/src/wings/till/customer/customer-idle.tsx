@@ -9,18 +9,14 @@ import type { CustomerView } from './customer-view.ts';
 const MOST = 4;
 
 /** Between customers: the shop's name, and what is on offer. */
-export function CustomerIdle({
-  shop,
-  offers,
-}: {
-  shop: string | undefined;
-  offers: CustomerView['offers'];
-}) {
+export function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
     <main id="main" className={css.idle}>
       <p className={css.welcome}>{shop ?? t('Customer’s screen')}</p>
       <p className={css.quiet}>
-        {shop ? t('Welcome') : t('What is on the bill shows here as soon as the till is open in this browser.')}
+        {shop
+          ? t('Welcome')
+          : t('What is on the bill shows here as soon as the till is open in this browser.')}
       </p>
       {offers.length > 0 && (
         <section aria-label={t('Today’s offers')} className={css.offers}>
@@ -31,7 +27,8 @@ export function CustomerIdle({
                 <PictureTile src={picture(image, 'card')} />
                 <b>{name}</b>
                 <span>
-                  <Rupees amount={price} variant="even" /> {mrp > price && <Rupees amount={mrp} variant="struck" />}
+                  <Rupees amount={price} variant="even" />{' '}
+                  {mrp > price && <Rupees amount={mrp} variant="struck" />}
                 </span>
               </li>
             ))}

@@ -36,7 +36,11 @@ export function Component() {
       ) : (
         <>
           <header className={css.head}>
-            {view?.shop.logo ? <img src={view.shop.logo} alt="" className={css.logo} /> : <Logo size={30} bare />}
+            {view?.shop.logo ? (
+              <img src={view.shop.logo} alt="" className={css.logo} />
+            ) : (
+              <Logo size={30} bare />
+            )}
             <h1>{view?.shop.name ?? 'Haat'}</h1>
             <Languages />
           </header>
