@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
-import { copyText } from './copy-text.ts';
 import css from './security.module.css';
 
 /** The key as a QR code, made in this browser, and as letters for who can't scan. */

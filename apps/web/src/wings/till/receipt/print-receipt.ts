@@ -1,39 +1,12 @@
-import type { JobReply } from '@haat/contract/printing/print-agent';
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/ids';
-import { centred, type Receipt } from '@haat/domain/receipt';
+import { centred } from '@haat/domain/receipt';
 import { RECEIPT_WORDS } from '@haat/domain/receipt-words';
-import { AgentFailed } from '../../../office-kit/printer/call-agent.ts';
 import { currentPairing } from '../../../office-kit/printer/counter-printer.ts';
+import { type Printed, printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
 import { sendToPrinter } from '../../../office-kit/printer/send-to-printer.ts';
-import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
 import type { TillSetup } from '../device/device.ts';
 import { type BillWords, billReceipt } from './bill-receipt.ts';
-
-/** Who printed: the print agent beside this browser, or the browser's own dialog. */
-export type Printed = { by: 'agent'; job: JobReply } | { by: 'browser' };
-
-/** When there is no agent to print: the browser does. Whatever else the agent says, somebody has to see to it. */
-const NO_AGENT = new Set(['not-running', 'origin-refused', 'not-paired']);
-
-/**
- * Prints a receipt by the print agent that this browser is paired with, otherwise by the browser's own dialog.
- * @param id the job's: pressed twice, it is on paper once
- * @throws AgentFailed when the agent runs and does not take the job
- */
-export async function printOnPaper(receipt: Receipt, title: string, id: string): Promise<Printed> {
-  const pairing = currentPairing();
-  if (pairing) {
-    try {
-      const job = await sendToPrinter(pairing.address, { kind: 'receipt', title, receipt }, id);
-      return { by: 'agent', job };
-    } catch (error) {
-      if (!(error instanceof AgentFailed) || !NO_AGENT.has(error.code)) throw error;
-    }
-  }
-  printInBrowser(receipt, title);
-  return { by: 'browser' };
-}
 
 /**
  * Prints the receipt of a bill or a return: of the same one again and again it is one paper.
