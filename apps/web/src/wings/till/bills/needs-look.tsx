@@ -20,7 +20,7 @@ export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
         <IconAlertCircle size={18} aria-hidden />
         <h3>{t('Needs a look')}</h3>
         <b className={css.look}>{bills.length}</b>
-        <small>{t('the bills stay as printed')}</small>
+        <small className={css.stay}>{t('the bills stay as printed')}</small>
       </header>
       <ul>
         {bills.map((bill) => (
