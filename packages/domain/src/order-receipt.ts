@@ -69,9 +69,7 @@ export type ReceiptData = {
   thanks: string;
 };
 
-const GOODS = [5, 2, 3, 3] as const;
-/** '0.250 kg' is wider than a count. */
-const LOOSE_GOODS = [4, 3, 3, 3] as const;
+const GOODS = [4, 3, 3, 3] as const;
 const isGivenBack = ({ heading }: ReceiptData) => heading === 'credit note' || heading === 'goods returned';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
@@ -137,7 +135,7 @@ function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): Recei
   ];
   return [
     textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
-    columns(cells, soldBy === 'piece' ? GOODS : LOOSE_GOODS),
+    columns(cells, GOODS),
     ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
   ];
 }

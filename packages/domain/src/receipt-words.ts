@@ -23,6 +23,7 @@ const ENGLISH = {
   points: 'Reward points',
   roundOff: 'Round off',
   total: 'TOTAL',
+  discount: 'Discount',
   saved: 'You saved on MRP',
   cash: 'Cash',
   upi: 'UPI',
@@ -34,7 +35,6 @@ const ENGLISH = {
   keep: 'Prices include GST. Keep this bill for returns.',
   keepWithoutGst: 'Keep this bill for returns.',
   copy: 'COPY',
-  discount: 'Discount',
   headings: {
     'tax invoice': 'TAX INVOICE',
     'bill of supply': 'BILL OF SUPPLY',
@@ -67,6 +67,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     points: 'रिवॉर्ड पॉइंट',
     roundOff: 'राउंड ऑफ़',
     total: 'कुल',
+    discount: 'छूट',
     saved: 'MRP पर आपकी बचत',
     cash: 'नक़द',
     upi: 'UPI',
@@ -78,7 +79,6 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'दाम में GST शामिल है। वापसी के लिए यह बिल रखें।',
     keepWithoutGst: 'वापसी के लिए यह बिल रखें।',
     copy: 'प्रतिलिपि',
-    discount: 'छूट',
     headings: {
       'tax invoice': 'कर बीजक',
       'bill of supply': 'आपूर्ति बिल',
@@ -106,6 +106,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     points: 'ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್',
     roundOff: 'ರೌಂಡ್ ಆಫ್',
     total: 'ಒಟ್ಟು',
+    discount: 'ರಿಯಾಯಿತಿ',
     saved: 'MRP ಮೇಲೆ ನಿಮ್ಮ ಉಳಿತಾಯ',
     cash: 'ನಗದು',
     upi: 'UPI',
@@ -117,7 +118,6 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     keep: 'ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ. ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     keepWithoutGst: 'ಹಿಂತಿರುಗಿಸಲು ಈ ಬಿಲ್ ಇಟ್ಟುಕೊಳ್ಳಿ.',
     copy: 'ಪ್ರತಿ',
-    discount: 'ರಿಯಾಯಿತಿ',
     headings: {
       'tax invoice': 'ತೆರಿಗೆ ಸರಕುಪಟ್ಟಿ',
       'bill of supply': 'ಪೂರೈಕೆ ಬಿಲ್',
