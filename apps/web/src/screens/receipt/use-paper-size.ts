@@ -1,17 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Roll } from './roll.ts';
 
-/** Of the rolls, how wide they are and how high a letter on them. The modules of styles print at the same sizes. */
-const ROLL_MM = {
-  '80': { width: 80, letter: 2.5 },
-  '58': { width: 58, letter: 2.72 },
-} as const;
+/** How wide the rolls are, as the modules of styles print them. */
+const ROLL_MM = { '80': 80, '58': 58 } as const;
 /** A browser lays a sheet out at least so tall, and a roll is cut below the last line. */
 const SPARE_MM = 3;
 
 /**
  * While the screen is open, printed sheets are as wide as the roll and as long as the paper, so that a receipt is one
- * sheet. Everything on the paper is measured in its letters, so its height on the screen gives its height in print.
+ * sheet.
  */
 export function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
   useLayoutEffect(() => {
@@ -35,8 +32,8 @@ export function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = 
 
 function pageRule(element: HTMLElement, roll: Roll): string {
   if (roll === 'a4') return '@page { size: A4; margin: 14mm }';
-  const { width, letter } = ROLL_MM[roll];
-  const letters = element.offsetHeight / Number.parseFloat(getComputedStyle(element).fontSize);
-  const height = Math.ceil(Math.max(width, letters * letter) + SPARE_MM);
+  // Everything is measured in the letters of the paper: it keeps its proportions from the screen to the roll.
+  const width = ROLL_MM[roll];
+  const height = Math.ceil(width * Math.max(1, element.offsetHeight / element.offsetWidth) + SPARE_MM);
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 }
