@@ -113,7 +113,12 @@ const OFFICE_TABLES = new Set([
   'FACT_WORDS[what]',
   'head',
   'header',
+  'DIFFERENCE_WORDS[kind].short',
+  'DIFFERENCE_WORDS[kind].todo',
+  'DIFFERENCE_WORDS[row.kind].done',
+  'DIFFERENCE_WORDS[row.kind].todo',
   'known[reason]',
+  'LABELS.receiptLanguage',
   'label',
   'labels[name]',
   'labels[next]',
@@ -173,7 +178,16 @@ const OFFICE_TABLES = new Set([
 ]);
 
 /** And those that the till looks up. */
-const TILL_TABLES = new Set<string>([]);
+const TILL_TABLES = new Set<string>([
+  'METHODS[method]',
+  'REASONS[reason]',
+  'STOPPED[stopped].long',
+  'STOPPED[stopped].short',
+  "WORDS[error instanceof NotKept ? error.why : 'failed']",
+  'done',
+  'todo',
+  'word',
+]);
 
 /** Words that come as data, of which there are only these. */
 const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
@@ -283,7 +297,7 @@ const tillNeeds = new Set(
 );
 
 /** Keys of the keyboard, and the house's name. */
-const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
+const BARE = /: (Haat|WhatsApp|Esc|Enter|Alt|[ER]|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 /** Values and tags in a sentence, in any order. */
