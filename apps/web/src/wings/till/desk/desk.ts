@@ -50,7 +50,7 @@ export interface DeskActs {
   scan: (typed: string) => void;
   /** Goods that were chosen, as many as was typed before them. */
   add: (goods: TillGoods, times?: string, label?: ScaleText) => void;
-  price: (id: number, typed: string) => boolean;
+  price: (id: number, typed: string, restore: () => void) => boolean;
   quantity: (id: number, typed: string) => boolean;
   step: (id: number, by: 1 | -1) => void;
   remove: (id: number) => Promise<void>;
@@ -58,6 +58,7 @@ export interface DeskActs {
   receipt: (typed: string) => Promise<void>;
   takeReceipt: (bill: FoundBill) => void;
   order: () => Promise<void>;
+  receive: (orderId: string) => Promise<void>;
   markReceived: () => Promise<void>;
   print: () => void;
   reprint: () => void;
