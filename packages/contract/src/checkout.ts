@@ -1,4 +1,5 @@
 import { MAX_QTY } from '@haat/domain/cart';
+import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { LINE_CHANGES } from '@haat/domain/price-cart';
 import * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import {
   id,
   optionalText,
   pinCode,
+  quantity,
   requiredLines,
   rupees,
   textLike,
@@ -21,7 +23,8 @@ export const cartItem = z.object({
   product: id,
   variant: z.optional(id),
   bundle: z.optional(id),
-  qty: wholeNumber(1, MAX_QTY),
+  /** Pieces, kilograms or litres. */
+  qty: quantity((MAX_QTY * MOST_STEP) / 1000),
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: rupees,
 });
@@ -37,8 +40,13 @@ export const quotedLine = z.object({
   image: z.string(),
   price: rupees,
   mrp: rupees,
+  soldBy: z.enum(SOLD_BY),
+  /** The units by which the quantity grows: 1 of pieces, else grams or millilitres. */
+  step: z.int(),
+  /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),
-  qty: z.int(),
+  /** Pieces, kilograms or litres. */
+  qty: z.number(),
   /** Empty texts when the product does not exist any more. */
   store: z.object({ _id: z.union([id, z.literal('')]), name: z.string() }),
   /** What is different from what the browser sent, worst first; none: the line stands. */
@@ -109,6 +117,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 export const placeErrors = [
   'marketplace-not-found',
   'empty-cart',
+  'sold-by-the-piece',
   'cart-changed',
   'out-of-stock',
   'under-threshold',

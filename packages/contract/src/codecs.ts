@@ -98,6 +98,20 @@ export const shortenedText = (max: number) =>
 export const textLike = (form: RegExp, wrong: string) =>
   z.string().check(z.trim(), readable('one line'), z.regex(form, wrong));
 
+/** The most of one product that a line may be of: pieces, kilograms or litres. */
+export const MOST_QUANTITY = 9_999;
+
+/**
+ * How much of a product: pieces, kilograms or litres with at most three decimals. A number in programs, too: what it is in units is
+ * known with the product (`toUnits` of the domain).
+ */
+export const quantity = (most = MOST_QUANTITY) =>
+  z.number().check(
+    z.minimum(0.001, 'Please enter how much'),
+    z.maximum(most),
+    z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
+  );
+
 /** A whole number from the lowest on, to the highest if there is one. */
 export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =>
   z.int().check(z.minimum(lowest), z.maximum(highest));

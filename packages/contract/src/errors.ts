@@ -249,6 +249,13 @@ export const ERRORS = {
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
   'more-than-was-sold': { status: 409, message: 'More would come back than was sold at this price.' },
+  'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
+  'sold-by-fixed': {
+    status: 409,
+    message:
+      'This product has been stocked or sold already. Please create a new product to sell it another way.',
+  },
+  'discount-above-line': { status: 409, message: 'The discount can’t be above what the line comes to.' },
   'price-above-mrp': { status: 409, message: 'The price can’t be above the MRP.' },
   'gst-rate-taken': { status: 409, message: 'This category already has a rate from this day.' },
   'discount-taken': { status: 409, message: 'This product already has a discount.' },

@@ -23,6 +23,8 @@ function line(productId: string, more: Partial<CartLine> = {}): CartLine {
     mrp: paise(5_000),
     storeId: 's1',
     storeName: 'Sharma Kirana',
+    soldBy: 'piece',
+    step: 1,
     countInStock: 20,
     qty: 1,
     ...more,
@@ -70,15 +72,15 @@ test('variants of one product are lines of their own', () => {
 
 // spec: constant most-pieces
 test('at most ten pieces can be chosen, and no more than the stock', () => {
-  expect([maxQty(25), maxQty(3), maxQty(0), maxQty(-2)]).toEqual([10, 3, 0, 0]);
+  expect([maxQty(25, 1), maxQty(3, 1), maxQty(0, 1), maxQty(-2, 1)]).toEqual([10, 3, 0, 0]);
 });
 
 test('of one product at most ten fit into a cart, all its variants together, and no more than the stock', () => {
   const cart = [line('a', { qty: 4 }), line('a', { variantId: 'red', qty: 5 }), line('b', { qty: 10 })];
   const room = (variantId: string | undefined, countInStock = 25) =>
-    maxQtyIn(cart, { productId: 'a', variantId, countInStock });
+    maxQtyIn(cart, { productId: 'a', variantId, countInStock, step: 1 });
   expect([room(undefined), room('red'), room('blue'), room('blue', 0)]).toEqual([5, 6, 1, 0]);
-  expect(maxQtyIn(cart, { productId: 'c', countInStock: 3 })).toBe(3);
+  expect(maxQtyIn(cart, { productId: 'c', countInStock: 3, step: 1 })).toBe(3);
 });
 
 test('lines are grouped by store in order of first appearance', () => {

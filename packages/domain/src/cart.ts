@@ -1,9 +1,10 @@
 import { type DeliveryTerms, deliveryCharge } from './delivery.ts';
+import { lineAmount, piecesOf, type SoldBy } from './line-amount.ts';
 import type { LocalNames } from './local-name.ts';
-import { addPaise, type Paise, paise, sumPaise, timesQty } from './money.ts';
+import { addPaise, type Paise, paise, sumPaise } from './money.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
-/** One line of a cart: a product, or one of its variants. Price and MRP are of one piece, tax included. */
+/** One line of a cart: a product, or one of its variants. Price and MRP are of a piece, kilogram or litre, tax included. */
 export type CartLine = LocalNames & {
   productId: string;
   variantId?: string | undefined;
@@ -16,16 +17,25 @@ export type CartLine = LocalNames & {
   mrp: Paise;
   storeId: string;
   storeName: string;
+  soldBy: SoldBy;
+  /** The units by which the quantity grows: 1 of pieces. */
+  step: number;
+  /** In units, as the quantity. */
   countInStock: number;
+  /** Units: pieces, grams or millilitres. */
   qty: number;
 };
 
-/** The most pieces of one product that a shopper can choose (storefront, section 9). */
+/** The most pieces of one product that a shopper can choose, or steps of loose goods (storefront, section 9). */
 export const MAX_QTY = 10;
 
-/** How many pieces can be chosen: 10 or the stock, whichever is lower. */
-export function maxQty(countInStock: number): number {
-  return Math.max(0, Math.min(MAX_QTY, countInStock));
+/** So many units, rounded down to whole steps; none below zero. */
+export const wholeSteps = (units: number, step: number): number =>
+  Math.floor(Math.max(0, units) / step) * step;
+
+/** How many units can be chosen: 10 steps or the stock, whichever is lower, in whole steps. Of pieces a step is one. */
+export function maxQty(countInStock: number, step: number): number {
+  return wholeSteps(Math.min(MAX_QTY * step, countInStock), step);
 }
 
 type Keyed = Pick<CartLine, 'productId' | 'variantId'>;
@@ -36,18 +46,18 @@ export function lineKey(line: Keyed): string {
 }
 
 /**
- * How many pieces of a line fit into a cart: 10 of its product, all lines and variants of it together, or the stock, whichever
- * is lower.
+ * How many units of a line fit into a cart: 10 steps of its product, all lines and variants of it together, or the stock, whichever
+ * is lower, in whole steps.
  */
 export function maxQtyIn(
   cart: readonly (Keyed & { qty: number })[],
-  line: Keyed & { countInStock: number },
+  line: Keyed & { countInStock: number; step: number },
 ): number {
   const others = cart.filter(
     (other) => other.productId === line.productId && lineKey(other) !== lineKey(line),
   );
   const taken = others.reduce((sum, { qty }) => sum + qty, 0);
-  return Math.max(0, Math.min(MAX_QTY - taken, line.countInStock));
+  return wholeSteps(Math.min(MAX_QTY * line.step - taken, line.countInStock), line.step);
 }
 
 /** The lines with this one put in: in place of the same product and variant, otherwise at the front. */
@@ -77,11 +87,11 @@ export function groupByStore<L extends Pick<CartLine, 'storeId' | 'storeName'>>(
   return [...stores.values()];
 }
 
-type Priced = Pick<CartLine, 'price' | 'qty'>;
+type Priced = Pick<CartLine, 'price' | 'qty' | 'soldBy'>;
 
 /** The sum of all lines at their prices; discount thresholds are compared with it. */
 export function itemsTotal(lines: readonly Priced[]): Paise {
-  return sumPaise(lines.map((line) => timesQty(line.price, line.qty)));
+  return sumPaise(lines.map(({ price, qty, soldBy }) => lineAmount(price, qty, soldBy)));
 }
 
 /** What a cart costs. `total` = `items` + `delivery` - `pointsValue`; `saving` = `discount` + `pointsValue`. */
@@ -95,17 +105,19 @@ export type CartTotals = {
   pointsValue: Paise;
   total: Paise;
   saving: Paise;
-  /** Pieces, not lines. */
+  /** Pieces, not lines; a line of loose goods counts as one. */
   count: number;
 };
 
 /** Totals of a cart. `points` is the balance to redeem, of which no more is taken than pays for the items. */
 export function cartTotals(
-  lines: readonly Pick<CartLine, 'price' | 'mrp' | 'qty'>[],
+  lines: readonly Pick<CartLine, 'price' | 'mrp' | 'qty' | 'soldBy'>[],
   { points = 0, ...terms }: DeliveryTerms & { points?: number | undefined },
 ): CartTotals {
   const items = itemsTotal(lines);
-  const itemsAtMrp = sumPaise(lines.map((line) => timesQty(paise(Math.max(line.mrp, line.price)), line.qty)));
+  const itemsAtMrp = sumPaise(
+    lines.map(({ mrp, price, qty, soldBy }) => lineAmount(paise(Math.max(mrp, price)), qty, soldBy)),
+  );
   const discount = paise(itemsAtMrp - items);
   const delivery = lines.length > 0 ? deliveryCharge(items, terms) : paise(0);
   const redeemed = pointsValue(pointsRedeemable(points, items));
@@ -117,6 +129,6 @@ export function cartTotals(
     pointsValue: redeemed,
     total: paise(items + delivery - redeemed),
     saving: addPaise(discount, redeemed),
-    count: lines.reduce((count, line) => count + line.qty, 0),
+    count: lines.reduce((count, { qty, soldBy }) => count + piecesOf(qty, soldBy), 0),
   };
 }

@@ -1,9 +1,10 @@
 import { type DocumentLine, totalOf } from './document-line.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
 import { financialYear } from './ist.ts';
-import { type Paise, paise, timesQty } from './money.ts';
+import { lineAmount, partAmount } from './line-amount.ts';
+import { type Paise, paise } from './money.ts';
 
-/** Pieces of a line that come back. */
+/** Pieces, grams or millilitres of a line that come back. */
 export type Returned = { lineNo: number; quantity: number };
 
 /** What is credited: everything that is not credited yet, delivery included; or pieces of lines. */
@@ -13,7 +14,7 @@ export type Credited = 'rest' | readonly Returned[];
  * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
  * @param earlier the credit notes that the invoice has already
  * @param points how much may go back as points; unless given, what points paid of the rest, and nothing of single pieces
- * @throws RangeError when more pieces would be credited than were sold
+ * @throws RangeError when more would be credited than were sold
  */
 export function creditNoteOf(
   invoice: DocumentBody,
@@ -80,22 +81,23 @@ function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): nu
 }
 
 /**
- * Some pieces of a line, after others of it went back. The tax of what has gone back so far is rounded, never that of one
+ * Some of a line, after other parts of it went back. The amounts of what has gone back so far are rounded, never those of one
  * note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
  */
 function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
   const after = before + quantity;
   if (quantity < 1 || after > line.quantity)
-    throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} pieces are left to credit`);
-  const soFar = (amount: Paise, pieces: number) => Math.round((amount * pieces) / line.quantity);
-  const share = (amount: Paise) => paise(soFar(amount, after) - soFar(amount, before));
+    throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} units are left to credit`);
+  const share = (amount: Paise) => partAmount(amount, line.quantity, { before, after });
   const tax = {
     cgst: share(line.cgst),
     sgst: share(line.sgst),
     igst: share(line.igst),
     cess: share(line.cess),
   };
-  const total = timesQty(line.price, quantity);
+  const total = share(line.total);
+  const discount = paise(lineAmount(line.price, quantity, line.soldBy ?? 'piece') - total);
   const taxable = paise(total - tax.cgst - tax.sgst - tax.igst - tax.cess);
-  return { ...line, ...tax, quantity, taxable, total };
+  // Documents of before discounts name none.
+  return { ...line, ...tax, quantity, ...(line.discount !== undefined && { discount }), taxable, total };
 }

@@ -10,7 +10,10 @@ import {
 } from './discounts.ts';
 import { paise } from './money.ts';
 
-const line = (productId: string, price: number, qty = 1) => ({ productId, price: paise(price), qty });
+const line = (productId: string, price: number, qty = 1) => ({
+  ...{ productId, price: paise(price), qty },
+  soldBy: 'piece' as const,
+});
 const rule = (productId: string, threshold: number): DiscountRule => ({
   productId,
   threshold: paise(threshold),

@@ -1,10 +1,11 @@
 import { itemsTotal } from './cart.ts';
+import type { SoldBy } from './line-amount.ts';
 import type { Paise } from './money.ts';
 
 /** A product sold at its discount only in a cart of at least `threshold`; `msg` says so where it is refused. */
 export type DiscountRule = { productId: string; threshold: Paise; msg: string };
 
-type Line = { productId: string; price: Paise; qty: number };
+type Line = { productId: string; price: Paise; qty: number; soldBy: SoldBy };
 
 /**
  * Whether a cart of this total, the item's own line included, may hold the item. Adding it and placing the order ask

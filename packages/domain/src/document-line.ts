@@ -1,16 +1,21 @@
+import type { SoldBy } from './line-amount.ts';
 import { type Paise, sumPaise } from './money.ts';
 import type { Uqc } from './uqc.ts';
 
 /** An amount that includes tax, taken apart as it was charged. */
 export type TaxedAmount = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise; cess: Paise };
 
-/** A line of an order as it was sold. `price` and `mrp` are of one piece, tax included; the amounts are of the line. */
+/** A line of an order as it was sold. `price` and `mrp` are of a piece, kilogram or litre, tax included; the amounts are of the line. */
 export type SoldLine = TaxedAmount & {
   lineNo: number;
   name: string;
   size: string;
   hsn: string;
+  soldBy: SoldBy;
+  /** Units: pieces, grams or millilitres. */
   quantity: number;
+  /** Off the whole line, tax included. */
+  discount: Paise;
   price: Paise;
   mrp: Paise;
   taxBp: number;
@@ -27,7 +32,12 @@ export type DocumentLine = TaxedAmount & {
   size: string;
   /** HSN, or the SAC of a service. */
   hsn: string;
+  /** Absent from documents of before loose goods: by the piece. */
+  soldBy?: SoldBy;
+  /** Units. */
   quantity: number;
+  /** What the total is below price x quantity; absent: nothing. */
+  discount?: Paise;
   uqc: Uqc;
   price: Paise;
   mrp: Paise;

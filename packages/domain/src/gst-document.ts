@@ -1,7 +1,8 @@
 import { type DeliveryTax, deliveryLines, LOCAL_DELIVERY_BP } from './delivery-tax.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
-import { addPaise, type Paise, paise, prorate, sumPaise, timesQty } from './money.ts';
+import { chargedFor } from './line-amount.ts';
+import { addPaise, type Paise, paise, prorate, sumPaise } from './money.ts';
 import { isInterState } from './place-of-supply.ts';
 import { uqcOf } from './uqc.ts';
 
@@ -142,12 +143,12 @@ function partsOf({ supplier, operator, buyer, placeOfSupply, shipping, ...sale }
 }
 
 function goodsLine(line: SoldLine, mayShowTax: boolean): DocumentLine {
-  const total = timesQty(line.price, line.quantity);
+  const total = chargedFor(line);
   const none = paise(0);
   const shown = mayShowTax
     ? line
     : { ...line, taxBp: 0, taxable: total, cgst: none, sgst: none, igst: none, cess: none };
-  return { ...shown, what: 'goods', uqc: uqcOf(line.size), total };
+  return { ...shown, what: 'goods', uqc: uqcOf(line), total };
 }
 
 /** A document's figures from its lines, what of it points pay, and what it is rounded by. */

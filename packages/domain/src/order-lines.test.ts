@@ -10,7 +10,14 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
   const atta: Sellable = {
     ...{ productId: 'p1', variantId: null, name: 'Atta', size: '5 kg', image: '', sku: 'SKU1', hsn: '1101' },
     ...{ category: 'Kirana', price: paise(26_800), mrp: paise(30_000), cost: paise(20_000), taxBp: null },
-    ...{ countInStock: 1000, isListed: true, storeId: 's1', storeName: 'Sharma Kirana' },
+    ...{
+      soldBy: 'piece',
+      step: 1,
+      countInStock: 1000,
+      isListed: true,
+      storeId: 's1',
+      storeName: 'Sharma Kirana',
+    },
     ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL' },
     ...change,
   };

@@ -1,8 +1,9 @@
 import { type GstRate, gstRateFor, splitInclusive } from './gst.ts';
-import { type Paise, timesQty } from './money.ts';
+import { chargedFor, type SoldBy } from './line-amount.ts';
+import { type Paise, paise } from './money.ts';
 import type { PricedShipment, Sellable } from './price-cart.ts';
 
-/** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to price x quantity. */
+/** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to what the line is charged at. */
 export interface NewOrderLine {
   productId: string;
   variantId: string | null;
@@ -13,16 +14,21 @@ export interface NewOrderLine {
   sku: string;
   hsn: string;
   category: string;
+  soldBy: SoldBy;
+  /** Units: pieces, grams or millilitres. */
   quantity: number;
+  /** Of a piece, kilogram or litre, as MRP and cost. */
   price: Paise;
   mrp: Paise;
   cost: Paise;
+  /** Off the whole line, tax included. */
+  discount: Paise;
   taxBp: number;
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
-  /** Of a return: the line of the original order from which the pieces come back. */
+  /** Of a return: the line of the original order from which the goods come back. */
   originalLine?: number;
 }
 
@@ -50,20 +56,21 @@ export interface LineTax {
   at: Date;
 }
 
-/** A line of so many pieces at a price, with its tax as charged. */
+/** A line of so many units at a price, less a discount off the whole line, with its tax as charged. */
 export function orderLine(
   sellable: Sellable,
-  { price, qty }: { price: Paise; qty: number },
+  { price, qty, discount = paise(0) }: { price: Paise; qty: number; discount?: Paise },
   { interState, rates, at }: LineTax,
 ): NewOrderLine {
   const taxBp = sellable.storeGstNumber
     ? gstRateFor({ productRateBp: sellable.taxBp, storeRates: rates, category: sellable.category, on: at })
     : 0;
-  const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost } = sellable;
+  const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost, soldBy } = sellable;
+  const line = { price, quantity: qty, soldBy, discount };
   return {
-    ...{ productId, variantId, name, size, image, sku, hsn, category, price, mrp, cost, taxBp },
+    ...{ productId, variantId, name, size, image, sku, hsn, category, mrp, cost, taxBp },
+    ...line,
     bundleId: null,
-    quantity: qty,
-    ...splitInclusive(timesQty(price, qty), taxBp, interState),
+    ...splitInclusive(chargedFor(line), taxBp, interState),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lineAmount } from './line-amount.ts';
 import { paise } from './money.ts';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from './order-receipt.ts';
 import type { Receipt } from './receipt.ts';
@@ -10,12 +11,15 @@ const line = (
   price: number,
   more: Partial<ReceiptLine> = {},
 ): ReceiptLine => {
-  const total = Math.round(price * quantity);
+  const { soldBy = 'piece', discount = paise(0) } = more;
+  const total = lineAmount(paise(price), quantity, soldBy) - discount;
   const half = Math.round((total * 5) / 105 / 2);
   return {
     name,
     size: '1 kg',
+    soldBy,
     quantity,
+    discount,
     price: paise(price),
     mrp: paise(price + 1000),
     taxBp: 500,
@@ -47,7 +51,7 @@ const ORDER: ReceiptData = {
   customerPhone: '98453 20117',
   lines: [
     line('Aashirvaad Shudh Chakki Atta', 1, 26_200, { nameKn: 'ಆಶೀರ್ವಾದ್ ಗೋಧಿ ಹಿಟ್ಟು' }),
-    line('Onion, Nashik', 0.25, 3_801),
+    line('Onion, Nashik', 250, 3_801, { soldBy: 'kg' }),
   ],
   delivery: paise(0),
   points: paise(0),
@@ -80,8 +84,8 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
     '1 Aashirvaad Shudh Chakki Atta 1 kg',
     'MRP 272.00 | 1 | 262.00 | 262.00',
     '2 Onion, Nashik 1 kg',
-    'MRP 48.01 | 0.25 | 38.01 | 9.50',
-    'Items 2, pieces 1.25 | MRP total 284.00',
+    'MRP 48.01 | 0.250 kg | 38.01 | 9.50',
+    'Items 2, pieces 1 + 0.250 kg | MRP total 284.00',
     'Round off | 0.50',
     'TOTAL | ₹272.00',
     'You saved on MRP | 12.50',

@@ -1,14 +1,18 @@
 import { sumLines, type TaxedAmount } from './document-line.ts';
 import { formatIndianDay } from './indian-day.ts';
 import { formatIstClock, istDay } from './ist.ts';
+import { countQuantities, formatQuantity, lineAmount, type PricedQuantity, SOLD_BY } from './line-amount.ts';
 import { type LocalNames, nameIn } from './local-name.ts';
 import { addPaise, formatRupees, type Paise, paise, sumPaise } from './money.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
 import { RECEIPT_WORDS, type ReceiptLanguage, type ReceiptWords } from './receipt-words.ts';
 
-/** A line of a bill as it was sold; of loose goods `quantity` is a part of their unit. The tax is of the whole line. */
+/**
+ * A line of a bill as it was sold: so many units at a price of a piece, kilogram or litre, less a discount off the line. The tax is
+ * of the whole line.
+ */
 export type ReceiptLine = TaxedAmount &
-  LocalNames & { name: string; size: string; quantity: number; price: Paise; mrp: Paise; taxBp: number };
+  LocalNames & { name: string; size: string; mrp: Paise; taxBp: number } & PricedQuantity;
 
 /** How a bill is paid, as the constants name it. */
 export type Tender = 'cash' | 'upi' | 'check' | 'online';
@@ -45,8 +49,7 @@ export type ReceiptData = {
   qr: string;
 };
 
-const GOODS = [5, 2, 3, 3] as const;
-const PIECES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+const GOODS = [4, 3, 3, 3] as const;
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
@@ -60,7 +63,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
       RULE,
       columns([words.item, words.quantity, words.price, words.amount], GOODS, true),
       RULE,
-      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, language)),
+      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, words, language)),
       RULE,
       ...totals(order, words),
       RULE,
@@ -97,29 +100,34 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): ReceiptBlock[] {
+function goods(
+  line: ReceiptLine,
+  nth: number,
+  words: ReceiptWords,
+  language: ReceiptLanguage,
+): ReceiptBlock[] {
   return [
     textBlock([`${nth}`, nameIn(language, line), line.size].filter(Boolean).join(' ')),
     columns(
       [
         line.mrp > 0 ? `MRP ${figure(line.mrp)}` : '',
-        PIECES.format(line.quantity),
+        formatQuantity(line.quantity, line.soldBy),
         figure(line.price),
-        figure(amountOf(line)),
+        figure(addPaise(amountOf(line), line.discount)),
       ],
       GOODS,
     ),
+    ...(line.discount > 0 ? [pair(words.discount, figure(paise(-line.discount)), { size: 'small' })] : []),
   ];
 }
 
 function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { lines, delivery, points, roundOff, total } = order;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const mrpTotal = sumPaise(lines.map(({ mrp, price, quantity }) => timesPart(mrp || price, quantity)));
+  const mrpTotal = sumPaise(
+    lines.map(({ mrp, price, quantity, soldBy }) => lineAmount(mrp || price, quantity, soldBy)),
+  );
   const saved = addPaise(mrpTotal, paise(-sumPaise(lines.map(amountOf))));
-  const counted = words.items
-    .replace('{items}', `${lines.length}`)
-    .replace('{pieces}', PIECES.format(pieces));
+  const counted = words.items.replace('{items}', `${lines.length}`).replace('{pieces}', countedText(lines));
   const extras = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
@@ -168,5 +176,9 @@ const amountOf = ({ taxable, cgst, sgst, igst, cess }: ReceiptLine) =>
 /** An amount without the sign, which stands beside the total alone. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');
 
-/** The price of a part of a kilogram or litre, rounded half up to the paisa. */
-const timesPart = (price: Paise, quantity: number) => paise(Math.round(price * quantity));
+/** How much it was together, pieces, kilograms and litres apart: '3 + 0.250 kg'. */
+function countedText(lines: readonly ReceiptLine[]): string {
+  const counts = countQuantities(lines);
+  const said = SOLD_BY.filter((soldBy) => counts[soldBy] > 0);
+  return said.map((soldBy) => formatQuantity(counts[soldBy], soldBy)).join(' + ');
+}

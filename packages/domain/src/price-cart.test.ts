@@ -11,7 +11,14 @@ function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
   return {
     ...{ productId, variantId: null, name: productId, size: '', image: '', sku: productId, hsn: '' },
     ...{ category: 'Kirana', price: paise(10_000), mrp: paise(12_000), cost: paise(8_000), taxBp: null },
-    ...{ countInStock: 20, isListed: true, storeId: 's1', storeName: 'Sharma Kirana' },
+    ...{
+      soldBy: 'piece',
+      step: 1,
+      countInStock: 20,
+      isListed: true,
+      storeId: 's1',
+      storeName: 'Sharma Kirana',
+    },
     ...{ storeStateCode: '29', storeGstNumber: '' },
     ...more,
   };

@@ -1,11 +1,12 @@
-import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY } from './cart.ts';
+import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY, wholeSteps } from './cart.ts';
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
 import { brokenDiscounts, type DiscountRule } from './discounts.ts';
+import { type SoldBy, toUnits, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
 /** Why a line is not as the shopper saw it. */
-export const LINE_CHANGES = ['price', 'stock', 'limit', 'gone', 'threshold'] as const;
+export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'threshold'] as const;
 
 /** One of the reasons why a line is not as the shopper saw it. */
 export type LineChange = (typeof LINE_CHANGES)[number];
@@ -15,12 +16,13 @@ export interface CartItem {
   product: string;
   variant?: string | undefined;
   bundle?: string | undefined;
+  /** Pieces, kilograms or litres. */
   qty: number;
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: Paise;
 }
 
-/** A product, or one of its variants, with all that pricing and an order line need. Amounts of one piece, tax included. */
+/** A product, or one of its variants, with all that pricing and an order line need. Amounts of a piece, kilogram or litre, tax included. */
 export interface Sellable {
   productId: string;
   /** Null for the product as it is. */
@@ -36,6 +38,10 @@ export interface Sellable {
   cost: Paise;
   /** The product's own rate; null: the store's for its category counts. */
   taxBp: number | null;
+  soldBy: SoldBy;
+  /** The units by which a shopper's quantity grows: 1 of pieces. */
+  step: number;
+  /** In units. */
   countInStock: number;
   /** Published, in an open store. */
   isListed: boolean;
@@ -51,7 +57,7 @@ export interface PricingTerms extends DeliveryTerms {
   rules: readonly DiscountRule[];
 }
 
-/** A line of a cart, priced. `qty` 0: nothing of it can be had. */
+/** A line of a cart, priced. `qty` counts units; 0: nothing of it can be had. */
 export interface PricedLine {
   item: CartItem;
   /** Undefined when the product or variant does not exist any more. */
@@ -59,6 +65,7 @@ export interface PricedLine {
   productId: string;
   storeId: string;
   storeName: string;
+  soldBy: SoldBy;
   price: Paise;
   mrp: Paise;
   qty: number;
@@ -143,24 +150,32 @@ function priceLine(
     productId: item.product,
     storeId: sellable?.storeId ?? '',
     storeName: sellable?.storeName ?? '',
+    soldBy: sellable?.soldBy ?? ('piece' as const),
     price: sellable?.price ?? item.price,
     mrp: sellable?.mrp ?? item.price,
     rule: rules.find((rule) => rule.productId === item.product),
   };
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
+  const wanted = unitsOf(item, sellable);
   // The same product may stand in several lines, alone and in a bundle: earlier lines are served first.
-  const served = before.filter((other) => keyOf(other) === keyOf(item));
-  const left = sellable.countInStock - piecesIn(served);
+  const left = sellable.countInStock - unitsOfAll(before.filter((other) => keyOf(other) === keyOf(item)));
   // What a shopper may buy of a product counts over all its lines and variants.
-  const room = MAX_QTY - piecesIn(before.filter((other) => other.product === item.product));
-  const qty = Math.max(0, Math.min(item.qty, left, room));
+  const room = MAX_QTY * sellable.step - unitsOfAll(before.filter((other) => other.product === item.product));
+  const least = Math.max(0, Math.min(wanted, left, room));
+  const qty = wholeSteps(least, sellable.step);
   const changes: LineChange[] = [];
-  if (qty < item.qty) changes.push(left <= room ? 'stock' : 'limit');
+  if (least < wanted) changes.push(left <= room ? 'stock' : 'limit');
+  else if (qty < wanted) changes.push('step');
   if (sellable.price !== item.price) changes.push('price');
   return { ...line, qty, changes };
+
+  function unitsOfAll(items: readonly CartItem[]): number {
+    return items.reduce((sum, other) => sum + unitsOf(other, sellable as Sellable), 0);
+  }
 }
 
-const piecesIn = (items: readonly CartItem[]) => items.reduce((sum, { qty }) => sum + qty, 0);
+/** What is finer than a unit is kept, to be cut like what is no whole step: placing an order refuses it before. */
+const unitsOf = ({ qty }: CartItem, { soldBy }: Sellable) => toUnits(qty, soldBy) ?? qty * unitsIn(soldBy);
 
 /** A discounted item under its threshold can't be bought; without it another may fall under its own. */
 function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]): PricedLine[] {

@@ -9,7 +9,7 @@ const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
   pointsRedeemed: 0,
   pointsGiven: 0,
   refunded: paise(0),
-  lines: [{ lineNo: 1, price: paise(26_800), quantity: 3, returned: 0 }],
+  lines: [{ lineNo: 1, amount: paise(80_400), quantity: 3, returned: 0 }],
   ...change,
 });
 
@@ -44,7 +44,7 @@ describe('a return', () => {
     const prices = [659, 659, 669, 669, 744];
     const lines = prices.map((price, i) => ({
       lineNo: i + 1,
-      price: paise(price),
+      amount: paise(price),
       quantity: 1,
       returned: 0,
     }));
@@ -104,7 +104,7 @@ test.each([
         const pointsRedeemed = items < 100 ? 0 : points % (Math.floor(items / 100) + 1);
         const left = given.map((line, index) => ({
           ...line,
-          price: paise(line.price),
+          amount: paise(line.price * line.quantity),
           lineNo: index + 1,
           returned: 0,
         }));

@@ -1,11 +1,13 @@
-import { type Paise, paise, sumPaise, timesQty } from './money.ts';
+import { partAmount } from './line-amount.ts';
+import { type Paise, paise, sumPaise } from './money.ts';
 import { pointsEarned, pointsValue } from './rewards.ts';
 
 /** A line of a delivered order, with what of it came back before. */
 export interface ReturnableLine {
   lineNo: number;
-  /** Of one piece. */
-  price: Paise;
+  /** What the whole line was charged at. */
+  amount: Paise;
+  /** Units, as what came back. */
   quantity: number;
   returned: number;
 }
@@ -22,7 +24,7 @@ export interface ReturnableOrder {
   lines: readonly ReturnableLine[];
 }
 
-/** Pieces of a line that come back. */
+/** Pieces, grams or millilitres of a line that come back. */
 export interface ReturnedPieces {
   lineNo: number;
   quantity: number;
@@ -43,26 +45,18 @@ export interface ReturnFigures {
 }
 
 /**
- * What comes and goes when pieces of an order come back. Points go in proportion to the goods; what has come back so far is
+ * What comes and goes when goods of an order come back. Points go in proportion to the goods; what has come back so far is
  * rounded, never one return, so that however an order is returned, all of it gives back what was paid. Where points paid
  * for nearly everything and prices are no whole rupees, less than ₹1 is left over, in the shopper's favour.
  * @throws RangeError when a line is unknown or more comes back than is left
  */
 export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedPieces[]): ReturnFigures {
   const { lines, items } = order;
-  for (const { lineNo, quantity } of pieces) {
-    const line = lines.find((one) => one.lineNo === lineNo);
-    const more = sum(pieces.filter((one) => one.lineNo === lineNo).map((one) => one.quantity));
-    if (!line || !Number.isInteger(quantity) || quantity < 1 || more > line.quantity - line.returned)
-      throw new RangeError(`Of line ${lineNo} that much is not left to return`);
-  }
-  if (pieces.length === 0) throw new RangeError('Nothing comes back');
-  const before = sumPaise(lines.map(({ price, returned }) => timesQty(price, returned)));
-  const now = sumPaise(
-    pieces.map(({ lineNo, quantity }) =>
-      timesQty(lines.find((l) => l.lineNo === lineNo)?.price ?? paise(0), quantity),
-    ),
+  const back = linesBack(lines, pieces);
+  const before = sumPaise(
+    lines.map(({ amount, quantity, returned: after }) => partAmount(amount, quantity, { before: 0, after })),
   );
+  const now = sumPaise(back.map(returnedShare));
   const after = paise(before + now);
   const isRest =
     sum(lines.map((line) => line.quantity - line.returned)) === sum(pieces.map((one) => one.quantity));
@@ -76,6 +70,29 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
     pointsToTake: pointsEarned(paise(items - before)) - pointsEarned(paise(items - after)),
     isRest,
   };
+}
+
+/** What lines come back with: each once, though it may be named twice. */
+function linesBack<L extends ReturnableLine>(lines: readonly L[], pieces: readonly ReturnedPieces[]) {
+  if (pieces.length === 0) throw new RangeError('Nothing comes back');
+  return [...Map.groupBy(pieces, ({ lineNo }) => lineNo)].map(([lineNo, named]) => {
+    const line = lines.find((one) => one.lineNo === lineNo);
+    const now = sum(named.map(({ quantity }) => quantity));
+    const isWhole = named.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1);
+    if (!line || !isWhole || now > line.quantity - line.returned)
+      throw new RangeError(`Of line ${lineNo} that much is not left to return`);
+    return { ...line, now };
+  });
+}
+
+/** What goods of a line are worth that come back `now`, after what was `returned`: all shares add up to the line. */
+export function returnedShare({
+  amount,
+  quantity,
+  returned: before,
+  now,
+}: Omit<ReturnableLine, 'lineNo'> & { now: number }): Paise {
+  return partAmount(amount, quantity, { before, after: before + now });
 }
 
 /** Of the redeemed points those that goods of this worth were paid with, rounded down. */

@@ -14,5 +14,10 @@ test.each([
   ['XL', 'NOS'],
   ['', 'NOS'],
 ])('goods of the size "%s" are counted in %s', (size, uqc) => {
-  expect(uqcOf(size)).toBe(uqc);
+  expect(uqcOf({ size, soldBy: 'piece' })).toBe(uqc);
+});
+
+test('loose goods are counted in kilograms and litres, whatever their size says', () => {
+  expect(uqcOf({ size: '1 kg', soldBy: 'kg' })).toBe('KGS');
+  expect(uqcOf({ size: '', soldBy: 'litre' })).toBe('LTR');
 });

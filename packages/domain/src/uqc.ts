@@ -1,7 +1,20 @@
+import type { SoldBy } from './line-amount.ts';
 import { parseQuantity } from './quantity-unit.ts';
 
 /** Unit quantity codes of GST in which lines are counted; 'NA' for a service. */
-export type Uqc = 'NOS' | 'PAC' | 'DOZ' | 'PRS' | 'SET' | 'BOX' | 'BTL' | 'BAG' | 'ROL' | 'NA';
+export type Uqc =
+  | 'KGS'
+  | 'LTR'
+  | 'NOS'
+  | 'PAC'
+  | 'DOZ'
+  | 'PRS'
+  | 'SET'
+  | 'BOX'
+  | 'BTL'
+  | 'BAG'
+  | 'ROL'
+  | 'NA';
 
 const WORDS: readonly (readonly [RegExp, Uqc])[] = [
   [/\bdozens?\b/i, 'DOZ'],
@@ -17,8 +30,9 @@ const WORDS: readonly (readonly [RegExp, Uqc])[] = [
   ],
 ];
 
-/** In what a product of this size is counted: packs of a weight or number, pairs, dozens, ... otherwise pieces. */
-export function uqcOf(size: string): Uqc {
+/** In what goods are counted: loose ones in kilograms or litres; packs of a weight or number, pairs, dozens, ... otherwise pieces. */
+export function uqcOf({ size, soldBy }: { size: string; soldBy: SoldBy }): Uqc {
+  if (soldBy !== 'piece') return soldBy === 'kg' ? 'KGS' : 'LTR';
   if (parseQuantity(size)) return 'PAC';
   return WORDS.find(([form]) => form.test(size))?.[1] ?? 'NOS';
 }

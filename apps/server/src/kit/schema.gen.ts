@@ -300,6 +300,7 @@ export interface OrderItems {
   cess_paise: Generated<import('@haat/domain/money').Paise>;
   cgst_paise: Generated<import('@haat/domain/money').Paise>;
   cost_paise: Generated<import('@haat/domain/money').Paise>;
+  discount_paise: Generated<import('@haat/domain/money').Paise>;
   hsn: Generated<string>;
   igst_paise: Generated<import('@haat/domain/money').Paise>;
   image: Generated<string>;
@@ -315,6 +316,7 @@ export interface OrderItems {
   sgst_paise: Generated<import('@haat/domain/money').Paise>;
   size: Generated<string>;
   sku: string;
+  sold_by: Generated<string>;
   tax_bp: number;
   taxable_paise: import('@haat/domain/money').Paise;
   variant_id: string | null;
@@ -554,12 +556,13 @@ export interface Products {
   rating_sum: Generated<number>;
   rating_tenths: Generated<number>;
   reorder_level: Generated<number>;
+  sale_step: number | null;
   scale_item: number | null;
   search: Generated<string>;
   search_words: Generated<string>;
   size: Generated<string>;
   sku: string;
-  sold_by_weight: Generated<boolean>;
+  sold_by: Generated<string>;
   status: Generated<string>;
   stock_alert_limit: Generated<number>;
   stock_band: Generated<number>;
@@ -812,6 +815,7 @@ export interface StockCountLines {
   reason: Generated<string>;
   size: Generated<string>;
   sku: string;
+  sold_by: Generated<string>;
   variant_id: string | null;
   version: Generated<number>;
 }

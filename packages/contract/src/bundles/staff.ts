@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, pageNumber, requiredText, rupees, typedText, wholeNumber } from '../codecs.ts';
@@ -40,6 +41,10 @@ export const bundleProduct = z.object({
   price: rupees,
   mrp: rupees,
   image: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  /** In a bundle its quantity counts pieces, or such steps of loose goods: grams or millilitres. */
+  step: z.int(),
+  /** In units. */
   countInStock: z.int(),
   /** Shoppers see it: it is Published, of an open store. A bundle with one that they don't see isn't shown. */
   isShown: z.boolean(),

@@ -1,4 +1,5 @@
 import { type BarcodeFault, barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import { MOST_SCALE_ITEM } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
@@ -49,13 +50,16 @@ const scannedGoods = z.object({
   size: z.string(),
   sku: z.string(),
   barcodes: z.array(z.string()),
-  /** Of a piece, or of a kilogram of what is sold by weight. */
+  /** Of a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
   image: z.string(),
+  /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),
   status: z.enum(PRODUCT_STATUSES),
-  soldByWeight: z.boolean(),
+  soldBy: z.enum(SOLD_BY),
+  /** The units by which the shop sells it: 1 of pieces. */
+  step: z.int(),
 });
 export type ScannedGoods = z.output<typeof scannedGoods>;
 

@@ -1,3 +1,4 @@
+import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -37,7 +38,7 @@ const ABOVE_MRP = 'The price can’t be above the MRP.';
 /** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
 const imageAddress = typedText(2000);
 
-/** A number in stock, and the number that was shown when it was typed: their difference is what the ledger gets. */
+/** A number of units in stock, and the number that was shown when it was typed: their difference is what the ledger gets. */
 const stocked = { countInStock: z.optional(pieces), countInStockSeen: z.optional(pieces) };
 
 const variantFields = z
@@ -88,8 +89,10 @@ export const productFields = z
     sku: requiredText(100, 'Please enter the SKU'),
     /** What is scanned for the product itself; the first is printed on its label. */
     barcodes,
-    /** Loose goods: price and stock are those of a kilogram. */
-    soldByWeight: z._default(z.boolean(), false),
+    /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */
+    soldBy: z._default(z.enum(SOLD_BY), 'piece'),
+    /** Of loose goods: the grams or millilitres by which a shopper’s quantity grows; null: 250. */
+    step: z._default(z.nullable(wholeNumber(1, MOST_STEP)), null),
     /** The number of loose goods on the store’s scale; null: the scale does not know them. */
     scaleItem: z._default(z.nullable(scaleItem), null),
     status: z.enum(PRODUCT_STATUSES),
@@ -158,7 +161,8 @@ const editedProduct = z.object({
   hsn: z.string(),
   sku: z.string(),
   barcodes: z.array(z.string()),
-  soldByWeight: z.boolean(),
+  soldBy: z.enum(SOLD_BY),
+  step: z.nullable(z.int()),
   scaleItem: z.nullable(z.int()),
   status: z.enum(PRODUCT_STATUSES),
   countInStock: z.int(),
@@ -205,7 +209,7 @@ export const changeProduct = defineCall({
   body: productFields,
   reply: editedProduct,
   versioned: true,
-  errors: ['product-not-found', 'out-of-stock', 'sku-taken', 'scale-item-taken'],
+  errors: ['product-not-found', 'out-of-stock', 'sku-taken', 'scale-item-taken', 'sold-by-fixed'],
 });
 
 export const nextSku = defineCall({

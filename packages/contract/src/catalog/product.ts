@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
@@ -25,7 +26,11 @@ export const productCard = z.object({
   images: z.array(z.string()),
   rating: z.number(),
   numReviews: z.int(),
-  /** Of the product and its variants together; on the product's own page of the product itself. */
+  /** Price and MRP are of a piece, kilogram or litre. */
+  soldBy: z.enum(SOLD_BY),
+  /** The units by which a quantity grows: 1 of pieces, else grams or millilitres. */
+  step: z.int(),
+  /** Whole steps, in units: pieces, grams or millilitres. Of the product and its variants together; on the product's own page of the product itself. */
   countInStock: z.int(),
   /** True: the shopper picks a variant on the product's page, so a card can't add it at once. */
   hasVariants: z.boolean(),
@@ -70,7 +75,8 @@ export const bundle = z.object({
   name: z.string(),
   description: z.string(),
   products: z.array(id),
-  items: z.array(z.extend(productCard, { qty: z.int() })),
+  /** `qty` is pieces, kilograms or litres. */
+  items: z.array(z.extend(productCard, { qty: z.number() })),
   price: rupees,
   mrp: rupees,
 });

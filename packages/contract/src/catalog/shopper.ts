@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
@@ -88,6 +89,9 @@ export const suggestion = z.object({
   price: rupees,
   mrp: rupees,
   image: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  step: z.int(),
+  /** As on a card. */
   countInStock: z.int(),
   store: storeRef,
   alsoCalled: z.string(),

@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -94,10 +95,11 @@ const picked = z.object({
   size: z.string(),
   sku: z.string(),
   category: z.string(),
-  /** Pieces for all the orders together. */
-  qty: z.int(),
-  /** Which order wants how many. */
-  wantedBy: z.array(z.object({ number: z.int(), qty: z.int() })),
+  soldBy: z.enum(SOLD_BY),
+  /** Pieces, kilograms or litres for all the orders together. */
+  qty: z.number(),
+  /** Which order wants how much. */
+  wantedBy: z.array(z.object({ number: z.int(), qty: z.number() })),
 });
 export type PickedLine = z.infer<typeof picked>;
 

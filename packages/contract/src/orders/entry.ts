@@ -1,7 +1,16 @@
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, optionalText, priceInRupees, rupees, textLike, wholeNumber } from '../codecs.ts';
+import {
+  id,
+  optionalLines,
+  optionalText,
+  priceInRupees,
+  quantity,
+  rupees,
+  textLike,
+  zeroPaise,
+} from '../codecs.ts';
 import { order } from './order.ts';
 
 export const tag = { name: 'order entry', about: 'Orders that staff enter, at the till and in the office' };
@@ -10,18 +19,18 @@ export const tag = { name: 'order entry', about: 'Orders that staff enter, at th
 export const ENTERED_TYPES = ['request', 'po', 'invoice', 'return', 'pos'] as const;
 export type EnteredType = (typeof ENTERED_TYPES)[number];
 
-/** Pieces of a line at most; the shop's limit of 10 is not the counter's. */
-export const MOST_PIECES = 9_999;
-
 /** A line as staff typed it: name and price are theirs, of a PO the price is the vendor's. */
 export const enteredItem = z.object({
   product: id,
   variant: z.optional(id),
   /** Blank: as the product is called. */
   name: optionalText(200),
-  qty: wholeNumber(1, MOST_PIECES),
-  /** Of one piece, tax included. */
+  /** Pieces, kilograms or litres; the shop's limit of 10 is not the counter's. */
+  qty: quantity(),
+  /** Of a piece, kilogram or litre, tax included. */
   price: priceInRupees,
+  /** Off the whole line, tax included. What comes back from an order is worth its share of it, whatever stands here. */
+  discount: z._default(priceInRupees, zeroPaise),
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
@@ -73,6 +82,8 @@ export const enterOrder = defineCall({
     'product-not-found',
     'goods-of-several-stores',
     'price-above-mrp',
+    'sold-by-the-piece',
+    'discount-above-line',
     'prices-do-not-add-up',
     'out-of-stock',
     'store-sells-within-state',

@@ -1,9 +1,18 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
-import { id, optionalLines, optionalText, requiredLines, rupees, timestamp, wholeNumber } from '../codecs.ts';
+import {
+  id,
+  optionalLines,
+  optionalText,
+  quantity,
+  requiredLines,
+  rupees,
+  timestamp,
+  wholeNumber,
+} from '../codecs.ts';
 
-/** Pieces of a line of the order. */
-const pieces = z.object({ line: wholeNumber(1), qty: wholeNumber(1, 100_000) });
+/** Pieces, kilograms or litres of a line of the order. */
+const pieces = z.object({ line: wholeNumber(1), qty: quantity(100_000) });
 
 /** What a shopper asks of the shop, and what the shop answered. */
 export const orderRequest = z.object({

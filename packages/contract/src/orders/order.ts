@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
@@ -24,17 +25,22 @@ const orderItem = z.object({
   image: z.string(),
   sku: z.string(),
   category: z.string(),
-  qty: z.int(),
+  soldBy: z.enum(SOLD_BY),
+  /** Pieces, kilograms or litres. */
+  qty: z.number(),
+  /** Of a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
+  /** Off the whole line. */
+  discount: rupees,
   tax: percent,
-  /** Of the whole line, as charged: with the three taxes it adds up to price x qty. */
+  /** Of the whole line, as charged: with the three taxes it adds up to price x qty, rounded half up to the paisa, less the discount. */
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
   igst: rupees,
-  /** Pieces that came back. */
-  returned: z.int(),
+  /** What of it came back, as `qty`. */
+  returned: z.number(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -50,6 +56,7 @@ export const orderRow = z.object({
   pinCode: z.string(),
   orderType: z.enum(ORDER_TYPES),
   paymentMethod: z.string(),
+  /** Pieces; a line of loose goods counts as one. */
   itemCount: z.int(),
   /** Pictures of the first lines. */
   images: z.array(z.string()),

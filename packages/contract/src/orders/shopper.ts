@@ -41,6 +41,7 @@ export const requestOrderChange = defineCall({
     'order-cannot-be-returned',
     'order-request-open',
     'too-many-returned',
+    'sold-by-the-piece',
   ],
   budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
 });

@@ -1,5 +1,5 @@
 import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { replaceBarcodes } from './barcodes-sql.ts';
@@ -130,9 +130,10 @@ describe('a scan', () => {
 
   it('of a label of the scale is the loose goods with their weight or price', async () => {
     expect((await changedStore(its, { scaleLabels: [WEIGHT, PRICE] })).statusCode).toBe(200);
-    const loose = await change({ soldByWeight: true, scaleItem: 31 });
-    expect(loose.json()).toMatchObject({ soldByWeight: true, scaleItem: 31 });
-    const goods = [{ _id: its.market.atta.id, soldByWeight: true }];
+    await emptyShelves();
+    const loose = await change({ soldBy: 'kg', scaleItem: 31 });
+    expect(loose.json()).toMatchObject({ soldBy: 'kg', scaleItem: 31 });
+    const goods = [{ _id: its.market.atta.id, soldBy: 'kg', step: 250 }];
     const weighed = scaleLabelOf(WEIGHT, 31, 250);
     expect(await scan(weighed)).toMatchObject({ kind: 'weight', item: 31, grams: 250, price: null, goods });
     expect(await scan(scaleLabelOf(PRICE, 31, 4250))).toMatchObject({ kind: 'price', price: 42.5, goods });
@@ -188,30 +189,34 @@ describe('the product list', () => {
   });
 });
 
+/** What was ever in stock is not sold another way from one moment to the next. */
+async function emptyShelves(): Promise<void> {
+  await its.db.updateTable('products').set({ count_in_stock: 0 }).execute();
+  await its.db.deleteFrom('stock_ledger').execute();
+}
+
 describe('loose goods', () => {
+  beforeEach(emptyShelves);
+
   it('have a number on the scale that no other product of the store has, as long as they are loose', async () => {
-    await change({ soldByWeight: true, scaleItem: 31 });
-    const taken = await change({ soldByWeight: true, scaleItem: 31 }, { id: its.market.salt.id });
+    await change({ soldBy: 'kg', scaleItem: 31 });
+    const taken = await change({ soldBy: 'kg', scaleItem: 31 }, { id: its.market.salt.id });
     expect(taken.json().issues).toEqual([
       { path: 'scaleItem', message: 'Another product has this number on the scale.' },
     ]);
-    expect((await change({ soldByWeight: false, scaleItem: 31 })).json()).toMatchObject({ scaleItem: null });
-    expect((await change({ soldByWeight: true, scaleItem: 31 }, { id: its.market.salt.id })).statusCode).toBe(
-      200,
-    );
+    expect((await change({ soldBy: 'litre', scaleItem: 31 })).json()).toMatchObject({ scaleItem: null });
+    expect((await change({ soldBy: 'kg', scaleItem: 31 }, { id: its.market.salt.id })).statusCode).toBe(200);
   });
 
   it('that two people number at the same moment are numbered once', async () => {
     const answers = await Promise.all(
-      [its.market.atta, its.market.salt].map(({ id }) =>
-        change({ soldByWeight: true, scaleItem: 5 }, { id }),
-      ),
+      [its.market.atta, its.market.salt].map(({ id }) => change({ soldBy: 'kg', scaleItem: 5 }, { id })),
     );
     expect(answers.map(({ statusCode }) => statusCode === 200).toSorted()).toEqual([false, true]);
   });
 
   it.each([0, 1_000_000, 1.5])('are not numbered %s', async (scaleItem) => {
-    const refused = await change({ soldByWeight: true, scaleItem });
+    const refused = await change({ soldBy: 'kg', scaleItem });
     expect(refused.json().issues).toContainEqual({
       path: 'scaleItem',
       message: expect.stringContaining('1 to 6 digits'),

@@ -22,13 +22,13 @@ export async function readScannedGoods(
   const own = sql`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
   const [{ rows }, barcodes] = await Promise.all([
     sql<Omit<ScannedGoods, 'barcodes'>>`
-      SELECT g._id, g.product, g.variant, g.name, g.size, g.sku, g.price, g.mrp, g.image, g."countInStock", g.status, g."soldByWeight" FROM (
+      SELECT g._id, g.product, g.variant, g.name, g.size, g.sku, g.price, g.mrp, g.image, g."countInStock", g.status, g."soldBy", g.step FROM (
         SELECT p.id AS _id, p.id AS product, NULL::uuid AS variant, p.name, p.size, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
-          coalesce(p.images[1], '') AS image, p.count_in_stock AS "countInStock", p.status, p.sold_by_weight AS "soldByWeight"
+          coalesce(p.images[1], '') AS image, p.count_in_stock AS "countInStock", p.status, p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step
         FROM products p WHERE ${own} AND p.id = ANY(${products}::uuid[])
         UNION ALL
         SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, v.price_paise, v.mrp_paise,
-          coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, p.status, p.sold_by_weight
+          coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, p.status, p.sold_by, coalesce(p.sale_step, 1)
         FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
         WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND v.id = ANY(${variants}::uuid[])
       ) g ORDER BY g.name, g.mrp DESC, g._id LIMIT ${MOST_GOODS}`.execute(db),

@@ -5,7 +5,8 @@ import {
   type StaffBundle,
 } from '@haat/contract/bundles/staff';
 import { type Page, pageOf } from '@haat/contract/page';
-import { sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { sumPaise } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -70,7 +71,7 @@ type ItemRow = Omit<BundleProduct, '_id'> & { id: string; bundleId: string; quan
 
 const PRODUCT_COLUMNS = sql`
   p.id, p.name, p.size, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, coalesce(p.images[1], '') AS image,
-  p.count_in_stock AS "countInStock", p.status = 'Published' AND s.is_open AS "isShown"`;
+  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.count_in_stock AS "countInStock", p.status = 'Published' AND s.is_open AS "isShown"`;
 
 async function withItems(db: Db | Tx, bundles: readonly BundleRow[]): Promise<StaffBundle[]> {
   const markets = [...new Set(bundles.map(({ marketplaceId }) => marketplaceId))];
@@ -91,8 +92,8 @@ function bundleOf(row: BundleRow, rows: readonly ItemRow[]): StaffBundle {
     ...{ _id: id, version, name, description },
     store: storeId === null ? null : { _id: storeId, name: storeName ?? '' },
     items: rows.map(({ bundleId, quantity, ...item }) => ({ ...productOf(item), quantity })),
-    price: sumPaise(rows.map((item) => timesQty(item.price, item.quantity))),
-    mrp: sumPaise(rows.map((item) => timesQty(item.mrp, item.quantity))),
+    price: sumPaise(rows.map((item) => lineAmount(item.price, item.quantity * item.step, item.soldBy))),
+    mrp: sumPaise(rows.map((item) => lineAmount(item.mrp, item.quantity * item.step, item.soldBy))),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Bundle } from '@haat/contract/catalog/product';
-import { sumPaise, timesQty } from '@haat/domain/money';
+import { fromUnits, lineAmount } from '@haat/domain/line-amount';
+import { sumPaise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -17,6 +18,7 @@ interface BundleRow {
 
 interface ItemRow extends CardRow {
   bundleId: string;
+  /** Pieces, or steps of loose goods. */
   quantity: number;
   isShown: boolean;
 }
@@ -60,14 +62,19 @@ async function withItems(db: Db, directory: Directory, bundles: readonly BundleR
 }
 
 function bundleOf({ id, name, description }: BundleRow, rows: ItemRow[], directory: Directory): Bundle {
-  const items = rows.map((row) => ({ ...cardOf(row, directory), qty: row.quantity }));
+  const items = rows.map((row) => ({
+    ...cardOf(row, directory),
+    qty: fromUnits(row.quantity * row.step, row.soldBy),
+  }));
+  const sumOf = (part: 'price' | 'mrp') =>
+    sumPaise(rows.map((row) => lineAmount(row[part], row.quantity * row.step, row.soldBy)));
   return {
     _id: id,
     name,
     description,
     products: items.map((item) => item._id),
     items,
-    price: sumPaise(items.map((item) => timesQty(item.price, item.qty))),
-    mrp: sumPaise(items.map((item) => timesQty(item.mrp, item.qty))),
+    price: sumOf('price'),
+    mrp: sumOf('mrp'),
   };
 }

@@ -1,5 +1,7 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
+import { wholeSteps } from '@haat/domain/cart';
 import { gstRateFor } from '@haat/domain/gst';
+import type { SoldBy } from '@haat/domain/line-amount';
 import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
@@ -25,11 +27,13 @@ export interface CardRow {
   images: string[];
   ratingTenths: number;
   numReviews: number;
+  soldBy: SoldBy;
+  step: number;
   countInStock: number;
   hasVariants: boolean;
 }
 
-/** Pieces in stock of a product `p` and its variants together. */
+/** Units in stock of a product `p` and its variants together. */
 export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_variants THEN (
     SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
@@ -40,6 +44,7 @@ export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
+  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
   ${PIECES_IN_STOCK} AS "countInStock"`;
 
 /** A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. */
@@ -66,7 +71,9 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     images: row.images.map(imagePath),
     rating: row.ratingTenths / 10,
     numReviews: row.numReviews,
-    countInStock: row.countInStock,
+    soldBy: row.soldBy,
+    step: row.step,
+    countInStock: wholeSteps(row.countInStock, row.step),
     hasVariants: row.hasVariants,
     store: { _id: row.storeId, name: store?.name ?? '' },
     marketplace: directory.marketplaceId,

@@ -1,3 +1,4 @@
+import { type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
@@ -28,8 +29,10 @@ export interface EditedColumns {
   taxBp: number | null;
   hsn: string;
   sku: string;
-  soldByWeight: boolean;
-  /** Of loose goods: their number on the store's scale. */
+  soldBy: SoldBy;
+  /** Of loose goods: units by which a shopper's quantity grows. */
+  step: number | null;
+  /** Of goods by the kilogram: their number on the store's scale. */
   scaleItem: number | null;
   status: ProductStatus;
   reorderLevel: number;
@@ -65,8 +68,9 @@ export async function updateEditedProduct(
       tax_bp: columns.taxBp,
       hsn: columns.hsn,
       sku: columns.sku,
-      sold_by_weight: columns.soldByWeight,
-      scale_item: columns.soldByWeight ? columns.scaleItem : null,
+      sold_by: columns.soldBy,
+      sale_step: columns.soldBy === 'piece' ? null : (columns.step ?? USUAL_STEP),
+      scale_item: columns.soldBy === 'kg' ? columns.scaleItem : null,
       status: columns.status,
       reorder_level: columns.reorderLevel,
       stock_alert_limit: columns.stockAlertLimit,

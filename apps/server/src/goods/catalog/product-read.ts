@@ -1,4 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
+import { wholeSteps } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
@@ -47,10 +48,15 @@ export async function findProduct(
   const { description, hsn } = row;
   return {
     ...cardOf(row, directory),
-    countInStock: row.ownStock,
+    countInStock: wholeSteps(row.ownStock, row.step),
     description,
     hsn,
-    variants: variants.map(({ id, image, ...rest }) => ({ _id: id, image: imagePath(image), ...rest })),
+    variants: variants.map(({ id, image, countInStock, ...rest }) => ({
+      _id: id,
+      image: imagePath(image),
+      countInStock: wholeSteps(countInStock, row.step),
+      ...rest,
+    })),
     reviews: reviews.map(({ id, created_at, ...rest }) => ({ _id: id, createdAt: created_at, ...rest })),
   };
 }

@@ -34,12 +34,12 @@ async function shelf(
   return rows.map((row) => cardOf(row, directory));
 }
 
-/** Products by pieces sold in the last 30 days, online, at the till or by invoice, in orders that were not cancelled. */
+/** Products by pieces sold (a line of loose goods counts as one) in the last 30 days, online, at the till or by invoice, in orders that were not cancelled. */
 export async function listTopSelling(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const directory = await recallDirectory(reads, marketplaceId);
   const { rows } = await sql<CardRow>`
     SELECT ${CARD_COLUMNS} FROM (
-      SELECT i.product_id, sum(i.quantity) AS sold FROM orders o
+      SELECT i.product_id, sum(CASE WHEN i.sold_by = 'piece' THEN i.quantity ELSE 1 END) AS sold FROM orders o
       JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
       WHERE o.marketplace_id = ${marketplaceId} AND o.created_at > now() - interval '30 days'
         AND o.cancelled_at IS NULL AND o.order_type IN ('online', 'pos', 'invoice')

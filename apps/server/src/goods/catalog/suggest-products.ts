@@ -27,10 +27,23 @@ export async function suggestProducts(
     (await readIndexed(reads, directory, wanted)) ?? (await askDatabase(reads, directory, keyword));
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
-    const { _id, name, size, price, mrp, images, countInStock, store } = cardOf(row, directory);
+    const { _id, name, size, price, mrp, images, soldBy, step, countInStock, store } = cardOf(row, directory);
     const image = images[0] ?? '';
     const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
-    return { _id, name, ...givenNames(row), size, price, mrp, image, countInStock, store, alsoCalled };
+    return {
+      _id,
+      name,
+      ...givenNames(row),
+      size,
+      price,
+      mrp,
+      image,
+      soldBy,
+      step,
+      countInStock,
+      store,
+      alsoCalled,
+    };
   });
   return { suggestions, total };
 }

@@ -33,10 +33,10 @@ export async function barcodeIssues(
 /** Two products under one number of the scale could not be told apart by its labels. */
 export async function scaleIssues(
   tx: Tx,
-  { soldByWeight, scaleItem }: ProductFields,
+  { soldBy, scaleItem }: ProductFields,
   { marketplaceId, storeId, id }: ProductRef,
 ): Promise<Issue[]> {
-  if (!soldByWeight || scaleItem === null) return [];
+  if (soldBy !== 'kg' || scaleItem === null) return [];
   const [other] = await tx
     .selectFrom('products')
     .select('id')

@@ -113,9 +113,12 @@ async function writeStock(
   { caller, fields, variants, stock }: Writing,
 ): Promise<readonly string[]> {
   const written = await writeVariants(tx, ref, variants, fields);
+  const step = stock.get(stockKey({ productId: ref.id, variantId: null }))?.step ?? 1;
   const counted = new Map([
     ...stock,
-    ...written.added.map((variantId) => [stockKey({ productId: ref.id, variantId }), 0] as const),
+    ...written.added.map(
+      (variantId) => [stockKey({ productId: ref.id, variantId }), { count: 0, step }] as const,
+    ),
   ]);
   const occasion = { marketplaceId: ref.marketplaceId, cause: 'count', userId: caller.userId } as const;
   await moveStock(tx, occasion, counted, stockMoves(ref.id, counted, fields, written));

@@ -9,6 +9,7 @@ import type { StoredVariant } from '../catalog/variants-sql.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
 import { barcodeIssues, scaleIssues } from './barcode-issues.ts';
 import { takenSkus } from './skus-read.ts';
+import { soldByIssues } from './sold-by-issues.ts';
 import { vendorsOfStore } from './vendors-sql.ts';
 
 /** What is wrong with which field. */
@@ -39,6 +40,7 @@ export async function checkFields(tx: Tx, fields: ProductFields, ground: Ground)
     ...variantIssues(fields, ground.variants),
     ...(await skuIssues(tx, fields, ground.ref)),
     ...(await barcodeIssues(tx, fields, ground.ref)),
+    ...(await soldByIssues(tx, fields, ground.ref)),
     ...(await scaleIssues(tx, fields, ground.ref)),
     ...(await vendorIssues(tx, fields, ground.ref)),
     ...(await imageIssues(tx, fields, ground)),

@@ -17,7 +17,7 @@ export function stockMoves(
 ): StockMove[] {
   const changeOf = (variantId: string | null, { countInStock, countInStockSeen }: Typed) => {
     if (countInStock === undefined) return 0;
-    return countInStock - (countInStockSeen ?? stock.get(stockKey({ productId, variantId })) ?? 0);
+    return countInStock - (countInStockSeen ?? stock.get(stockKey({ productId, variantId }))?.count ?? 0);
   };
   const changes = [
     { variantId: null, change: changeOf(null, fields) },
@@ -27,7 +27,7 @@ export function stockMoves(
     }),
     ...gone.map(({ id: variantId }) => ({
       variantId,
-      change: -(stock.get(stockKey({ productId, variantId })) ?? 0),
+      change: -(stock.get(stockKey({ productId, variantId }))?.count ?? 0),
     })),
   ];
   return changes

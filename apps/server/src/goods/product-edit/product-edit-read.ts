@@ -2,6 +2,7 @@ import type { EditedProduct } from '@haat/contract/catalog/product-edit';
 import { shownBarcode } from '@haat/domain/barcode';
 import { can } from '@haat/domain/capabilities';
 import { gstRateFor } from '@haat/domain/gst';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { partsOfPrice } from '@haat/domain/product-profit';
 import type { ProductStatus } from '@haat/domain/product-state';
@@ -54,7 +55,8 @@ interface Row {
   tax: number | null;
   hsn: string;
   sku: string;
-  soldByWeight: boolean;
+  soldBy: SoldBy;
+  step: number | null;
   scaleItem: number | null;
   status: ProductStatus;
   countInStock: number;
@@ -68,7 +70,7 @@ async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promis
   const { rows } = await sql<Row>`
     SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
       sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost,
-      tax_bp AS tax, hsn, sku, sold_by_weight AS "soldByWeight", scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
+      tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
       stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images
     FROM products WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');

@@ -39,7 +39,7 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
   const changed = lines.filter((line) => differenceOf(line));
   const stock = await lockStock(tx, count.marketplaceId, changed.map(stockedOf));
   const outdated = changed.filter(
-    (line) => stockAfterPosting(stock.get(stockKey(stockedOf(line))) ?? 0, line) < 0,
+    (line) => stockAfterPosting(stock.get(stockKey(stockedOf(line)))?.count ?? 0, line) < 0,
   );
   if (outdated.length > 0) throw new Refusal('stock-count-outdated', idsOf(outdated));
   const moves = changed.map(

@@ -9,7 +9,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 
-/** One change of one product's (or variant's) stock, in pieces. A product stands in one move only. */
+/** One change of one product's (or variant's) stock, in units: pieces, grams or millilitres. A product stands in one move only. */
 export interface StockMove {
   productId: string;
   variantId: string | null;
@@ -27,8 +27,14 @@ export interface StockOccasion {
   countId?: string;
 }
 
-/** Pieces in stock of products and variants whose rows are locked, by `stockKey`. */
-export type LockedStock = ReadonlyMap<string, number>;
+/** How many units are in stock, and by which step shoppers buy of them. */
+export interface StockCount {
+  count: number;
+  step: number;
+}
+
+/** What is in stock of products and variants whose rows are locked, by `stockKey`. */
+export type LockedStock = ReadonlyMap<string, StockCount>;
 
 type Stocked = Pick<StockMove, 'productId' | 'variantId'>;
 
@@ -43,6 +49,7 @@ const MOST_STOCK = 2_000_000_000;
 /** A move with the stock that it leaves. */
 interface BalancedMove extends StockMove {
   balance: number;
+  step: number;
 }
 
 /**
@@ -91,7 +98,7 @@ function publishSeen(
 
 function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): BalancedMove[] {
   const refused = moves.filter(
-    (move) => move.change < 0 && (stock.get(stockKey(move)) ?? 0) + move.change < 0,
+    (move) => move.change < 0 && (stock.get(stockKey(move))?.count ?? 0) + move.change < 0,
   );
   if (refused.length > 0) {
     throw new Refusal(
@@ -104,15 +111,17 @@ function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): Balanced
   }
   const balanced = moves.flatMap((move) => {
     const before = stock.get(stockKey(move));
-    return before === undefined ? [] : { ...move, balance: before + move.change };
+    return before ? { ...move, balance: before.count + move.change, step: before.step } : [];
   });
   if (balanced.some(({ balance }) => balance > MOST_STOCK))
-    throw new InvalidInput([{ path: 'countInStock', message: 'At most 2,00,00,00,000 pieces in stock' }]);
+    throw new InvalidInput([
+      { path: 'countInStock', message: 'At most 2,00,00,00,000 pieces, grams or millilitres in stock' },
+    ]);
   return balanced;
 }
 
-function isSeen({ balance, change }: BalancedMove): boolean {
-  return maxQty(balance) !== maxQty(balance - change);
+function isSeen({ balance, change, step }: BalancedMove): boolean {
+  return maxQty(balance, step) !== maxQty(balance - change, step);
 }
 
 const changesOf = (moves: readonly BalancedMove[]) => moves.map(({ change }) => change);
@@ -171,8 +180,8 @@ export async function lockStock(
   const productIds = [...new Set(goods.map(({ productId }) => productId))];
   const variantIds = [...new Set(goods.flatMap(({ variantId }) => variantId ?? []))];
   if (productIds.length === 0) return new Map();
-  const products = sql<Counted>`
-    SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count FROM products
+  const products = sql<Counted & { step: number }>`
+    SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count, coalesce(sale_step, 1) AS step FROM products
     WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
     prepared(tx, 'stock.lock-products'),
   );
@@ -183,8 +192,11 @@ export async function lockStock(
       WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[]) AND id = ANY(${variantIds}::uuid[])
       ORDER BY product_id, id FOR UPDATE`.execute(prepared(tx, 'stock.lock-variants'));
   const [ofProducts, ofVariants] = await Promise.all([products, variants]);
+  const steps = new Map(ofProducts.rows.map(({ productId, step }) => [productId, step]));
   const counted = [...ofProducts.rows, ...(ofVariants ? ofVariants.rows : [])];
-  return new Map(counted.map((one) => [stockKey(one), one.count]));
+  return new Map(
+    counted.map((one) => [stockKey(one), { count: one.count, step: steps.get(one.productId) ?? 1 }]),
+  );
 }
 
 interface Counted extends Stocked {

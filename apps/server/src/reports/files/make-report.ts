@@ -1,6 +1,7 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
 import { istDay } from '@haat/domain/ist';
+import { fromUnits, lineAmount } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -47,15 +48,16 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Product',
       'SKU',
       'Category',
-      'Pieces',
+      'Sold by',
+      'Quantity',
       'Returned',
       'Sales (₹)',
       'Cost (₹)',
       'Margin (₹)',
     ],
     rows: (await soldProducts(db, caller, days)).map((row) => [
-      ...[row.store, row.name, row.sku, row.category, row.pieces, row.returned, money(row.sales)],
-      ...[money(row.cost), money(paise(row.sales - row.cost))],
+      ...[row.store, row.name, row.sku, row.category, row.soldBy, row.pieces, row.returned],
+      ...[money(row.sales), money(row.cost), money(paise(row.sales - row.cost))],
     ]),
   }),
   categories: async (db, caller, days) => ({
@@ -67,7 +69,18 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
   }),
   taxes: async (db, caller, days) => ({
     head: [
-      ...['Store', 'GSTIN', 'HSN', 'Tax (%)', 'Quantity', 'Taxable (₹)', 'CGST (₹)', 'SGST (₹)', 'IGST (₹)'],
+      ...[
+        'Store',
+        'GSTIN',
+        'HSN',
+        'Tax (%)',
+        'Sold by',
+        'Quantity',
+        'Taxable (₹)',
+        'CGST (₹)',
+        'SGST (₹)',
+        'IGST (₹)',
+      ],
       ...['Cess (₹)', 'Total (₹)'],
     ],
     rows: (await taxesByHsn(db, caller, days)).map((row) => [
@@ -76,6 +89,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
         row.gstin,
         row.hsn,
         percent(row.taxBp),
+        row.soldBy,
         row.quantity,
         money(row.taxable),
         money(row.cgst),
@@ -84,10 +98,20 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
     ]),
   }),
   stock: async (db, caller) => ({
-    head: ['Store', 'Product', 'Variant', 'SKU', 'Category', 'In stock', 'Cost each (₹)', 'Value (₹)'],
+    head: [
+      'Store',
+      'Product',
+      'Variant',
+      'SKU',
+      'Category',
+      'In stock',
+      'Sold by',
+      'Cost each (₹)',
+      'Value (₹)',
+    ],
     rows: (await stockAtCost(db, caller)).map((row) => [
-      ...[row.store, row.name, row.variant, row.sku, row.category, row.pieces, money(row.cost)],
-      money(paise(row.cost * row.pieces)),
+      ...[row.store, row.name, row.variant, row.sku, row.category, fromUnits(row.units, row.soldBy)],
+      ...[row.soldBy, money(row.cost), money(lineAmount(row.cost, row.units, row.soldBy))],
     ]),
   }),
   dues: async (db, caller, _days, today) => ({

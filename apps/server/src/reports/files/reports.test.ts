@@ -69,8 +69,30 @@ test('sales by product and by category leave out what came back and what was can
   await aDay();
   const { atta, salt } = its.market;
   expect(await rowsOf('products')).toEqual([
-    ['Basava Provision', 'Chakki Atta', skuOf(atta.id), 'Kirana', '2', '1', '536.00', '428.80', '107.20'],
-    ['Basava Provision', 'Table Salt', skuOf(salt.id), 'Kirana', '2', '0', '108.00', '86.40', '21.60'],
+    [
+      'Basava Provision',
+      'Chakki Atta',
+      skuOf(atta.id),
+      'Kirana',
+      'piece',
+      '2',
+      '1',
+      '536.00',
+      '428.80',
+      '107.20',
+    ],
+    [
+      'Basava Provision',
+      'Table Salt',
+      skuOf(salt.id),
+      'Kirana',
+      'piece',
+      '2',
+      '0',
+      '108.00',
+      '86.40',
+      '21.60',
+    ],
   ]);
   expect(await rowsOf('categories')).toEqual([['Kirana', '4', '1', '644.00', '515.20', '128.80']]);
 });
@@ -89,9 +111,9 @@ test('taxes are those of the documents, credit notes taken off', async () => {
     return sum + (kind === 'credit note' ? -1 : 1) * totals.total;
   }, 0);
   expect(total).toBe(64_400);
-  const [store, gstin, , rate, quantity, taxable, cgst, sgst, igst, , all] = rows[0] ?? [];
-  expect([rows.length, store, gstin, rate, quantity, all]).toEqual([
-    ...[1, 'Basava Provision', '29AABCR1718E1ZL', '5', '4', '644.00'],
+  const [store, gstin, , rate, soldBy, quantity, taxable, cgst, sgst, igst, , all] = rows[0] ?? [];
+  expect([rows.length, store, gstin, rate, soldBy, quantity, all]).toEqual([
+    ...[1, 'Basava Provision', '29AABCR1718E1ZL', '5', 'piece', '4', '644.00'],
   ]);
   const parts = [taxable, cgst, sgst, igst].map((text) => Math.round(Number(text) * 100));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(64_400);
@@ -103,7 +125,17 @@ test('stock is valued at cost, variants by themselves', async () => {
     its.db,
   );
   expect(await rowsOf('stock')).toEqual([
-    ['Basava Provision', 'Table Salt', '', skuOf(market.salt.id), 'Kirana', '50', '43.20', '2160.00'],
+    [
+      'Basava Provision',
+      'Table Salt',
+      '',
+      skuOf(market.salt.id),
+      'Kirana',
+      '50',
+      'piece',
+      '43.20',
+      '2160.00',
+    ],
   ]);
 });
 

@@ -1,10 +1,12 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { LINES_OF_ORDERS } from '../../sales/order-days/day-sums.ts';
+import { LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
+import { amountOfLine, CHARGED, piecesOfLine, shareOfLine } from '../../sales/order-figures/line-sums-sql.ts';
 import { counted } from '../../sales/order-figures/order-figures-sql.ts';
 
 /** Days in India, 'YYYY-MM-DD', both among them. */
@@ -20,19 +22,33 @@ export function within(column: string, { from, to }: Days): RawBuilder<boolean> 
 }
 
 interface Sold {
+  /** Of one product: pieces, kilograms or litres. */
   pieces: number;
   returned: number;
   sales: Paise;
   cost: Paise;
 }
 
-const LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
-
 /** What lines `i` of orders `o` came to, at the prices they were sold at, without what came back. */
 const SOLD = sql`
-  coalesce(sum(${counted(LEFT)}), 0)::integer AS pieces, coalesce(sum(${counted(sql`coalesce(b.returned, 0)`)}), 0)::integer AS returned,
-  coalesce(sum(${counted(sql`i.price_paise * ${LEFT}`)}), 0)::bigint AS sales,
-  coalesce(sum(${counted(sql`i.cost_paise * ${LEFT}`)}), 0)::bigint AS cost`;
+  coalesce(sum(${counted(shareOfLine(CHARGED, UNITS_LEFT))}), 0)::bigint AS sales,
+  coalesce(sum(${counted(shareOfLine(amountOfLine(sql`i.cost_paise`), UNITS_LEFT))}), 0)::bigint AS cost`;
+
+const RETURNED = sql`coalesce(b.returned, 0)`;
+
+/** How much of one thing was sold and came back: pieces, kilograms or litres. */
+const QUANTITIES = sql`
+  coalesce(sum(${counted(quantityOf(UNITS_LEFT))}), 0)::float8 AS pieces,
+  coalesce(sum(${counted(quantityOf(RETURNED))}), 0)::float8 AS returned`;
+
+function quantityOf(units: RawBuilder<unknown>) {
+  return sql`CASE WHEN i.sold_by = 'piece' THEN ${units}::numeric ELSE ${units} / 1000.0 END`;
+}
+
+/** How many things: a line of loose goods counts as one. */
+const PIECES = sql`
+  coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)::integer AS pieces,
+  coalesce(sum(${counted(sql`${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(UNITS_LEFT)}`)}), 0)::integer AS returned`;
 
 const ordersOf = (caller: Caller, days: Days) => sql`
   FROM orders o ${LINES_OF_ORDERS}
@@ -41,12 +57,14 @@ const ordersOf = (caller: Caller, days: Days) => sql`
 
 /** What was sold of each product and variant, the most first; called as it was sold last. */
 export async function soldProducts(db: Db, caller: Caller, days: Days) {
-  const { rows } = await sql<Sold & { store: string; name: string; sku: string; category: string }>`
-    SELECT s.name AS store, g.name, g.sku, g.category, g.pieces, g.returned, g.sales, g.cost FROM (
+  const { rows } = await sql<
+    Sold & { store: string; name: string; sku: string; category: string; soldBy: SoldBy }
+  >`
+    SELECT s.name AS store, g.name, g.sku, g.category, g."soldBy", g.pieces, g.returned, g.sales, g.cost FROM (
       SELECT o.marketplace_id, o.store_id, i.product_id, i.variant_id, (array_agg(i.name ORDER BY o.created_at DESC))[1] AS name,
         (array_agg(i.sku ORDER BY o.created_at DESC))[1] AS sku, (array_agg(i.category ORDER BY o.created_at DESC))[1] AS category,
-        ${SOLD} ${ordersOf(caller, days)}
-      GROUP BY o.marketplace_id, o.store_id, i.product_id, i.variant_id
+        i.sold_by AS "soldBy", ${QUANTITIES}, ${SOLD} ${ordersOf(caller, days)}
+      GROUP BY o.marketplace_id, o.store_id, i.product_id, i.variant_id, i.sold_by
     ) g JOIN stores s ON s.marketplace_id = g.marketplace_id AND s.id = g.store_id
     ORDER BY g.sales DESC, g.name, g.sku LIMIT ${REPORT_ROWS}`.execute(db);
   return rows;
@@ -55,7 +73,7 @@ export async function soldProducts(db: Db, caller: Caller, days: Days) {
 /** What was sold of each category, as the goods were sorted when they were sold. */
 export async function soldCategories(db: Db, caller: Caller, days: Days) {
   const { rows } = await sql<Sold & { category: string }>`
-    SELECT i.category, ${SOLD} ${ordersOf(caller, days)}
+    SELECT i.category, ${PIECES}, ${SOLD} ${ordersOf(caller, days)}
     GROUP BY i.category ORDER BY sales DESC, i.category LIMIT ${REPORT_ROWS}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
@@ -12,8 +13,9 @@ export interface StockRow {
   variant: string;
   sku: string;
   category: string;
-  pieces: number;
-  /** Of one piece. */
+  soldBy: SoldBy;
+  units: number;
+  /** Of a piece, kilogram or litre. */
   cost: Paise;
 }
 
@@ -21,11 +23,11 @@ export interface StockRow {
 export async function stockAtCost(db: Db, caller: Caller): Promise<StockRow[]> {
   const own = staffScope(caller, 'reports.download', 'p');
   const { rows } = await sql<StockRow>`
-    SELECT s.name AS store, g.name, g.variant, g.sku, coalesce(c.name, '') AS category, g.pieces, g.cost FROM (
-      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.count_in_stock AS pieces, p.cost_paise AS cost
+    SELECT s.name AS store, g.name, g.variant, g.sku, coalesce(c.name, '') AS category, g."soldBy", g.units, g.cost FROM (
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.sold_by AS "soldBy", p.count_in_stock AS units, p.cost_paise AS cost
       FROM products p WHERE ${own} AND p.count_in_stock > 0
       UNION ALL
-      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, v.name, v.sku, v.count_in_stock, v.cost_paise
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, v.name, v.sku, p.sold_by, v.count_in_stock, v.cost_paise
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE ${own} AND v.count_in_stock > 0
     ) g

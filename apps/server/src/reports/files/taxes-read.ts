@@ -1,5 +1,6 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
 import { scopeOf } from '@haat/domain/capabilities';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
@@ -14,6 +15,8 @@ export interface TaxRow {
   gstin: string;
   hsn: string;
   taxBp: number;
+  soldBy: SoldBy;
+  /** Pieces, kilograms or litres. */
   quantity: number;
   taxable: Paise;
   cgst: Paise;
@@ -22,6 +25,9 @@ export interface TaxRow {
   cess: Paise;
   total: Paise;
 }
+
+/** Documents of before loose goods do not say. */
+const SOLD_BY = sql`coalesce(line->>'soldBy', 'piece')`;
 
 /**
  * The documents of these days by HSN and rate, as they were issued; credit notes subtract. Those that the operator issued for delivery
@@ -32,17 +38,18 @@ export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<Ta
     sql`sum(sign * (line->>${sql.lit(name)})::bigint)::bigint AS ${sql.ref(name)}`;
   const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.content->>'issuedBy' IS NULL`;
   const { rows } = await sql<TaxRow>`
-    SELECT s.name AS store, l.gstin, l.hsn, l."taxBp", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
+    SELECT s.name AS store, l.gstin, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
       SELECT marketplace_id, store_id, gstin, line->>'hsn' AS hsn, (line->>'taxBp')::integer AS "taxBp",
-        sum(sign * (line->>'quantity')::integer)::integer AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')},
+        ${SOLD_BY} AS "soldBy",
+        sum(sign * (line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END)::float8 AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')},
         ${amount('igst')}, ${amount('cess')}, ${amount('total')}
       FROM (
         SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin,
           CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END AS sign, jsonb_array_elements(d.content->'lines') AS line
         FROM invoice_documents d
         WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer}
-      ) lines GROUP BY marketplace_id, store_id, gstin, line->>'hsn', line->>'taxBp'
+      ) lines GROUP BY marketplace_id, store_id, gstin, line->>'hsn', line->>'taxBp', ${SOLD_BY}
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
-    ORDER BY s.name, l.gstin, l."taxBp", l.hsn LIMIT ${REPORT_ROWS}`.execute(db);
+    ORDER BY s.name, l.gstin, l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { DAY, IS_LATE, SUMS } from '../order-days/day-sums.ts';
+import { amountOfLine, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 interface Row {
@@ -82,20 +83,26 @@ function wordsOf({ orderType, orders, total, revenue, ordersSay, totalSay, reven
   return `${orderType}: ${stored}; its orders say ${ordersSay} of ${formatRupees(totalSay)}, revenue ${formatRupees(revenueSay)}`;
 }
 
+const COST = amountOfLine(sql`i.cost_paise`);
+
 /** Orders of which the lines, or the accepted returns, come to something else than the order says. */
 async function linesOff(tx: Parameters<BookCheck['find']>[0]): Promise<Difference[]> {
   const { rows } = await sql<{ marketplace: string; id: string }>`
     WITH lines AS (
-      SELECT marketplace_id, order_id, sum(cost_paise * quantity) AS cost, count(*) AS lines, sum(quantity) AS pieces
-      FROM order_items GROUP BY 1, 2
+      SELECT i.marketplace_id, i.order_id, sum(${COST}) AS cost, count(*) AS lines, sum(${piecesOfLine(sql`i.quantity`)}) AS pieces
+      FROM order_items i GROUP BY 1, 2
     ), returned AS (
       SELECT marketplace_id, order_id, sum(refund_paise) AS refund FROM order_requests
       WHERE kind = 'return' AND state = 'accepted' GROUP BY 1, 2
     ), came_back AS (
-      SELECT r.marketplace_id, r.order_id, sum(b.quantity) AS pieces, sum(b.quantity * i.cost_paise) AS cost FROM order_requests r
-      JOIN order_request_items b ON b.marketplace_id = r.marketplace_id AND b.request_id = r.id
-      JOIN order_items i ON i.marketplace_id = b.marketplace_id AND i.order_id = b.order_id AND i.line_no = b.line_no
-      WHERE r.kind = 'return' AND r.state = 'accepted' GROUP BY 1, 2
+      SELECT b.marketplace_id, b.order_id, sum(${shareOfLine(COST, sql`b.units`)}) AS cost,
+        sum(${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(sql`(i.quantity - b.units)`)}) AS pieces
+      FROM (
+        SELECT r.marketplace_id, r.order_id, c.line_no, sum(c.quantity) AS units FROM order_requests r
+        JOIN order_request_items c ON c.marketplace_id = r.marketplace_id AND c.request_id = r.id
+        WHERE r.kind = 'return' AND r.state = 'accepted' GROUP BY 1, 2, 3
+      ) b JOIN order_items i ON i.marketplace_id = b.marketplace_id AND i.order_id = b.order_id AND i.line_no = b.line_no
+      GROUP BY 1, 2
     )
     SELECT m.name AS marketplace, o.id FROM orders o JOIN marketplaces m ON m.id = o.marketplace_id
     LEFT JOIN lines l ON l.marketplace_id = o.marketplace_id AND l.order_id = o.id

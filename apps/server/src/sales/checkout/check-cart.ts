@@ -1,10 +1,11 @@
-import type { OrderRequest } from '@haat/contract/checkout';
+import type { CartItem, OrderRequest } from '@haat/contract/checkout';
+import { fromUnits, toUnits } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
-import type { PricedCart, PricedLine } from '@haat/domain/price-cart';
+import type { PricedCart, PricedLine, Sellable } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** What the shopper has to be shown before anything is charged, in rupees as on the wire. */
-function changedLine({ item, sellable, price, qty, changes, rule }: PricedLine): object {
+function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: PricedLine): object {
   return {
     product: item.product,
     ...(item.variant && { variant: item.variant }),
@@ -12,9 +13,21 @@ function changedLine({ item, sellable, price, qty, changes, rule }: PricedLine):
     changes,
     price: toRupees(price),
     seenPrice: toRupees(item.price),
-    available: changes.includes('gone') ? 0 : qty,
+    available: changes.includes('gone') ? 0 : fromUnits(qty, soldBy),
     msg: rule?.msg ?? '',
   };
+}
+
+/** Refuses with `sold-by-the-piece` a part of what is sold whole. */
+export function refuseParts(
+  items: readonly Pick<CartItem, 'product' | 'variant' | 'qty'>[],
+  sellables: readonly Sellable[],
+): void {
+  for (const { product, variant, qty } of items) {
+    const sellable = sellables.find((s) => s.productId === product && s.variantId === (variant ?? null));
+    if (sellable && toUnits(qty, sellable.soldBy) === null)
+      throw new Refusal('sold-by-the-piece', { product }, { name: sellable.name });
+  }
 }
 
 /**

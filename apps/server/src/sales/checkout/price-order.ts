@@ -14,7 +14,7 @@ import { seam } from '../../kit/seams.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readBusiness } from './business-read.ts';
-import { checkCart } from './check-cart.ts';
+import { checkCart, refuseParts } from './check-cart.ts';
 import { type CheckoutTerms, readBundles, readSellables } from './checkout-read.ts';
 import { type Conditions, readConditions } from './conditions.ts';
 
@@ -107,6 +107,7 @@ function checkedCart(
   const items = orderItems.map(({ bundle, ...item }) =>
     bundle && bundles.has(bundle) ? { ...item, bundle } : item,
   );
+  refuseParts(items, sellables);
   const cart = priceCart({ items, sellables, terms, points: { balance: points, redeem } });
   checkCart(cart, request);
   return cart;

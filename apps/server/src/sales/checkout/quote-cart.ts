@@ -1,4 +1,6 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
+import { wholeSteps } from '@haat/domain/cart';
+import { fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { type OpeningHours, promisedDelivery } from '@haat/domain/opening-hours';
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
@@ -73,6 +75,7 @@ function quotedLine({
   sellable,
   storeId,
   storeName,
+  soldBy,
   price,
   mrp,
   qty,
@@ -88,8 +91,10 @@ function quotedLine({
     image: imagePath(sellable?.image ?? ''),
     price,
     mrp,
-    countInStock: sellable?.countInStock ?? 0,
-    qty,
+    soldBy,
+    step: sellable?.step ?? 1,
+    countInStock: sellable ? wholeSteps(sellable.countInStock, sellable.step) : 0,
+    qty: fromUnits(qty, soldBy),
     store: { _id: storeId, name: storeName },
     changes,
     seenPrice: item.price,

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -44,11 +44,15 @@ const COLUMNS = [
 /** As selected: the orders are JSON, so their times are texts. */
 type HoldRow = Omit<Hold, 'orders' | 'state'> & { orders: unknown; state: string };
 
+const BY_THE_PIECE = { soldBy: 'piece', discount: paise(0) } as const;
+
 function holdOf({ orders, state, ...row }: HoldRow): Hold {
   const revived = (orders as NewOrder[]).map((order) => ({
     ...order,
     createdAt: new Date(order.createdAt),
     estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
+    // What is held from before loose goods says neither.
+    lines: order.lines.map((line) => ({ ...BY_THE_PIECE, ...line })),
   }));
   return { ...row, orders: revived, state: state as HoldState };
 }

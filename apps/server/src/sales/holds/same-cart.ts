@@ -1,12 +1,16 @@
 import type { OrderRequest } from '@haat/contract/checkout';
+import { fromUnits } from '@haat/domain/line-amount';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
-/** What somebody is buying, and where it goes: pieces by product or variant. */
+/** What somebody is buying, and where it goes: thousandths of a piece, kilogram or litre by product or variant. */
 export interface CartContent {
   pieces: ReadonlyMap<string, number>;
   place: string;
 }
+
+/** What a request asks of a product is in its unit, which the request does not name. */
+const thousandths = (quantity: number) => Math.round(quantity * 1000);
 
 type Piece = { productId: string; variantId: string | null; quantity: number };
 
@@ -21,7 +25,9 @@ function contentOf(pieces: readonly Piece[], place: readonly string[]): CartCont
 export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'address'>[]): CartContent {
   const to = orders[0]?.address;
   return contentOf(
-    orders.flatMap(({ lines }) => lines),
+    orders.flatMap(({ lines }) =>
+      lines.map((line) => ({ ...line, quantity: thousandths(fromUnits(line.quantity, line.soldBy)) })),
+    ),
     to ? [to.address, to.pinCode] : [],
   );
 }
@@ -29,7 +35,7 @@ export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'addre
 /** What a request orders. */
 export function contentOfRequest({ orderItems, shippingAddress: to }: OrderRequest): CartContent {
   const pieces = orderItems.map(({ product, variant, qty }) => ({
-    ...{ productId: product, variantId: variant ?? null, quantity: qty },
+    ...{ productId: product, variantId: variant ?? null, quantity: thousandths(qty) },
   }));
   return contentOf(pieces, [to.address, to.pinCode]);
 }

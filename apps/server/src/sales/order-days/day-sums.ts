@@ -1,6 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
 import { sql } from 'kysely';
+import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
 import {
   counted,
   LINES,
@@ -36,8 +37,11 @@ export const SUMS = sql`
   coalesce(sum(${SALES_TOTAL}), 0)::bigint AS total_paise, coalesce(sum(${SHIPPING}), 0)::bigint AS shipping_paise,
   coalesce(sum(${REVENUE}), 0)::bigint AS revenue_paise`;
 
+/** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
+export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
+
 /** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
-export const LINE_PIECES = sql`coalesce(sum(${counted(sql`(i.quantity - coalesce(b.returned, 0))`)}), 0)::integer`;
+export const LINE_PIECES = sql`coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)::integer`;
 
 /** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
 export const LINES_OF_ORDERS = sql`
@@ -46,4 +50,5 @@ export const LINES_OF_ORDERS = sql`
     SELECT p.marketplace_id, p.order_id, p.line_no, sum(p.quantity) AS returned FROM order_request_items p
     JOIN order_requests r ON r.marketplace_id = p.marketplace_id AND r.id = p.request_id AND r.state = 'accepted'
     GROUP BY p.marketplace_id, p.order_id, p.line_no
-  ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no AND o.returned_pieces > 0`;
+  ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no 
+    AND (o.returned_pieces > 0 OR o.returned_paise > 0 OR o.returned_cost_paise > 0)`;

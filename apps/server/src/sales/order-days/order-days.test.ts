@@ -56,10 +56,12 @@ function made(given: {
     ...{
       hsn: '',
       category: 'Kirana',
+      soldBy: 'piece' as const,
       quantity,
       price,
       mrp: price,
       cost,
+      discount: paise(0),
       taxBp: 0,
       taxable: paise(price * quantity),
     },

@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { PickedLine, readPickList } from '@haat/contract/orders/desk';
+import { fromUnits } from '@haat/domain/line-amount';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
@@ -7,8 +8,9 @@ import { staffScope } from '../../kit/staff-scope.ts';
 
 type PickList = CallReply<typeof readPickList>;
 
-interface Row extends Omit<PickedLine, 'variant' | 'wantedBy'> {
+interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
   variant: string | null;
+  units: number;
   number: number;
   storeId: string;
   storeName: string;
@@ -19,7 +21,7 @@ export async function pickList(db: Db, caller: Caller, orders: readonly string[]
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
     SELECT o.number, o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
-      i.size, i.sku, i.category, i.quantity AS qty
+      i.size, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
@@ -37,16 +39,19 @@ export async function pickList(db: Db, caller: Caller, orders: readonly string[]
 
 /** A line a product or variant; its name is that of the first order, for names change. */
 function linesOf(rows: readonly Row[]): PickedLine[] {
-  return [...Map.groupBy(rows, ({ product, variant }) => `${product} ${variant}`).values()].flatMap(
-    (same) => {
-      const [first] = same;
-      if (!first) return [];
-      const { product, variant, name, size, sku, category } = first;
-      return {
-        ...{ product, name, size, sku, category, ...(variant && { variant }) },
-        qty: same.reduce((sum, { qty }) => sum + qty, 0),
-        wantedBy: same.map(({ number, qty }) => ({ number, qty })),
-      };
-    },
-  );
+  return [
+    ...Map.groupBy(rows, ({ product, variant, soldBy }) => `${product} ${variant} ${soldBy}`).values(),
+  ].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { product, variant, name, size, sku, category, soldBy } = first;
+    return {
+      ...{ product, name, size, sku, category, soldBy, ...(variant && { variant }) },
+      qty: fromUnits(
+        same.reduce((sum, { units }) => sum + units, 0),
+        soldBy,
+      ),
+      wantedBy: same.map(({ number, units }) => ({ number, qty: fromUnits(units, soldBy) })),
+    };
+  });
 }

@@ -1,5 +1,6 @@
-import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
-import { type ReturnedPieces, type ReturnFigures, returnFigures } from '@haat/domain/returns';
+import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { type ReturnedPieces, type ReturnFigures, returnedShare, returnFigures } from '@haat/domain/returns';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
@@ -55,12 +56,23 @@ export async function acceptReturn(
   });
 }
 
+const unitsBack = ({ lineNo }: SoldLine, pieces: readonly ReturnedPieces[]) =>
+  pieces.reduce((sum, one) => (one.lineNo === lineNo ? sum + one.quantity : sum), 0);
+
 /** How many pieces came back, and what they had cost. */
 function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPieces[]) {
-  const costOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.cost ?? paise(0);
+  const back = lines.map((line) => ({ ...line, now: unitsBack(line, pieces) }));
+  const left = ({ quantity, returned, soldBy }: SoldLine) => piecesOf(quantity - returned, soldBy);
   return {
-    cost: sumPaise(pieces.map(({ lineNo, quantity }) => timesQty(costOf(lineNo), quantity))),
-    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    cost: sumPaise(
+      back.map((line) =>
+        returnedShare({ ...line, amount: lineAmount(line.cost, line.quantity, line.soldBy) }),
+      ),
+    ),
+    pieces: back.reduce(
+      (sum, line) => sum + left(line) - left({ ...line, returned: line.returned + line.now }),
+      0,
+    ),
   };
 }
 
@@ -71,10 +83,7 @@ async function putBack(
   pieces: readonly ReturnedPieces[],
   userId: string,
 ): Promise<void> {
-  const back = lines.map((line) => ({
-    ...line,
-    change: pieces.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0,
-  }));
+  const back = lines.map((line) => ({ ...line, change: unitsBack(line, pieces) }));
   const byProduct = Map.groupBy(
     back.filter(({ change }) => change > 0),
     stockKey,

@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
+import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { orderStatus } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -40,7 +41,9 @@ interface Line {
   image: string;
   sku: string;
   category: string;
-  qty: number;
+  soldBy: SoldBy;
+  units: number;
+  discount: Paise;
   price: Paise;
   mrp: Paise;
   tax: number;
@@ -127,7 +130,7 @@ function storeOf({ storeId, storeName, store }: WholeOrder): Order['store'] {
 async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {
   const [lines, sold] = await Promise.all([
     sql<Line>`
-      SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, quantity AS qty,
+      SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, sold_by AS "soldBy", quantity AS units, discount_paise AS discount,
         price_paise AS price, mrp_paise AS mrp, tax_bp AS tax,
         taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
       FROM order_items WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY line_no`.execute(
@@ -135,9 +138,10 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
     ),
     readSoldLines(tx, order),
   ]);
-  return lines.rows.map(({ variant, image, ...line }) => ({
+  return lines.rows.map(({ variant, image, units, ...line }) => ({
     ...line,
-    returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,
+    qty: fromUnits(units, line.soldBy),
+    returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),
     image: imagePath(image),
     ...(variant && { variant }),
   }));

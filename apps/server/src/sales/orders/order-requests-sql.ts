@@ -7,16 +7,18 @@ import type { ReturnedPieces } from '@haat/domain/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { CHARGED } from '../order-figures/line-sums-sql.ts';
 
 interface OneOrder {
   marketplaceId: string;
   id: string;
 }
 
-/** A line of an order with the pieces of it that came back. */
+/** A line of an order with what of it came back. */
 export interface SoldLine extends SoldGoods {
-  /** What one piece had cost the store. */
+  /** What a piece, kilogram or litre had cost the store. */
   cost: Paise;
+  name: string;
   /** As it was taxed, in hundredths of a percent. */
   taxBp: number;
 }
@@ -24,8 +26,9 @@ export interface SoldLine extends SoldGoods {
 /** The lines of an order, each with what of it accepted returns and those of the counter have brought back. */
 export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
-    SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.quantity,
-      i.cost_paise AS cost, i.tax_bp AS "taxBp", coalesce((SELECT sum(b.quantity) FROM order_request_items b
+    SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
+      ${CHARGED} AS amount,
+      i.name, i.cost_paise AS cost, i.tax_bp AS "taxBp", coalesce((SELECT sum(b.quantity) FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
         WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)::integer
       + coalesce((SELECT sum(c.quantity) FROM orders t

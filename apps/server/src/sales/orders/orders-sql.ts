@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
-import { type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { type Insertable, sql } from 'kysely';
@@ -60,11 +61,11 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
   return [...Map.groupBy(order.lines, stockKey).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const units = lines.reduce((sum, line) => sum + line.quantity, 0);
     return {
       productId: first.productId,
       variantId: first.variantId,
-      change: sign * pieces,
+      change: sign * units,
       orderId: order.id,
     };
   });
@@ -109,9 +110,9 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
-    cost_paise: sumPaise(lines.map(({ cost, quantity }) => timesQty(cost, quantity))),
+    cost_paise: sumPaise(lines.map(({ cost, quantity, soldBy }) => lineAmount(cost, quantity, soldBy))),
     line_count: lines.length,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     created_at: order.createdAt,
     estimated_delivery_at: order.estimatedDeliveryAt,
     paid_at: order.paidAt ?? null,
@@ -134,10 +135,12 @@ function lineRow(order: NewOrder, line: NewOrderLine, lineNo: number): Insertabl
     sku: line.sku,
     hsn: line.hsn,
     category: line.category,
+    sold_by: line.soldBy,
     quantity: line.quantity,
     price_paise: line.price,
     mrp_paise: line.mrp,
     cost_paise: line.cost,
+    discount_paise: line.discount,
     tax_bp: line.taxBp,
     taxable_paise: line.taxable,
     cgst_paise: line.cgst,
@@ -197,6 +200,7 @@ export interface TakenBack {
   refund: Paise;
   /** What the goods had cost. */
   cost: Paise;
+  /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
+import { fromUnits, toUnits } from '@haat/domain/line-amount';
 import { orderCan, type RequestableOrder, type RequestKind } from '@haat/domain/orders';
 
 import type { ReturnedPieces } from '@haat/domain/returns';
@@ -49,15 +50,23 @@ function refuseUnlessOpen(kind: RequestKind, order: RequestableOrder, at: Date):
   throw new Refusal(isCancel ? 'order-cannot-be-cancelled' : 'order-cannot-be-returned', { reason: allowed });
 }
 
-/** What comes back, a line once; everything that is left when nothing is named. Refuses with `too-many-returned`. */
+/** What comes back, a line once; everything that is left when nothing is named. Refuses with `too-many-returned`, `sold-by-the-piece`. */
 function piecesOf({ items }: NewOrderRequest, lines: readonly SoldLine[]): ReturnedPieces[] {
   const left = lines.map(({ lineNo, quantity, returned }) => ({ lineNo, quantity: quantity - returned }));
   if (items.length === 0) return left.filter(({ quantity }) => quantity > 0);
   const byLine = Map.groupBy(items, ({ line }) => line);
   return [...byLine].map(([lineNo, pieces]) => {
-    const quantity = pieces.reduce((sum, { qty }) => sum + qty, 0);
-    const available = left.find((line) => line.lineNo === lineNo)?.quantity ?? 0;
-    if (quantity > available) throw new Refusal('too-many-returned', [{ line: lineNo, available }]);
+    const line = lines.find((one) => one.lineNo === lineNo);
+    const soldBy = line?.soldBy ?? 'piece';
+    const quantity = toUnits(
+      pieces.reduce((sum, { qty }) => sum + qty, 0),
+      soldBy,
+    );
+    if (quantity === null)
+      throw new Refusal('sold-by-the-piece', { line: lineNo }, { name: line?.name ?? '' });
+    const available = left.find((one) => one.lineNo === lineNo)?.quantity ?? 0;
+    if (quantity > available)
+      throw new Refusal('too-many-returned', [{ line: lineNo, available: fromUnits(available, soldBy) }]);
     return { lineNo, quantity };
   });
 }

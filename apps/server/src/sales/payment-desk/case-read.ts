@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@haat/contract/errors';
 import type { DeskDetail, DeskKind } from '@haat/contract/payments/desk';
 import { formatIstDateTime } from '@haat/domain/ist';
+import { piecesOf } from '@haat/domain/line-amount';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -74,7 +75,7 @@ async function goodsOf(db: Db, hold: Hold | undefined): Promise<Pick<DeskDetail,
     .execute();
   const lines = hold.orders.flatMap((order) => order.lines);
   return {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     stores: stores.map(({ name }) => name),
   };
 }

@@ -1,4 +1,5 @@
 import type { DeskDetail } from '@haat/contract/payments/desk';
+import { piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Sellable } from '@haat/domain/price-cart';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -69,11 +70,11 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
   ]);
   const read = { stock: new Map(), bundles: new Set<string>(), ...conditions, sellables, points, business };
   if (hold.state !== 'held') return read;
-  const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + piecesOf(hold, one) }));
+  const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + unitsOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };
 }
 
-function piecesOf(
+function unitsOf(
   { orders }: Hold,
   { productId, variantId }: Pick<Sellable, 'productId' | 'variantId'>,
 ): number {
@@ -84,10 +85,12 @@ function piecesOf(
 }
 
 function countPieces(hold: Hold, sellables: readonly Sellable[]) {
-  const wanted = sellables.map((one) => ({ pieces: piecesOf(hold, one), left: one.countInStock, ...one }));
-  const all = hold.orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = sellables.map((one) => ({ units: unitsOf(hold, one), left: one.countInStock, ...one }));
+  const all = hold.orders
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0);
   const there = wanted
     .filter(({ isListed }) => isListed)
-    .reduce((sum, { pieces, left }) => sum + Math.min(pieces, left), 0);
+    .reduce((sum, { units, left, soldBy }) => sum + piecesOf(Math.min(units, left), soldBy), 0);
   return { piecesWanted: all, piecesThere: there };
 }

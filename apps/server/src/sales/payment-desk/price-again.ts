@@ -1,3 +1,4 @@
+import { fromUnits } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { type CartItem, priceCart } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
@@ -48,8 +49,8 @@ const NOTHING = sumPaise([]);
 function itemsOf({ orders }: Hold): CartItem[] {
   return orders
     .flatMap(({ lines }) => lines)
-    .map(({ productId, variantId, bundleId, quantity, price }) => ({
-      ...{ product: productId, qty: quantity, price },
+    .map(({ productId, variantId, bundleId, quantity, soldBy, price }) => ({
+      ...{ product: productId, qty: fromUnits(quantity, soldBy), price },
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
     }));

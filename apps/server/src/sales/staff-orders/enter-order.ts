@@ -21,7 +21,7 @@ import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { insertOrders, insertPayments, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
-import { enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
 /** One attempt of somebody at a counter to enter an order. */
@@ -118,9 +118,12 @@ async function newOrder(
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   const rates = (await readTaxRates(tx, marketplaceId)).get(storeId) ?? [];
   const interState = isInterState(home, place);
+  if (!original) checkSums(request, goods);
   const typed = enteredLines(request, goods, { interState, rates, at });
   const lines = original ? linesFromOriginal(typed, original, interState) : typed;
   const items = itemsOf(lines);
+  if (original && !comesTo(request, items))
+    throw new Refusal('prices-do-not-add-up', { items, total: items });
   const { orderType, paymentMethod } = request;
   return {
     ...{ marketplaceId, id: newId(), storeId, checkoutId: newId(), userId: null, orderType, paymentMethod },

@@ -1,5 +1,6 @@
 import type { EnteredItem, EnteredOrder } from '@haat/contract/orders/entry';
-import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
+import { chargedFor, lineAmount, type PricedQuantity, toUnits } from '@haat/domain/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/money';
 import { type LineTax, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import type { Sellable } from '@haat/domain/price-cart';
@@ -29,34 +30,54 @@ export function enteredGoods(
 /**
  * The lines of an order as they were typed, with their tax. Whoever sells may ask less than the MRP, never more (Legal
  * Metrology (Packaged Commodities) Rules, rule 18(2)); what a vendor asks has nothing to do with it.
- * @throws Refusal `price-above-mrp`, `prices-do-not-add-up`
+ * @throws Refusal `price-above-mrp`, `sold-by-the-piece`, `discount-above-line`
  */
 export function enteredLines(
   request: EnteredOrder,
   goods: readonly Sellable[],
   tax: LineTax,
 ): NewOrderLine[] {
-  checkSums(request);
   const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor';
   return request.orderItems.map((item, index) => {
     const sellable = goods[index] as Sellable;
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
-    const line = orderLine(sellable, item, tax);
+    const { price, quantity: qty, discount } = typedQuantity(item, sellable);
+    const line = orderLine(sellable, { price, qty, discount }, tax);
     return { ...line, name: item.name || line.name };
   });
 }
 
 /** What lines come to. */
-export function itemsOf(lines: readonly { price: Paise; quantity: number }[]): Paise {
-  return sumPaise(lines.map(({ price, quantity }) => timesQty(price, quantity)));
+export function itemsOf(lines: readonly PricedQuantity[]): Paise {
+  return sumPaise(lines.map(chargedFor));
+}
+
+/** A line as it was typed, its quantity in units. */
+function typedQuantity(
+  { qty, price, discount }: EnteredItem,
+  { name, sku, soldBy }: Sellable,
+): PricedQuantity {
+  const quantity = toUnits(qty, soldBy);
+  if (quantity === null) throw new Refusal('sold-by-the-piece', { sku }, { name });
+  if (discount > lineAmount(price, quantity, soldBy)) throw new Refusal('discount-above-line', { sku });
+  return { price, quantity, soldBy, discount };
 }
 
 /**
  * Nothing is delivered, and prices include their tax: the total is what the lines come to (back office, section 9). Compared before
  * anything is computed of the lines: together they may come to more than an amount can hold.
+ * @throws Refusal `prices-do-not-add-up`, `sold-by-the-piece`, `discount-above-line`
  */
-function checkSums({ orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice }: EnteredOrder): void {
-  const items = orderItems.reduce((sum, { price, qty }) => sum + price * qty, 0);
-  const addsUp = itemsPrice === items && totalPrice === items && shippingPrice === 0 && taxPrice === 0;
-  if (!addsUp) throw new Refusal('prices-do-not-add-up', { items, total: items });
+export function checkSums(request: EnteredOrder, goods: readonly Sellable[]): void {
+  const items = request.orderItems.reduce(
+    (sum, item, index) => sum + chargedFor(typedQuantity(item, goods[index] as Sellable)),
+    0,
+  );
+  if (!comesTo(request, items)) throw new Refusal('prices-do-not-add-up', { items, total: items });
 }
+
+/** Whether the total on a screen is what its lines come to, in paise. */
+export const comesTo = (
+  { itemsPrice, shippingPrice, taxPrice, totalPrice }: EnteredOrder,
+  items: number,
+): boolean => itemsPrice === items && totalPrice === items && shippingPrice === 0 && taxPrice === 0;

@@ -1,9 +1,11 @@
 import { allotReturn } from '@haat/domain/allot-return';
 import { splitInclusive } from '@haat/domain/gst';
-import { timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import { type OrderReason, orderStatus, returnableUntil } from '@haat/domain/orders';
+import { returnedShare } from '@haat/domain/returns';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -48,7 +50,10 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
   return now >= returnableUntil(order) ? 'return-too-late' : undefined;
 }
 
-/** The lines of a return, each from a line of the original and taxed as that was. Refuses with `more-than-was-sold`. */
+/**
+ * The lines of a return, each from a line of the original, taxed as that was and worth its share of it: so all returns of a line
+ * add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
+ */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
   { lines: sold }: Original,
@@ -61,10 +66,12 @@ export function linesFromOriginal(
     return allotted.flatMap(({ lineNo, quantity }) => {
       const from = left.find((one) => one.lineNo === lineNo);
       if (!from) return [];
+      const share = returnedShare({ ...from, now: quantity });
+      const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
       from.returned += quantity;
       const { cost, taxBp } = from;
-      const tax = splitInclusive(timesQty(line.price, quantity), taxBp, interState);
-      return { ...line, quantity, cost, taxBp, ...tax, originalLine: lineNo };
+      const tax = splitInclusive(share, taxBp, interState);
+      return { ...line, quantity, cost, discount, taxBp, ...tax, originalLine: lineNo };
     });
   });
 }

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
+import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import css from './request-card.module.css';
 import { useAnswer } from './use-order-request.ts';
@@ -21,12 +22,16 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
           amount: formatRupees(order.totalPrice),
         })
       : t('The order is cancelled: its stock and points are restored.');
-  const lines = order.orderItems.map(({ line, price, qty, returned }) => ({
-    lineNo: line,
-    price,
-    quantity: qty,
-    returned,
+  const lines = order.orderItems.map((item) => ({
+    lineNo: item.line,
+    amount: chargedOf(item),
+    quantity: unitsOf(item, item.qty),
+    returned: unitsOf(item, item.returned),
   }));
+  const returned = items.flatMap(({ line, qty }) => {
+    const item = order.orderItems.find((one) => one.line === line);
+    return item ? { lineNo: line, quantity: unitsOf(item, qty) } : [];
+  });
   const { refund } = returnFigures(
     {
       items: order.itemsPrice,
@@ -36,7 +41,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
       refunded: sumPaise(order.requests.map((one) => one.refund)),
       lines,
     },
-    items.map(({ line, qty }) => ({ lineNo: line, quantity: qty })),
+    returned,
   );
   const amount = formatRupees(refund);
   return order.razorPay

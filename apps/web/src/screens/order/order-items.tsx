@@ -1,15 +1,17 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
-import { formatRupees, paise, timesQty } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/money';
 import { isSale } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { toPayText } from '../../kit/payment-method-text.ts';
+import { perUnit } from '../../texts/shown-quantity.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { chargedOf, quantityText } from './item-amounts.ts';
 import css from './order-items.module.css';
 
 /** The lines of an order: picture, name, quantity x price = line total. */
@@ -27,10 +29,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             </h3>
             <p className={css.sub}>
               {item.size && `${item.size} · `}
-              {`${item.qty} × ${formatRupees(item.price)}`}
+              {`${quantityText(item)} × ${formatRupees(item.price)}${perUnit(item.soldBy) ?? ''}`}
+              {item.discount > 0 && ` · ${t('{{amount}} off', { amount: formatRupees(item.discount) })}`}
             </p>
           </div>
-          <Rupees amount={timesQty(item.price, item.qty)} size="sm" />
+          <Rupees amount={chargedOf(item)} size="sm" />
         </li>
       ))}
     </ul>

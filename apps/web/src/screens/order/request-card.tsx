@@ -8,6 +8,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { quantityText } from './item-amounts.ts';
 import css from './request-card.module.css';
 
 const STATE_STYLES: StateStyles<RequestState> = {
@@ -38,12 +39,15 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
       </header>
       {items.length > 0 && (
         <ul className={css.items}>
-          {items.map(({ line, qty }) => (
-            <li key={line}>
-              <span>{order.orderItems.find((item) => item.line === line)?.name}</span>
-              <b>{`× ${qty}`}</b>
-            </li>
-          ))}
+          {items.map(({ line, qty }) => {
+            const item = order.orderItems.find((one) => one.line === line);
+            return (
+              <li key={line}>
+                <span>{item?.name}</span>
+                <b>{`× ${item ? quantityText({ ...item, qty }) : qty}`}</b>
+              </li>
+            );
+          })}
         </ul>
       )}
       <p className={css.reason}>{reason}</p>

@@ -1,7 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
+import { fromUnits, USUAL_STEP } from '@haat/domain/line-amount';
 import type { RequestKind } from '@haat/domain/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { picture } from '../../kit/image.ts';
+import { shownQuantity } from '../../texts/shown-quantity.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
@@ -10,10 +12,12 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import css from './request-form.module.css';
 import { useRequestChange } from './use-order-request.ts';
 
+/** What of which line goes back, in units. */
 type Pieces = Record<number, number>;
 
 type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void };
@@ -28,9 +32,10 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
     toast(t('The shop has your request'));
     onClose();
   });
-  const items = Object.entries(pieces).flatMap(([line, qty]) =>
-    qty > 0 ? [{ line: Number(line), qty }] : [],
-  );
+  const items = order.orderItems.flatMap(({ line, soldBy }) => {
+    const units = pieces[line] ?? 0;
+    return units > 0 ? [{ line, qty: fromUnits(units, soldBy) }] : [];
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacks = kind === 'return' && items.length === 0 ? 'items' : reason.trim() === '' ? 'reason' : null;
@@ -71,23 +76,32 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
 type LinesProps = { order: Order; pieces: Pieces; onChange: (pieces: Pieces) => void };
 
 function Lines({ order, pieces, onChange }: LinesProps) {
-  const open = order.orderItems.filter(({ qty, returned }) => qty > returned);
+  const open = order.orderItems
+    .map((item) => ({ ...item, left: unitsOf(item, item.qty) - unitsOf(item, item.returned) }))
+    .filter(({ left }) => left > 0);
   return (
     <>
       <ul className={css.lines}>
-        {open.map(({ line, name, size, image, qty, returned }) => (
+        {open.map(({ line, name, size, image, soldBy, left }) => (
           <li key={line} className={css.line}>
             <PictureTile src={picture(image, 'thumb')} size="sm" />
             <div className={css.words}>
               <b>{name}</b>
               <span>
-                {[size, t('{{count}} items', { count: qty - returned })].filter(Boolean).join(' · ')}
+                {[
+                  size,
+                  soldBy === 'piece' ? t('{{count}} items', { count: left }) : shownQuantity(left, soldBy),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
             <QuantityStepper
               name={name}
               qty={pieces[line] ?? 0}
-              max={qty - returned}
+              max={left}
+              step={soldBy === 'piece' ? 1 : Math.min(USUAL_STEP, left)}
+              shown={shownQuantity(pieces[line] ?? 0, soldBy)}
               onChange={(next) => onChange({ ...pieces, [line]: next })}
             />
           </li>
@@ -95,9 +109,7 @@ function Lines({ order, pieces, onChange }: LinesProps) {
       </ul>
       <Button
         variant="text"
-        onClick={() =>
-          onChange(Object.fromEntries(open.map(({ line, qty, returned }) => [line, qty - returned])))
-        }
+        onClick={() => onChange(Object.fromEntries(open.map(({ line, left }) => [line, left])))}
       >
         {t('Everything')}
       </Button>

@@ -1,5 +1,7 @@
 import type { OrderItem } from '@haat/contract/orders/order';
-import { addPaise, type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/money';
+import { chargedOf, unitsOf } from '../order/item-amounts.ts';
 
 /** What the lines of one tax rate came to. `rateBp` is in basis points. */
 type TaxRow = { rateBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
@@ -22,7 +24,11 @@ export function taxByRate(items: readonly OrderItem[]): TaxRow[] {
 
 /** What the items would cost at their MRP, where none is known at their price, and what that saves. */
 export function mrpFigures(items: readonly OrderItem[]): { mrpTotal: Paise; saved: Paise } {
-  const mrpTotal = sumPaise(items.map(({ mrp, price, qty }) => timesQty(mrp > price ? mrp : price, qty)));
-  const charged = sumPaise(items.map(({ price, qty }) => timesQty(price, qty)));
+  const mrpTotal = sumPaise(
+    items.map((item) =>
+      lineAmount(item.mrp > item.price ? item.mrp : item.price, unitsOf(item, item.qty), item.soldBy),
+    ),
+  );
+  const charged = sumPaise(items.map(chargedOf));
   return { mrpTotal, saved: paise(mrpTotal - charged) };
 }

@@ -1,6 +1,8 @@
 import type { Order } from '@haat/contract/orders/order';
-import { timesQty } from '@haat/domain/money';
+import { formatQuantity } from '@haat/domain/line-amount';
+import { formatRupees } from '@haat/domain/money';
 import { t } from '../../texts/translate.ts';
+import { chargedOf, unitsOf } from '../order/item-amounts.ts';
 import { bare } from './bare.ts';
 import css from './receipt.module.css';
 
@@ -28,10 +30,15 @@ export function ReceiptItems({ items }: { items: Order['orderItems'] }) {
           </tr>
           <tr>
             <td>{item.mrp > 0 && t('MRP {{amount}}', { amount: bare(item.mrp) })}</td>
-            <td>{item.qty}</td>
+            <td>{formatQuantity(unitsOf(item, item.qty), item.soldBy)}</td>
             <td>{`× ${bare(item.price)}`}</td>
-            <td>{bare(timesQty(item.price, item.qty))}</td>
+            <td>{bare(chargedOf(item))}</td>
           </tr>
+          {item.discount > 0 && (
+            <tr>
+              <td colSpan={4}>{t('{{amount}} off', { amount: formatRupees(item.discount) })}</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>

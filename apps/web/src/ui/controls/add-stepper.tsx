@@ -11,6 +11,9 @@ type AddStepperProps = {
   qty: number;
   /** The most that can be chosen; 0 is out of stock. */
   max: number;
+  /** By how much it changes, and the quantity in words: as of a `QuantityStepper`. */
+  step?: number | undefined;
+  shown?: string | undefined;
   onAdd: () => void;
   onChange: (qty: number) => void;
   /** Pressed although it is out of stock. */
@@ -18,7 +21,8 @@ type AddStepperProps = {
 };
 
 /** ADD, which turns into − 1 + in its place. Both are always there, so that nothing moves and the change can fade. */
-export function AddStepper({ name, qty, max, onAdd, onChange, onUnavailable }: AddStepperProps) {
+export function AddStepper(props: AddStepperProps) {
+  const { name, qty, max, step, shown, onAdd, onChange, onUnavailable } = props;
   const add = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
   const had = useRef(qty);
@@ -58,6 +62,8 @@ export function AddStepper({ name, qty, max, onAdd, onChange, onUnavailable }: A
           name={name}
           qty={qty}
           max={max}
+          step={step}
+          shown={shown}
           onChange={onChange}
           plusRef={plus}
         />

@@ -10,7 +10,11 @@ type QuantityStepperProps = {
   qty: number;
   /** The most that can be chosen: plus stops there. */
   max: number;
-  /** The least that minus reaches: 0 removes, 1 keeps. */
+  /** By how much it changes. */
+  step?: number | undefined;
+  /** The quantity in words, such as '250 g'; otherwise the number. */
+  shown?: string | undefined;
+  /** The least that minus reaches: 0 removes, a step keeps. */
   min?: number | undefined;
   onChange: (qty: number) => void;
   /** `light` on lines and product pages, `filled` where green says that it is in the cart. */
@@ -24,12 +28,14 @@ export function QuantityStepper({
   qty,
   max,
   min = 0,
+  step = 1,
+  shown,
   onChange,
   variant = 'light',
   plusRef,
 }: QuantityStepperProps) {
-  const less = () => qty > min && onChange(qty - 1);
-  const more = () => qty < max && onChange(qty + 1);
+  const less = () => qty > min && onChange(Math.max(min, qty - step));
+  const more = () => qty < max && onChange(Math.min(max, qty + step));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div
@@ -42,12 +48,12 @@ export function QuantityStepper({
         onClick={less}
         aria-disabled={qty <= min}
         aria-label={
-          qty === 1 && min === 0 ? t('Remove {{name}}', { name }) : t('One {{name}} less', { name })
+          qty <= step && min === 0 ? t('Remove {{name}}', { name }) : t('One {{name}} less', { name })
         }
       >
         <IconMinus size={20} aria-hidden />
       </button>
-      <output>{qty}</output>
+      <output data-long={shown !== undefined && shown.length > 3}>{shown ?? qty}</output>
       <button
         type="button"
         ref={plusRef}

@@ -21,6 +21,8 @@ export type ProductCardProps = {
   shop?: string | undefined;
   price: Paise;
   mrp: Paise;
+  /** Behind the price: '/kg'. */
+  per?: string | undefined;
   image: string | undefined;
   /** A discount's rule, one line on the picture: "Cart of ₹400 or more". */
   note?: string | undefined;
@@ -28,6 +30,9 @@ export type ProductCardProps = {
   qty: number;
   /** The most that can be chosen; 0 is out of stock. */
   max: number;
+  step?: number | undefined;
+  /** The quantity in words: '250 g'. */
+  shownQty?: string | undefined;
   onAdd: () => void;
   onChange: (qty: number) => void;
   onUnavailable?: (() => void) | undefined;
@@ -55,7 +60,10 @@ export function ProductCard(product: ProductCardProps) {
       </h3>
       {shop !== undefined && <div className={css.shop}>{shop}</div>}
       <div className={css.price}>
-        <Rupees amount={price} />
+        <span>
+          <Rupees amount={price} />
+          {product.per && <span className={css.per}>{product.per}</span>}
+        </span>
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </div>
       <div className={css.action}>
@@ -68,6 +76,8 @@ export function ProductCard(product: ProductCardProps) {
             name={name}
             qty={qty}
             max={max}
+            step={product.step}
+            shown={product.shownQty}
             onAdd={product.onAdd}
             onChange={product.onChange}
             onUnavailable={product.onUnavailable}

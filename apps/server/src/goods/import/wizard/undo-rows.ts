@@ -13,7 +13,7 @@ import {
   updateProducts,
 } from '../../catalog/products-sql.ts';
 import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
-import { lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
+import { type LockedStock, lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
 import { because } from '../because.ts';
 import { takeTurn } from '../save-rows.ts';
 import { PIECE_MS } from './import-queues.ts';
@@ -103,13 +103,13 @@ async function undoRows(
 function reasonToLeave(
   { appliedVersion, before, productId }: StoredRow,
   product: StoredProduct | undefined,
-  now: { stock: ReadonlyMap<string, number>; inUse: Set<string>; traded: Set<string> },
+  now: { stock: LockedStock; inUse: Set<string>; traded: Set<string> },
 ): ImportReason | undefined {
   if (!before || !productId || !product || product.id !== productId) return 'undo-deleted';
   if (product.version !== appliedVersion) return 'undo-changed';
   if (!before.product && now.inUse.has(productId)) return 'undo-in-use';
   if (!before.product && now.traded.has(productId)) return 'undo-traded';
-  const short = before.moves.some((move) => (now.stock.get(stockKey(move)) ?? 0) - move.change < 0);
+  const short = before.moves.some((move) => (now.stock.get(stockKey(move))?.count ?? 0) - move.change < 0);
   return short ? 'undo-sold' : undefined;
 }
 
@@ -130,7 +130,7 @@ async function restore(
   tx: Tx,
   { marketplaceId, storeId, userId }: StoredImport,
   undone: readonly Undone[],
-  stock: ReadonlyMap<string, number>,
+  stock: LockedStock,
 ): Promise<void> {
   const back = undone.flatMap(({ before }) =>
     before.moves.map((move): StockMove => ({ ...move, change: -move.change })),

@@ -6,6 +6,7 @@ import { secondHalfOfTax } from '@haat/domain/place-of-supply';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
+import { isLoose, lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
 import { amount, type Column, lineOf, SMALL, tableOf, words } from './parts.ts';
 
@@ -54,10 +55,15 @@ function description(line: DocumentLine, isRegistered: boolean): Content {
   };
 }
 
-function quantity({ what, quantity: count, uqc, price }: DocumentLine): Content {
+function quantity(line: DocumentLine): Content {
+  const { what, uqc } = line;
   if (what === 'delivery') return words('');
   return {
-    stack: [`${count} ${uqc}`, words(`at ${formatRupees(price)}`, SMALL)],
+    stack: [
+      isLoose(line) ? quantityOf(line) : `${line.quantity} ${uqc}`,
+      words(`at ${rateOf(line)}`, SMALL),
+      ...lineOf(lessOf(line), SMALL),
+    ],
   };
 }
 

@@ -1,12 +1,14 @@
 import type { DocumentLine } from '@haat/domain/document-line';
 import { formatIstDay } from '@haat/domain/ist';
-import { formatRupees, type Paise, paise, sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
 import { STATES } from '@haat/domain/states';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
 import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
+import { lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
 import { orderName } from './order-name.ts';
 import { paidWords } from './paid-words.ts';
@@ -80,7 +82,7 @@ function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {
       head: 'Quantity',
       width: 48,
       right: true,
-      cell: ({ quantity }) => words(`${quantity}`, { fontSize: 9 }),
+      cell: (line) => words(quantityOf(line), { fontSize: 9 }),
     },
     { head: isTaxed ? 'Price incl. tax' : 'Price', width: 70, right: true, cell: priceCell },
     {
@@ -93,12 +95,14 @@ function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {
   return tableOf(columns, lines);
 }
 
-function priceCell({ price, mrp }: DocumentLine): Content {
+function priceCell(line: DocumentLine): Content {
+  const { price, mrp } = line;
   const struck = { text: formatRupees(mrp), decoration: 'lineThrough' as const };
   return {
     stack: [
-      words(formatRupees(price), { fontSize: 9 }),
+      words(rateOf(line), { fontSize: 9 }),
       ...(mrp > price ? [{ text: ['MRP ', struck], fontSize: 7, color: INK.faint }] : []),
+      ...lineOf(lessOf(line), { fontSize: 7, color: INK.faint }),
     ],
   };
 }
@@ -145,6 +149,10 @@ function thanks({ supplier }: IssuedDocument, lines: readonly DocumentLine[]): C
 
 function savedOnMrp(lines: readonly DocumentLine[]): Paise {
   return sumPaise(
-    lines.map(({ mrp, price, quantity }) => timesQty(paise(Math.max(0, mrp - price)), quantity)),
+    lines
+      .filter(({ what }) => what === 'goods')
+      .map(({ mrp, price, quantity, soldBy = 'piece', total }) =>
+        paise(lineAmount(paise(Math.max(mrp, price)), quantity, soldBy) - total),
+      ),
   );
 }

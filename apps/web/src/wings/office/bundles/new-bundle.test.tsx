@@ -11,7 +11,7 @@ import { Component as NewBundle } from './new-bundle-screen.tsx';
 const STORE = '0198c0de-0000-7000-8000-000000000001';
 const product = (nth: number, name: string, price: number): BundleProduct => ({
   ...{ _id: `0198c0de-0000-7000-8000-0000000000a${nth}`, name, size: '1 kg', sku: `SKU-${nth}`, image: '' },
-  ...{ price: paise(price), mrp: paise(price), countInStock: 5, isShown: true },
+  ...{ price: paise(price), mrp: paise(price), countInStock: 5, soldBy: 'piece', step: 1, isShown: true },
 });
 const [ATTA, SALT] = [product(1, 'Chakki Atta', 26_800), product(2, 'Table Salt', 5_400)] as const;
 

@@ -7,21 +7,23 @@ import { t } from '../../../texts/translate.ts';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 
 type PriceProps = { form: ProductFormState; rate: number };
 
 /** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
 export function PriceSection({ form, rate }: PriceProps) {
-  const { price, cost, tax } = form.values;
+  const { price, cost, tax, soldBy } = form.values;
+  const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
   const amount = paiseOf(price);
   const taxAmount =
     amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>
-        <FormField form={form} name="mrp" before="₹" decimals={2} inputMode="decimal" />
-        <FormField form={form} name="price" before="₹" decimals={2} inputMode="decimal" />
-        <FormField form={form} name="cost" before="₹" decimals={2} inputMode="decimal" />
+        <FormField form={form} name="mrp" before="₹" after={per} decimals={2} inputMode="decimal" />
+        <FormField form={form} name="price" before="₹" after={per} decimals={2} inputMode="decimal" />
+        <FormField form={form} name="cost" before="₹" after={per} decimals={2} inputMode="decimal" />
         <FormField
           form={form}
           name="tax"
@@ -45,20 +47,7 @@ export function PriceSection({ form, rate }: PriceProps) {
           }}
         />
         <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
-        <FormField
-          form={form}
-          name="soldByWeight"
-          wide
-          hint={t('Price and stock are those of a kilogram; the shop sells whole kilograms.')}
-        />
-        {form.values.soldByWeight && (
-          <FormField
-            form={form}
-            name="scaleItem"
-            inputMode="numeric"
-            hint={t('By it the labels of the scale are read.')}
-          />
-        )}
+        <SoldByFields form={form} />
       </div>
     </FormSection>
   );

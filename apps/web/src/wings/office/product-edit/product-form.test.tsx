@@ -42,7 +42,8 @@ const ATTA: EditedProduct = {
   hsn: '1101',
   sku: '8901725118129',
   barcodes: [],
-  soldByWeight: false,
+  soldBy: 'piece',
+  step: null,
   scaleItem: null,
   status: 'Published',
   countInStock: 18,
@@ -390,8 +391,26 @@ it('asks for the number on the scale of what is sold by weight alone', async () 
   const sent = answer([choices, saved]);
   const { user } = show();
   expect(screen.queryByLabelText('Number on the scale')).toBeNull();
-  await user.click(screen.getByRole('switch', { name: /^Sold by weight/ }));
+  await user.click(screen.getByRole('radio', { name: 'Litre' }));
+  expect(screen.queryByLabelText('Number on the scale')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Kilogram' }));
   await fill(field('Number on the scale'), '31');
   await user.click(update());
-  await expect.poll(() => bodyOf(sent)).toMatchObject({ soldByWeight: true, scaleItem: 31 });
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ soldBy: 'kg', step: null, scaleItem: 31 });
+});
+
+it('takes stock and levels of loose goods in kilograms, and sends grams', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show();
+  await user.click(screen.getByRole('radio', { name: 'Kilogram' }));
+  await fill(field('Step in the shop'), '500');
+  await fill(field('Count in stock'), '12.345');
+  await fill(field('Reorder level'), '2.5');
+  await user.click(update());
+  await expect
+    .poll(() => bodyOf(sent))
+    .toMatchObject({
+      ...{ soldBy: 'kg', step: 500, countInStock: 12_345, countInStockSeen: 18, reorderLevel: 2500 },
+      stockAlertLimit: 5000,
+    });
 });

@@ -26,6 +26,7 @@ export const LABELS: Record<keyof ProductValues, string> = {
   expiryDate: msg('Expiry date'),
   sku: msg('SKU'),
   barcodes: msg('Barcodes'),
-  soldByWeight: msg('Sold by weight'),
+  soldBy: msg('Sold by'),
+  step: msg('Step in the shop'),
   scaleItem: msg('Number on the scale'),
 };

@@ -1,4 +1,5 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
+import { fromUnits, type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
 import {
   DEFAULT_IMAGE,
@@ -34,7 +35,7 @@ export type VendorRow = {
   cost: Typed;
 };
 
-/** The product form as it stands on the screen: amounts in rupees, placeholders blank. */
+/** The product form as it stands on the screen: amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
 export type ProductValues = {
   name: string;
   nameHi: string;
@@ -59,7 +60,9 @@ export type ProductValues = {
   expiryDate: string;
   sku: string;
   barcodes: string[];
-  soldByWeight: boolean;
+  soldBy: SoldBy;
+  /** Of loose goods, in grams or millilitres. */
+  step: Typed;
   scaleItem: Typed;
 };
 
@@ -96,18 +99,19 @@ export function valuesOf(product: EditedProduct): ProductValues {
       key: variant._id,
       price: toRupees(variant.price),
       mrp: toRupees(variant.mrp),
+      countInStock: fromUnits(variant.countInStock, product.soldBy),
     })),
     vendors: vendors.map(({ vendor, cost }) => ({ key: vendor._id, vendor, cost: toRupees(cost) })),
     status: PRODUCT_STATUSES.find((status) => status === product.status) ?? 'In Review',
-    ...(Object.fromEntries(COUNTS.map((name) => [name, shown(name, product[name])])) as Record<
-      (typeof COUNTS)[number],
-      Typed
-    >),
-    stockAlertLimit: product.stockAlertLimit,
+    ...(Object.fromEntries(
+      COUNTS.map((name) => [name, shown(name, product[name], fromUnits(product[name], product.soldBy))]),
+    ) as Record<(typeof COUNTS)[number], Typed>),
+    stockAlertLimit: fromUnits(product.stockAlertLimit, product.soldBy),
     expiryDate: expiryDate ?? '',
     sku: shown('sku', product.sku) as string,
     barcodes: product.barcodes,
-    soldByWeight: product.soldByWeight,
+    soldBy: product.soldBy,
+    step: product.step ?? '',
     scaleItem: product.scaleItem ?? '',
   };
 }
@@ -117,7 +121,10 @@ export function valuesOf(product: EditedProduct): ProductValues {
  * the count that was shown, and only if another was typed. A price that is missing stays missing: the contract says so.
  */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
-  const { variants, vendors, countInStock, expiryDate, tax, price, mrp, cost, ...texts } = values;
+  const { variants, vendors, countInStock, expiryDate, tax, price, mrp, cost, step, ...texts } = values;
+  const { soldBy } = values;
+  const units = (typed: Typed) => (typed === '' ? typed : Math.round(typed * unitsIn(soldBy)));
+  const countOf = (typed: Typed, inStock: number) => stockOf(units(typed), inStock);
   const amount = (field: (typeof AMOUNTS)[number]) =>
     values[field] === '' && isSentinel(field, stored[field]) ? toRupees(stored[field]) : values[field];
   const isTaxSentinel = stored.tax !== null && isSentinel('taxBp', stored.tax);
@@ -128,20 +135,21 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     cost: amount('cost') === '' ? 0 : amount('cost'),
     tax: tax === '' ? (isTaxSentinel ? PRODUCT_SENTINELS.taxBp / 100 : null) : tax,
     expiryDate: expiryDate === '' ? null : expiryDate,
-    reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : values.reorderLevel,
-    stockAlertLimit: values.stockAlertLimit === '' ? undefined : values.stockAlertLimit,
+    reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : units(values.reorderLevel),
+    stockAlertLimit: values.stockAlertLimit === '' ? undefined : units(values.stockAlertLimit),
+    step: soldBy === 'piece' || step === '' ? null : step,
     variants: variants.map(({ key, countInStock: typed, ...variant }) => ({
       ...variant,
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),
     vendors: vendors.map(({ vendor, cost: paid }) => ({ vendor, cost: paid === '' ? 0 : paid })),
-    scaleItem: values.soldByWeight && values.scaleItem !== '' ? values.scaleItem : null,
+    scaleItem: soldBy === 'kg' && values.scaleItem !== '' ? values.scaleItem : null,
     countInStock: undefined,
     ...countOf(countInStock, stored.countInStock),
   };
   return sent satisfies Record<keyof SentProduct & keyof ProductValues, unknown>;
 }
 
-/** What was typed, with what was shown; nothing where a field says what it said, or was left blank. */
-const countOf = (typed: Typed, shownCount: number) =>
+/** What was typed, in units, with what was shown; nothing where a field says what it said, or was left blank. */
+const stockOf = (typed: Typed, shownCount: number) =>
   typed === '' || typed === shownCount ? {} : { countInStock: typed, countInStockSeen: shownCount };

@@ -6,6 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
+import { quantityFieldOf } from './sold-by-fields.tsx';
 
 const DAY_MS = 86_400_000;
 /** What keeps for longer has the day that stands for none. */
@@ -13,16 +14,17 @@ const LONGEST_DAYS = 3650;
 
 /** How much there is, when more is needed, and until when it keeps. */
 export function StockCard({ form }: { form: ProductFormState }) {
-  const { expiryDate } = form.values;
+  const { expiryDate, soldBy } = form.values;
+  const quantity = quantityFieldOf(soldBy);
   const { error, ...expiry } = form.form.getInputProps('expiryDate');
   const today = istDay(new Date(useNow()));
   return (
     <section className={css.card}>
       <h2>{t('Stock')}</h2>
       <div className={css.pairs}>
-        <FormField form={form} name="countInStock" inputMode="numeric" />
-        <FormField form={form} name="reorderLevel" inputMode="numeric" />
-        <FormField form={form} name="stockAlertLimit" inputMode="numeric" hint={t('Alert at this count')} />
+        <FormField form={form} name="countInStock" {...quantity} />
+        <FormField form={form} name="reorderLevel" {...quantity} />
+        <FormField form={form} name="stockAlertLimit" {...quantity} hint={t('Alert at this count')} />
         <TextInput
           type="date"
           label={t(LABELS.expiryDate)}

@@ -12,6 +12,7 @@ import type { ProductFormState } from './product-form-state.ts';
 import type { VariantRow } from './product-values.ts';
 import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
 import css from './rows.module.css';
+import { UNIT_SIGNS } from './sold-by-fields.tsx';
 
 const newRow = (): VariantRow => ({
   key: crypto.randomUUID(),
@@ -59,7 +60,9 @@ export function VariantsSection({ form, shared }: VariantsProps) {
           <span className={css.right}>{t('MRP')}</span>
           <span>{t('Color')}</span>
           <span>{t('Size')}</span>
-          <span className={css.right}>{t('Stock')}</span>
+          <span className={css.right}>
+            {[t('Stock'), UNIT_SIGNS[form.values.soldBy]].filter(Boolean).join(', ')}
+          </span>
         </div>
       )}
       {variants.map((variant, nth) => (
@@ -94,6 +97,7 @@ type RowProps = VariantsProps & {
 
 function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
   const number = nth + 1;
+  const { soldBy } = form.values;
   const { onKeyDown, draggable, onDragStart, ...target } = reorder;
   const field = (name: keyof VariantRow, label: string) => ({
     'aria-label': t('{{field}} of variant {{number}}', { field: label, number }),
@@ -126,7 +130,11 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
       <NumberField {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
       <TextInput placeholder={t('Color')} {...field('color', t('Color'))} />
       <TextInput placeholder={t('Size')} {...field('size', t('Size'))} />
-      <NumberField {...numberOf()} className={css.number} {...field('countInStock', t('Stock'))} />
+      <NumberField
+        {...(soldBy === 'piece' ? numberOf() : numberOf(3, true))}
+        className={css.number}
+        {...field('countInStock', t('Stock'))}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

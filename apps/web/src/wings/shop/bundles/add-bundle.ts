@@ -1,6 +1,7 @@
 import type { Bundle } from '@haat/contract/catalog/product';
 import { maxQty } from '@haat/domain/cart';
-import { type Paise, sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount, toUnits } from '@haat/domain/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -9,9 +10,11 @@ import { cartLines } from '../state/cart-store.ts';
 
 type Parts = Bundle['items'];
 
+const unitsOf = ({ qty, soldBy }: Parts[number]) => toUnits(qty, soldBy) ?? 0;
+
 /** The parts of a bundle that are out of stock, which it is sold without. */
 export function missingParts({ items }: Bundle): Parts {
-  return items.filter(({ countInStock }) => maxQty(countInStock) === 0);
+  return items.filter(({ countInStock, step }) => maxQty(countInStock, step) === 0);
 }
 
 /** What the button of a bundle says: all of it, or how much of it there is. */
@@ -24,10 +27,10 @@ export function addLabel(bundle: Bundle): string {
 
 /** What the parts that can be had cost, at both prices. */
 export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
-  const there = items.filter(({ countInStock }) => maxQty(countInStock) > 0);
+  const there = items.filter(({ countInStock, step }) => maxQty(countInStock, step) > 0);
   return {
-    price: sumPaise(there.map(({ price, qty }) => timesQty(price, qty))),
-    mrp: sumPaise(there.map(({ mrp, qty }) => timesQty(mrp, qty))),
+    price: sumPaise(there.map((item) => lineAmount(item.price, unitsOf(item), item.soldBy))),
+    mrp: sumPaise(there.map((item) => lineAmount(item.mrp, unitsOf(item), item.soldBy))),
   };
 }
 
@@ -38,9 +41,10 @@ export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
 export function addBundle(bundle: Bundle, times = 1): void {
   let refused = false;
   for (const item of bundle.items.toReversed()) {
-    if (maxQty(item.countInStock) === 0) continue;
+    if (maxQty(item.countInStock, item.step) === 0) continue;
     const had = cartLines().find((line) => line.productId === item._id && !line.variantId)?.qty ?? 0;
-    refused = !addToCart(lineOf(item, Math.max(had, item.qty * times), undefined, bundle._id)) || refused;
+    refused =
+      !addToCart(lineOf(item, Math.max(had, unitsOf(item) * times), undefined, bundle._id)) || refused;
   }
   const names = missingParts(bundle).map(({ name }) => name);
   if (names.length > 0)

@@ -1,5 +1,6 @@
 import type { Bundle } from '@haat/contract/catalog/product';
 import { readBundle } from '@haat/contract/catalog/shopper';
+import { toUnits } from '@haat/domain/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -8,6 +9,7 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
@@ -28,7 +30,7 @@ function Parts({ items }: { items: Bundle['items'] }) {
   return (
     <Card padded={false}>
       <ul>
-        {items.map(({ _id, size, images, qty, price, mrp, countInStock, store, ...named }) => (
+        {items.map(({ _id, size, images, qty, price, mrp, soldBy, countInStock, store, ...named }) => (
           <li key={_id} className={css.part}>
             <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
             <div className={css.words}>
@@ -39,9 +41,12 @@ function Parts({ items }: { items: Bundle['items'] }) {
               {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}
             </div>
             <div className={css.price}>
-              <span className={css.qty}>{qty} ×</span>
+              <span className={css.qty}>{shownQuantity(toUnits(qty, soldBy) ?? 0, soldBy)} ×</span>
               <span className={css.amounts}>
-                <Rupees amount={price} size="sm" />
+                <span>
+                  <Rupees amount={price} size="sm" />
+                  {perUnit(soldBy)}
+                </span>
                 {mrp > price && <Rupees amount={mrp} variant="struck" />}
               </span>
             </div>

@@ -43,7 +43,8 @@ function AddOnArrival() {
       if (left) return;
       // Which of its variants is for the shopper to say.
       if (product.hasVariants) return navigate(to.product(id), { replace: true });
-      addToCart(lineOf(product, qty));
+      // `qty` counts pieces, or steps of loose goods.
+      addToCart(lineOf(product, qty * product.step));
       return navigate(to.cart(), { replace: true });
     };
     const addParts = async () => {

@@ -1,12 +1,14 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, maxQtyIn } from '@haat/domain/cart';
-import { percentOff, timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { percentOff } from '@haat/domain/money';
 import { IconTag, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
@@ -45,7 +47,8 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       {line.size}
       <span className={css.each}>
         {line.size && ' · '}
-        <Rupees amount={line.price} variant="even" /> {t('each')}
+        <Rupees amount={line.price} variant="even" />
+        {line.soldBy === 'piece' ? ` ${t('each')}` : perUnit(line.soldBy)}
       </span>
     </>
   );
@@ -69,12 +72,16 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
           name={name}
           qty={line.qty}
           max={maxQtyIn(lines, line)}
+          step={line.step}
+          shown={shownQuantity(line.qty, line.soldBy)}
           onChange={(qty) => changeLine(line, qty)}
         />
       </div>
       <p className={css.price}>
-        <Rupees amount={timesQty(line.price, line.qty)} />
-        {line.mrp > line.price && <Rupees amount={timesQty(line.mrp, line.qty)} variant="struck" />}
+        <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} />
+        {line.mrp > line.price && (
+          <Rupees amount={lineAmount(line.mrp, line.qty, line.soldBy)} variant="struck" />
+        )}
       </p>
       <IconButton
         icon={IconTrash}

@@ -1,6 +1,7 @@
 import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
-import { MAX_QTY, maxQty } from '@haat/domain/cart';
+import { maxQty, wholeSteps } from '@haat/domain/cart';
+import { toUnits } from '@haat/domain/line-amount';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
@@ -17,16 +18,17 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
   const items = orderItems.map(({ product, variant, qty, price }) => ({
     product,
     ...(variant && { variant }),
-    qty: Math.min(qty, MAX_QTY),
+    qty,
     price,
   }));
   const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });
   const available = lines
     .filter((line) => !line.changes.includes('gone'))
-    .map((line, index) => ({
-      ...lineOfQuote(line),
-      qty: Math.min(items[index]?.qty ?? 1, maxQty(line.countInStock)),
-    }));
+    .map((line, index) => {
+      const wanted = toUnits(items[index]?.qty ?? 0, line.soldBy) ?? line.step;
+      const qty = Math.min(wholeSteps(wanted, line.step), maxQty(line.countInStock, line.step));
+      return { ...lineOfQuote(line), qty: Math.max(line.step, qty) };
+    });
   // Discounted items last: they need the rest of the cart.
   const rule = (productId: string) => discountRuleOf(place, productId) !== undefined;
   const inTurn = available

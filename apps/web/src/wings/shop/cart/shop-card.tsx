@@ -1,5 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, itemsTotal, lineKey } from '@haat/domain/cart';
+import { piecesOf } from '@haat/domain/line-amount';
 import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -19,7 +20,7 @@ type ShopCardProps = {
 
 /** The lines of one shop: they become an order of their own. */
 export function ShopCard({ storeName, lines, nth, of, changed }: ShopCardProps) {
-  const count = lines.reduce((sum, line) => sum + line.qty, 0);
+  const count = lines.reduce((sum, line) => sum + piecesOf(line.qty, line.soldBy), 0);
   const items = t('{{count}} items', { count });
   return (
     <Card padded={false} aria-label={storeName}>

@@ -1,5 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
+import { toUnits } from '@haat/domain/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
@@ -33,7 +34,7 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
               <PictureTile src={picture(line?.image, 'thumb')} size="sm" />
               <div className={css.words}>
                 <h3 className={css.name}>{line && localName(line)}</h3>
-                <LineChange quoted={quoted} inCart={line?.qty ?? quoted.qty} />
+                <LineChange quoted={quoted} inCart={line?.qty ?? toUnits(quoted.qty, quoted.soldBy) ?? 0} />
               </div>
             </li>
           );

@@ -1,20 +1,22 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { MAX_QTY } from '@haat/domain/cart';
+import { toUnits } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import type { LineChange as Change } from '@haat/domain/price-cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
-import { ruleText } from '../state/cart-actions.ts';
+import { mostText, ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 
 type LineChangeProps = {
   quoted: QuotedLine;
-  /** The quantity in the shopper's cart. */
+  /** The units in the shopper's cart. */
   inCart: number;
 };
 
 function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
+  const shown = (units: number) => shownQuantity(units, quoted.soldBy);
   switch (change) {
     case 'price':
       return (
@@ -28,14 +30,16 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
       return quoted.qty > 0 ? (
         <Trans
           i18nKey="Only <b>{{left}}</b> left, <s>{{inCart}}</s> in your cart"
-          values={{ left: quoted.qty, inCart }}
+          values={{ left: shown(toUnits(quoted.qty, quoted.soldBy) ?? 0), inCart: shown(inCart) }}
           components={{ b: <b />, s: <s /> }}
         />
       ) : (
         t('Out of stock: it will be removed from the cart')
       );
     case 'limit':
-      return t('At most {{most}} of one product in an order, all its sizes together', { most: MAX_QTY });
+      return mostText(quoted);
+    case 'step':
+      return t('Sold in steps of {{step}}', { step: shown(quoted.step) });
     case 'gone':
       return t('No longer sold: it will be removed from the cart');
     case 'threshold':

@@ -10,6 +10,8 @@ const line = (product: string, more: Partial<QuotedLine> = {}): QuotedLine => ({
   image: '',
   price: paise(10_000),
   mrp: paise(12_000),
+  soldBy: 'piece',
+  step: 1,
   countInStock: 20,
   qty: 2,
   store: { _id: 's', name: 'Basava Provision' },

@@ -1,5 +1,6 @@
 import type { CartItem, Quote, QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
+import { fromUnits, toUnits } from '@haat/domain/line-amount';
 import { givenNames } from '@haat/domain/local-name';
 
 /** A cart line as it is sent for a quote. */
@@ -8,7 +9,7 @@ export function cartItem(line: CartLine): CartItem {
     product: line.productId,
     ...(line.variantId && { variant: line.variantId }),
     ...(line.bundleId && { bundle: line.bundleId }),
-    qty: line.qty,
+    qty: fromUnits(line.qty, line.soldBy),
     price: line.price,
   };
 }
@@ -18,7 +19,7 @@ export function quotedKey({ product, variant }: Pick<QuotedLine, 'product' | 'va
   return lineKey({ productId: product, variantId: variant });
 }
 
-/** A cart line as the server says it is now, with as many pieces as can be had. */
+/** A cart line as the server says it is now, with as much of it as can be had. */
 export function lineOfQuote(quoted: QuotedLine): CartLine {
   return {
     productId: quoted.product,
@@ -31,8 +32,10 @@ export function lineOfQuote(quoted: QuotedLine): CartLine {
     mrp: quoted.mrp,
     storeId: quoted.store._id,
     storeName: quoted.store.name,
+    soldBy: quoted.soldBy,
+    step: quoted.step,
     countInStock: quoted.countInStock,
-    qty: quoted.qty,
+    qty: toUnits(quoted.qty, quoted.soldBy) ?? 0,
   };
 }
 

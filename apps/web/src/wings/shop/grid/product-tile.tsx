@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
@@ -19,7 +20,8 @@ type ProductTileProps = {
 
 /** A product's card, tied to the cart: what it holds of the product, and whether its discount needs a larger one. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
-  const { _id, size, rating, price, mrp, images, store, countInStock } = product;
+  const { _id, size, rating, price, mrp, images, store, countInStock, soldBy, step } = product;
+  const qty = useQtyInCart(_id);
   const rule = discountRuleOf(usePlace(), _id);
   return (
     <ProductCard
@@ -32,11 +34,14 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
       mrp={mrp}
       image={picture(images[0], 'card')}
       note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
-      qty={useQtyInCart(_id)}
-      max={useRoomInCart(_id, countInStock)}
+      per={perUnit(soldBy)}
+      qty={qty}
+      max={useRoomInCart(_id, countInStock, step)}
+      step={step}
+      shownQty={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
       choose={product.hasVariants && countInStock > 0 ? t('Options') : undefined}
-      onAdd={() => addToCart(lineOf(product, 1))}
-      onChange={(qty) => changeQty(lineOf(product, qty), qty)}
+      onAdd={() => addToCart(lineOf(product, step))}
+      onChange={(wanted) => changeQty(lineOf(product, wanted), wanted)}
       onUnavailable={sayOutOfStock}
       eager={eager}
     />

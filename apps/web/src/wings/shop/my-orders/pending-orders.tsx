@@ -1,3 +1,4 @@
+import { piecesOf } from '@haat/domain/line-amount';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -49,7 +50,9 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
           <h2 className={words.name}>{title}</h2>
           <p className={words.sub}>
             {shortText(new Date(since))} ·{' '}
-            {t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
+            {t('{{count}} items', {
+              count: lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
+            })}
           </p>
           {state === 'pending' ? (
             <Badge tone="amber" icon={IconCloudUp}>

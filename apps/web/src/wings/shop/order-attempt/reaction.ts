@@ -17,6 +17,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'cart-changed':
     case 'out-of-stock':
     case 'under-threshold':
+    case 'sold-by-the-piece':
     case 'empty-cart':
       return 'review-cart';
     case 'pin-code-not-served':

@@ -29,6 +29,8 @@ export const SAMPLE_LINE: CartLine = {
   mrp: paise(30_000),
   storeId: 's1',
   storeName: 'Basava Kirana',
+  soldBy: 'piece',
+  step: 1,
   countInStock: 5,
   qty: 2,
 };

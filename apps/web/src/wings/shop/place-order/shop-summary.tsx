@@ -1,8 +1,10 @@
 import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
-import { formatRupees, timesQty } from '@haat/domain/money';
+import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { formatRupees } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -25,7 +27,11 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
             </span>
             <span className={css.words}>
               <b>{storeName}</b>
-              <span>{t('{{count}} items', { count: own.reduce((sum, { qty }) => sum + qty, 0) })}</span>
+              <span>
+                {t('{{count}} items', {
+                  count: own.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
+                })}
+              </span>
             </span>
             <Rupees amount={itemsTotal(own)} size="sm" />
             <IconChevronDown size={20} className={css.arrow} aria-hidden />
@@ -35,9 +41,9 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
               <li key={lineKey(line)}>
                 <span>
                   {localName(line)}
-                  <small>{`${line.size ? `${line.size} · ` : ''}${line.qty} × ${formatRupees(line.price)}`}</small>
+                  <small>{`${line.size ? `${line.size} · ` : ''}${shownQuantity(line.qty, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}</small>
                 </span>
-                <Rupees amount={timesQty(line.price, line.qty)} variant="even" />
+                <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} variant="even" />
               </li>
             ))}
           </ul>

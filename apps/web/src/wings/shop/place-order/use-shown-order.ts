@@ -1,4 +1,5 @@
 import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
+import { piecesOf } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { pointsRedeemable } from '@haat/domain/rewards';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -72,7 +73,9 @@ export function useShownOrder() {
     const order = { user: user._id, marketplace, lines };
     if (isOnline(request)) {
       placing.forgive();
-      const description = t('{{count}} items', { count: lines.reduce((sum, { qty }) => sum + qty, 0) });
+      const description = t('{{count}} items', {
+        count: lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
+      });
       paying.pay({ ...order, request, shop, description }, then);
     } else {
       paying.forgive();

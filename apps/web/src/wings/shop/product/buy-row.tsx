@@ -1,4 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react';
+import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
@@ -10,7 +11,10 @@ import type { usePurchase } from './use-purchase.ts';
 type BuyRowProps = { name: string; purchase: ReturnType<typeof usePurchase> };
 
 /** How many, and into the cart: in the phone's bar and in the desktop's column. */
-export function BuyRow({ name, purchase: { inCart, qty, max, total, pick, put } }: BuyRowProps) {
+export function BuyRow({
+  name,
+  purchase: { inCart, qty, max, soldBy, step, total, pick, put },
+}: BuyRowProps) {
   if (max === 0) {
     return (
       <Button variant="outline" size="lg" wide aria-disabled className={css.out} onClick={sayOutOfStock}>
@@ -20,7 +24,15 @@ export function BuyRow({ name, purchase: { inCart, qty, max, total, pick, put } 
   }
   return (
     <div className={css.row}>
-      <QuantityStepper name={name} qty={qty} min={1} max={max} onChange={pick} />
+      <QuantityStepper
+        name={name}
+        qty={qty}
+        min={step}
+        max={max}
+        step={step}
+        shown={shownQuantity(qty, soldBy)}
+        onChange={pick}
+      />
       <Button size="lg" icon={IconShoppingCart} wide className={css.put} onClick={put}>
         <span>
           {inCart ? t('Update cart') : t('Add to cart')} · <Rupees amount={total} variant="even" />

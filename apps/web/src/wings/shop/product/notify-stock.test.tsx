@@ -24,6 +24,7 @@ const SMALL: Variant = {
 const GHEE: Product = {
   ...{ ...shared, _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000) },
   ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
+  ...{ soldBy: 'piece', step: 1 },
   ...{ hasVariants: true, store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
   ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
 };

@@ -4,6 +4,7 @@ import { IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
@@ -17,11 +18,15 @@ import { VariantPicker } from './variant-picker.tsx';
 
 type ProductHeadProps = { product: Product; choices: readonly Choice[]; chosen: Choice };
 
-function Price({ price, mrp }: Pick<Choice, 'price' | 'mrp'>) {
+function Price({ price, mrp, soldBy }: Pick<Choice, 'price' | 'mrp'> & Pick<Product, 'soldBy'>) {
+  const per = perUnit(soldBy) ?? '';
   return (
     <div>
       <p className={css.price}>
-        <Rupees amount={price} size="xl" />
+        <span>
+          <Rupees amount={price} size="xl" />
+          {per && <span className={css.per}>{per}</span>}
+        </span>
         {mrp > price && (
           <span className={css.mrp}>
             <span aria-hidden>{t('MRP')} </span>
@@ -31,7 +36,8 @@ function Price({ price, mrp }: Pick<Choice, 'price' | 'mrp'>) {
         <PercentOffTag price={price} mrp={mrp} />
       </p>
       <p className={css.taxes}>
-        {mrp > price && `${t('You save {{amount}}.', { amount: formatRupees(paise(mrp - price)) })} `}
+        {mrp > price &&
+          `${t('You save {{amount}}.', { amount: `${formatRupees(paise(mrp - price))}${per}` })} `}
         {t('Price includes all taxes.')}
       </p>
     </div>
@@ -59,7 +65,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
         <h1 className={css.name}>{localName(product)}</h1>
         {choices.length === 1 && chosen.size && <p className={css.size}>{chosen.size}</p>}
       </div>
-      <Price price={chosen.price} mrp={chosen.mrp} />
+      <Price price={chosen.price} mrp={chosen.mrp} soldBy={product.soldBy} />
       {rule && (
         <p className={css.rule}>
           <IconTag size={16} aria-hidden />
@@ -74,7 +80,12 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
           path={to.product(product._id)}
         />
       )}
-      <StockStatus countInStock={chosen.countInStock} storeId={product.store._id} />
+      <StockStatus
+        countInStock={chosen.countInStock}
+        soldBy={product.soldBy}
+        step={product.step}
+        storeId={product.store._id}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import type { Marketplace } from '@haat/contract/places';
-import { MAX_QTY } from '@haat/domain/cart';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -75,7 +75,9 @@ function Shown({ product }: { product: Product }) {
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
                   <p className={css.most}>
-                    {t('Up to {{count}} in one order.', { count: Math.min(MAX_QTY, purchase.max) })}
+                    {t('Up to {{count}} in one order.', {
+                      count: shownQuantity(purchase.max, purchase.soldBy),
+                    })}
                   </p>
                 )}
               </div>

@@ -1,17 +1,27 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import { promisedDelivery } from '@haat/domain/opening-hours';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
 import { momentText } from '../../../texts/dates.ts';
+import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** From here down the number left is shown. */
+/** From so many pieces or steps down what is left is shown. */
 const FEW = 5;
 
+type StockStatusProps = {
+  /** In units, as the step by which it is sold. */
+  countInStock: number;
+  soldBy: SoldBy;
+  step: number;
+  storeId: string;
+};
+
 /** Whether it can be bought, and when it would arrive. */
-export function StockStatus({ countInStock, storeId }: { countInStock: number; storeId: string }) {
+export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
   const { deliveryHours, stores } = useShop();
   const hours = stores.find(({ id }) => id === storeId)?.openingHours ?? null;
   const arrives = promisedDelivery(useNow(), deliveryHours, hours);
@@ -26,9 +36,9 @@ export function StockStatus({ countInStock, storeId }: { countInStock: number; s
   }
   return (
     <p className={css.status}>
-      {countInStock <= FEW ? (
+      {countInStock <= FEW * step ? (
         <Badge tone="amber" icon={IconAlertTriangle}>
-          {t('Only {{count}} left', { count: countInStock })}
+          {t('Only {{count}} left', { count: shownQuantity(countInStock, soldBy) })}
         </Badge>
       ) : (
         <Badge tone="green" icon={IconCircleCheck}>

@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { maxQtyIn } from '@haat/domain/cart';
-import { timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -17,9 +17,10 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
   const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
   const [picked, setPicked] = useState<number>();
   // Where other variants leave no room, putting it in says so.
-  const room = maxQtyIn(lines, { productId: product._id, variantId: variant?._id, countInStock });
-  const max = countInStock > 0 ? Math.max(1, room) : 0;
-  const qty = Math.max(1, Math.min(picked ?? inCart ?? 1, max));
+  const { soldBy, step } = product;
+  const room = maxQtyIn(lines, { productId: product._id, variantId: variant?._id, countInStock, step });
+  const max = countInStock > 0 ? Math.max(step, room) : 0;
+  const qty = Math.max(step, Math.min(picked ?? inCart ?? step, max));
   const put = () => {
     if (!addToCart(lineOf(product, qty, variant))) return;
     setPicked(undefined);
@@ -27,5 +28,5 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
       action: { label: t('View cart'), onClick: () => navigate(to.cart()) },
     });
   };
-  return { inCart, qty, max, total: timesQty(price, qty), pick: setPicked, put };
+  return { inCart, qty, max, soldBy, step, total: lineAmount(price, qty, soldBy), pick: setPicked, put };
 }

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { perUnit } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -9,7 +10,7 @@ import css from './suggestion-row.module.css';
 
 /** A product among the suggestions: picture, name with the match in it, pack size and price. */
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
-  const { size, price, mrp, image, countInStock, alsoCalled } = suggestion;
+  const { size, price, mrp, image, soldBy, countInStock, alsoCalled } = suggestion;
   return (
     <>
       <PictureTile src={picture(image, 'thumb')} size="sm" faded={countInStock === 0} eager />
@@ -31,7 +32,10 @@ export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; t
         </span>
       </span>
       <span className={css.price}>
-        <Rupees amount={price} size="sm" />
+        <span>
+          <Rupees amount={price} size="sm" />
+          {perUnit(soldBy)}
+        </span>
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </span>
     </>

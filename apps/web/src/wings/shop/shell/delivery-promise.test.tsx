@@ -56,7 +56,7 @@ describe('beside a product', () => {
     placeStore.set({ marketPinCode: '585412', marketplace });
     show(
       <InShop>
-        <StockStatus countInStock={9} storeId={storeId} />
+        <StockStatus countInStock={9} soldBy="piece" step={1} storeId={storeId} />
       </InShop>,
     );
   };

@@ -3,6 +3,7 @@ import { type CartLine, MAX_QTY } from '@haat/domain/cart';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { localName } from '../../../texts/local-name.ts';
+import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
@@ -20,7 +21,7 @@ export function ruleText(msg: string): string {
   return threshold ? t('Add more items worth ₹ {{threshold}} to avail discount', { threshold }) : msg;
 }
 
-/** What a shopper puts in the cart: the product itself, or the variant of it that was chosen. */
+/** What a shopper puts in the cart, so many units of it: the product itself, or the variant of it that was chosen. */
 export function lineOf(product: ProductCard, qty: number, variant?: Variant, bundleId?: string): CartLine {
   const called = (name: string | undefined) => (name && variant ? `${name} · ${variant.name}` : name);
   return {
@@ -36,6 +37,8 @@ export function lineOf(product: ProductCard, qty: number, variant?: Variant, bun
     mrp: variant?.mrp ?? product.mrp,
     storeId: product.store._id,
     storeName: product.store.name,
+    soldBy: product.soldBy,
+    step: product.step,
     countInStock: variant?.countInStock ?? product.countInStock,
     qty,
   };
@@ -44,6 +47,12 @@ export function lineOf(product: ProductCard, qty: number, variant?: Variant, bun
 /** Says 'out of stock' (storefront, section 8). */
 export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });
+}
+
+/** How much of one product an order may have at most. */
+export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): string {
+  const most = shownQuantity(MAX_QTY * step, soldBy);
+  return t('At most {{most}} of one product in an order, all its sizes together', { most });
 }
 
 function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
@@ -65,10 +74,7 @@ export function addToCart(line: CartLine): boolean {
     return true;
   }
   if (change.reason === 'under-threshold') toast(thresholdText(change.rule.threshold), { icon: IconTag });
-  else if (change.reason === 'limit')
-    toast(t('At most {{most}} of one product in an order, all its sizes together', { most: MAX_QTY }), {
-      icon: IconAlertTriangle,
-    });
+  else if (change.reason === 'limit') toast(mostText(line), { icon: IconAlertTriangle });
   else sayOutOfStock();
   return false;
 }

@@ -51,6 +51,8 @@ const line = (productId: string, price: number, qty = 1, more: Partial<CartLine>
   mrp: paise(price),
   storeId: 's',
   storeName: 'S',
+  soldBy: 'piece',
+  step: 1,
   countInStock: 20,
   qty,
   ...more,

@@ -8,6 +8,7 @@ import {
   maxQtyIn,
   putLine,
   removeLine,
+  wholeSteps,
 } from '@haat/domain/cart';
 import {
   DEFAULT_DELIVERY_CHARGE,
@@ -16,6 +17,7 @@ import {
   missingForFreeDelivery,
 } from '@haat/domain/delivery';
 import { type DiscountRule, dropUnderThreshold, mayAddDiscounted } from '@haat/domain/discounts';
+import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -37,8 +39,11 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   mrp: amount,
   storeId: someText,
   storeName: z.string(),
+  // Kept carts of before loose goods say neither.
+  soldBy: z._default(z.enum(SOLD_BY), 'piece'),
+  step: z._default(wholeNumber(1, MOST_STEP), 1),
   countInStock: wholeNumber(0),
-  qty: wholeNumber(1, MAX_QTY),
+  qty: wholeNumber(1, MAX_QTY * MOST_STEP),
 });
 
 /** What is left of stored lines: those that are lines, each product and variant once. */
@@ -97,7 +102,7 @@ export function useCart() {
   }, [place, lines]);
 }
 
-/** How many of a product, without a variant, the cart at the chosen place holds. Other lines draw nothing again. */
+/** How many units of a product, without a variant, the cart at the chosen place holds. Other lines draw nothing again. */
 export function useQtyInCart(productId: string): number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(
@@ -106,10 +111,10 @@ export function useQtyInCart(productId: string): number {
   );
 }
 
-/** How many of a product, without a variant, fit into the cart at the chosen place. */
-export function useRoomInCart(productId: string, countInStock: number): number {
+/** How many units of a product, without a variant, fit into the cart at the chosen place. */
+export function useRoomInCart(productId: string, countInStock: number, step: number): number {
   const { subscribe, get } = cartOf(usePlace());
-  return useSyncExternalStore(subscribe, () => maxQtyIn(get(), { productId, countInStock }));
+  return useSyncExternalStore(subscribe, () => maxQtyIn(get(), { productId, countInStock, step }));
 }
 
 /** What became of a change: put in, with the discounted items that had to leave; or refused, and why. */
@@ -132,15 +137,15 @@ function change(lines: CartLine[]): CartLine[] {
 }
 
 /**
- * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 of the
+ * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 pieces or steps of the
  * product in all its variants. A discounted product is refused while the cart with it would be below its threshold (storefront, section 5).
  */
 export function putInCart(line: CartLine): CartChange {
-  if (line.countInStock <= 0) return { done: false, reason: 'out-of-stock' };
+  if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
   const before = cartLines();
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
-  const after = putLine(before, { ...line, qty: Math.max(1, Math.min(line.qty, most)) });
+  const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
   const rule = discountRuleOf(placeStore.get(), line.productId);
   if (rule && !mayAddDiscounted(rule, itemsTotal(after)))
     return { done: false, reason: 'under-threshold', rule };
@@ -161,7 +166,7 @@ export function setQty(id: LineId, qty: number): CartLine[] {
   return change(
     before.map((line) =>
       lineKey(line) === lineKey(id)
-        ? { ...line, qty: Math.max(1, Math.min(Math.trunc(qty), maxQtyIn(before, line))) }
+        ? { ...line, qty: Math.max(line.step, Math.min(wholeSteps(qty, line.step), maxQtyIn(before, line))) }
         : line,
     ),
   );

@@ -1,0 +1,20 @@
+import type { OrderItem } from '@haat/contract/orders/order';
+import { toUnits } from '@haat/domain/line-amount';
+import { addPaise, type Paise } from '@haat/domain/money';
+import { shownQuantity } from '../../texts/shown-quantity.ts';
+
+/** What a line of an order was charged at, tax included. */
+export const chargedOf = ({
+  taxable,
+  cgst,
+  sgst,
+  igst,
+}: Pick<OrderItem, 'taxable' | 'cgst' | 'sgst' | 'igst'>): Paise => addPaise(taxable, cgst, sgst, igst);
+
+/** Pieces, kilograms or litres of a line in units. */
+export const unitsOf = ({ soldBy }: Pick<OrderItem, 'soldBy'>, quantity: number): number =>
+  toUnits(quantity, soldBy) ?? 0;
+
+/** How much of a line, as people read it: '3', '250 g'. */
+export const quantityText = (item: Pick<OrderItem, 'soldBy' | 'qty'>): string =>
+  shownQuantity(unitsOf(item, item.qty), item.soldBy);

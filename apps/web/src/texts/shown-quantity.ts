@@ -1,0 +1,25 @@
+import { type SoldBy, shortQuantity } from '@haat/domain/line-amount';
+import { t } from './translate.ts';
+
+/** Units as people read them in their language: '3', '250 g', '1.5 kg', '500 ml'. */
+export function shownQuantity(units: number, soldBy: SoldBy): string {
+  const [amount = '', sign] = shortQuantity(units, soldBy).split(' ');
+  switch (sign) {
+    case 'g':
+      return t('{{amount}} g', { amount });
+    case 'kg':
+      return t('{{amount}} kg', { amount });
+    case 'ml':
+      return t('{{amount}} ml', { amount });
+    case 'l':
+      return t('{{amount}} l', { amount });
+    default:
+      return amount;
+  }
+}
+
+/** What stands behind the price of loose goods: '/kg'; nothing behind that of pieces. */
+export function perUnit(soldBy: SoldBy): string | undefined {
+  if (soldBy === 'piece') return undefined;
+  return soldBy === 'kg' ? t('/kg') : t('/litre');
+}

@@ -1,0 +1,63 @@
+import { SOLD_BY, type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
+import { SegmentedControl } from '@mantine/core';
+import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { msg, t } from '../../../texts/translate.ts';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
+
+const WORDS: Record<SoldBy, string> = { piece: msg('Piece'), kg: msg('Kilogram'), litre: msg('Litre') };
+
+/** What stands behind a quantity of goods that are sold so. */
+export const UNIT_SIGNS: Record<SoldBy, string | undefined> = { piece: undefined, kg: 'kg', litre: 'l' };
+
+/** How a quantity is typed: whole pieces, or kilograms and litres with at most three decimals. */
+export const quantityFieldOf = (soldBy: SoldBy) =>
+  soldBy === 'piece'
+    ? ({ inputMode: 'numeric' } as const)
+    : ({ inputMode: 'decimal', decimals: 3, loose: true, after: UNIT_SIGNS[soldBy] } as const);
+
+/** Whether goods are sold whole or loose; of loose ones in which steps, and by which number the scale knows them. */
+export function SoldByFields({ form }: { form: ProductFormState }) {
+  const { value, onChange, error } = form.form.getInputProps('soldBy');
+  return (
+    <>
+      <div className={css.soldBy}>
+        <span className={css.label} id="sold-by">
+          {t(LABELS.soldBy)}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="sold-by"
+          value={value}
+          onChange={onChange}
+          data={SOLD_BY.map((one) => ({ value: one, label: t(WORDS[one]) }))}
+        />
+        {error && (
+          <p className={css.fault} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      {value !== 'piece' && (
+        <FormField
+          form={form}
+          name="step"
+          inputMode="numeric"
+          after={value === 'kg' ? 'g' : 'ml'}
+          hint={t('Empty: {{step}}. Shoppers take up to 10 steps.', {
+            step: `${USUAL_STEP} ${value === 'kg' ? 'g' : 'ml'}`,
+          })}
+        />
+      )}
+      {value === 'kg' && (
+        <FormField
+          form={form}
+          name="scaleItem"
+          inputMode="numeric"
+          hint={t('By it the labels of the scale are read.')}
+        />
+      )}
+    </>
+  );
+}
