@@ -58,6 +58,8 @@ process.env.E2E_ADDRESS = ADDRESS;
  */
 export default defineConfig({
   testDir: '.',
+  // `npm run bench:till` makes the other one.
+  testMatch: process.env.HAAT_BENCH === 'till' ? 'till-bench.run.ts' : '*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: WORKERS,

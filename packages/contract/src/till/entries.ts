@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
   id,
+  lines,
   optionalText,
   percent,
   priceInRupees,
@@ -25,6 +26,8 @@ export const tag = {
 
 /** Entries that travel together. */
 export const ENTRIES_AT_ONCE = 50;
+/** Characters of an entry that could not be read. */
+export const MOST_RAW = 200_000;
 /** Lines of a bill at most. */
 export const MOST_LINES = 200;
 
@@ -199,7 +202,21 @@ const drawerOpened = z.object({
 });
 export type DrawerOpened = z.output<typeof drawerOpened>;
 
-/** An entry of a till's journal. */
+/**
+ * In the place of an entry that the server refused as malformed (422), as one of another version may be: what the till wrote, as text, for
+ * somebody to read. It is kept and listed as a difference, so that what comes after it can arrive.
+ */
+const unreadable = z.object({
+  kind: z.literal('unreadable'),
+  ...entry,
+  /** The entry as JSON; beyond so many characters it is cut. */
+  raw: lines().check(z.maxLength(MOST_RAW)),
+  /** What the server said of it. */
+  why: optionalText(300),
+});
+export type Unreadable = z.output<typeof unreadable>;
+
+/** An entry of a till's journal, as the till itself writes it. */
 export const journalEntry = z.discriminatedUnion('kind', [
   bill,
   goodsReturn,
@@ -209,6 +226,18 @@ export const journalEntry = z.discriminatedUnion('kind', [
   drawerOpened,
 ]);
 export type JournalEntry = z.output<typeof journalEntry>;
+
+/** An entry as it is sent. */
+const sentEntry = z.discriminatedUnion('kind', [
+  bill,
+  goodsReturn,
+  shiftOpened,
+  cashMoved,
+  shiftClosed,
+  drawerOpened,
+  unreadable,
+]);
+export type SentEntry = z.output<typeof sentEntry>;
 
 /** What was found when an entry arrived. */
 const difference = z.object({
@@ -229,7 +258,7 @@ export const sendEntries = defineCall({
     'Send what a till has written down, in order. What has arrived already is acknowledged and changes nothing',
   access: { can: 'pos.use' },
   params: oneTill,
-  body: z.object({ entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
+  body: z.object({ entries: z.array(sentEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
   reply: z.object({
     /** All entries up to this one have arrived. */
     lastSeq: z.int(),

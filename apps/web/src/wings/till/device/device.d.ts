@@ -1,0 +1,304 @@
+import type { Approval, BillLine, FoundBill, JournalEntry, Tender } from '@haat/contract/till/entries';
+import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
+import type { GstRate } from '@haat/domain/gst';
+import type { Paise } from '@haat/domain/money';
+import type { ScaleLabel } from '@haat/domain/scale-label';
+import type { ReturnReason, TillDifference } from '@haat/domain/till-differences';
+import type { CashCount } from '@haat/domain/till-money';
+/** A value that screens read with `useSource` (React's `useSyncExternalStore`): the same object until it changes. */
+export interface Source<Value> {
+    get(): Value;
+    subscribe(changed: () => void): () => void;
+}
+/** What the device keeps of its till and store: `readTill`, as it last arrived. */
+export interface TillSetup {
+    tillId: string;
+    tillName: string;
+    letter: string;
+    marketplaceId: string;
+    store: {
+        id: string;
+        name: string;
+        company: string;
+        address: string;
+        city: string;
+        pinCode: string;
+        stateCode: string;
+        phone: string;
+        gstNumber: string;
+        fssaiNumber: string;
+        logo: string;
+    };
+    prefix: string;
+    gstRates: GstRate[];
+    scaleLabels: ScaleLabel[];
+    settings: TillSettings;
+    staff: TillStaff[];
+    offers: {
+        name: string;
+        image: string;
+        price: Paise;
+        mrp: Paise;
+    }[];
+    categories: string[];
+}
+/** What a scan or a typed code is, looked up on the device. */
+export type Found = {
+    kind: 'goods';
+    goods: TillGoods /** Of a scale's label; undefined: one piece. */;
+    quantity?: number;
+    label?: ScaleText;
+}
+/** Several MRPs under one code: the last sold first. */
+ | {
+    kind: 'choose';
+    among: TillGoods[];
+}
+/** The number of a bill: for a return. */
+ | {
+    kind: 'bill';
+    number: string;
+} | {
+    kind: 'unknown';
+    text: string;
+    why: 'not-found' | 'scale-check-digit' | 'scale-no-item' | 'not-sold';
+};
+/** What a scale's label said, for the strip under its line. */
+export interface ScaleText {
+    code: string;
+    item: number;
+    holds: 'weight' | 'price';
+    /** Of a label with a price: what it says the goods cost. */
+    price?: Paise;
+}
+/** The goods on the device. Every look-up answers at once, without a network. */
+export interface Goods {
+    /** How many there are, and whether they are still being fetched for the first time. */
+    state: Source<{
+        count: number;
+        loading: boolean;
+        updatedAt: Date | null;
+    }>;
+    find(typed: string): Found;
+    byId(product: string, variant: string | null): TillGoods | undefined;
+    /** The tax rate of goods sold now, in basis points; 0 of a store without GSTIN. */
+    taxOf(goods: TillGoods): number;
+    /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
+    search(typed: string, most?: number): TillGoods[];
+    /** At or under their reorder level, of one vendor's goods when a phone number is given. */
+    runningLow(vendorPhone?: string, most?: number): TillGoods[];
+}
+/** How the journal stands with the server. */
+export interface SyncState {
+    online: boolean;
+    /** Entries that have not arrived, and which of them are under way. */
+    waiting: number;
+    sending: {
+        nth: number;
+        of: number;
+    } | null;
+    /** Why nothing is sent although there is a network; null: nothing stands in the way. */
+    stopped: 'signed-out' | 'till-copied' | 'till-gone' | 'server' | null;
+    needsLook: number;
+    lastSentAt: Date | null;
+    /** Room for bills: `nearly-full` over 90% of what the browser gives, `full`: no new bill. */
+    storage: {
+        state: 'ok' | 'nearly-full' | 'full';
+        room: number;
+    };
+    /** Minutes by which the device's clock is ahead of the server's, when that was last known. */
+    clockAhead: number;
+}
+/** A bill or return as the till lists it. */
+export interface BillRow {
+    id: string;
+    seq: number;
+    kind: 'bill' | 'return';
+    number: string;
+    at: Date;
+    total: Paise;
+    phone: string;
+    by: string;
+    state: 'waiting' | 'sending' | 'sent';
+    orderNumber: number | null;
+    differences: {
+        kind: TillDifference;
+        line: number | null;
+        name: string;
+        till: string;
+        server: string;
+    }[];
+    /** Somebody has seen its differences on this device. */
+    looked: boolean;
+    /** What the server said of an entry that it could not read: it is kept here and there as it is, and somebody has to look. */
+    problem?: string;
+}
+/** A bill about to be kept: the device adds id, number, time and who. */
+export interface BillDraft {
+    customer: {
+        phone: string;
+        name: string;
+        address: string;
+        city: string;
+        pinCode: string;
+        country: string;
+    };
+    lines: BillLine[];
+    total: Paise;
+    tenders: Tender[];
+    received: Paise;
+    approvals: Approval[];
+}
+/** A return about to be kept. */
+export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
+    /** Null: without a receipt. */
+    original: {
+        id: string;
+        number: string;
+    } | null;
+    reason: ReturnReason;
+    lines: (BillLine & {
+        originalLine: number | null;
+        to: 'shelf' | 'damaged';
+    })[];
+}
+/** An entry as it was kept. */
+export type Kept<Kind extends JournalEntry['kind']> = Extract<JournalEntry, {
+    kind: Kind;
+}>;
+/** Why a bill can't be kept now. Nothing was written then. */
+export declare class NotKept extends Error {
+    readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'failed';
+    constructor(why: NotKept['why']);
+}
+/** A bill that waits for its customer, on this till alone. */
+export interface HeldBill<Bill = unknown> {
+    id: string;
+    at: Date;
+    by: string;
+    label: string;
+    items: number;
+    total: Paise;
+    bill: Bill;
+}
+/** The open shift, as far as this till knows. */
+export interface ShiftState {
+    id: string;
+    openedAt: Date;
+    openedBy: string;
+    float: Paise;
+    report: ShiftFigures;
+}
+/** What a shift comes to, for the screen and the day report. */
+export interface ShiftFigures {
+    bills: number;
+    items: number;
+    sales: Paise;
+    returns: Paise;
+    discounts: Paise;
+    expected: Paise;
+    tenders: {
+        method: Tender['method'];
+        amount: Paise;
+        bills: number;
+    }[];
+    taxes: {
+        taxBp: number;
+        taxable: Paise;
+        cgst: Paise;
+        sgst: Paise;
+        igst: Paise;
+    }[];
+    moves: {
+        at: Date;
+        direction: 'in' | 'out';
+        amount: Paise;
+        reason: string;
+        by: string;
+    }[];
+    people: {
+        name: string;
+        bills: number;
+    }[];
+    firstNumber: string;
+    lastNumber: string;
+    unsent: number;
+}
+/** Somebody who was signed in on this device before. */
+export interface KnownPerson {
+    id: string;
+    name: string;
+    isManager: boolean;
+    hasPin: boolean;
+}
+/** What came of a PIN. */
+export type PinResult = {
+    ok: true;
+} | {
+    ok: false;
+    triesLeft: number;
+    restsUntil: Date | null;
+};
+/** Everything that a till's screens ask of the device that they run on. What it promises is durable when the promise is kept. */
+export interface TillDevice {
+    /** Null as long as this browser is no counter, and once it may not sell any more. */
+    setup: Source<TillSetup | null>;
+    /**
+     * Makes this browser a counter of the store, with a letter of its own; needs the network. However often it is tried, it becomes one.
+     * @throws CallFailed of `addTill` and `readTill`; NotKept 'failed' while bills of a counter that it was before still have to be sent
+     */
+    registerTill(name: string): Promise<void>;
+    goods: Goods;
+    sync: Source<SyncState>;
+    shift: Source<ShiftState | null>;
+    /** Newest first: of the last seven days and whatever was not sent. */
+    bills: Source<readonly BillRow[]>;
+    held: Source<readonly HeldBill[]>;
+    people: Source<{
+        now: KnownPerson | null;
+        locked: boolean;
+        known: readonly KnownPerson[];
+    }>;
+    /** Writes a bill down; resolves when it is on the disk, so that its paper may be printed. Throws NotKept. */
+    keepBill(draft: BillDraft): Promise<Kept<'bill'>>;
+    keepReturn(draft: ReturnDraft): Promise<Kept<'return'>>;
+    entry(id: string): Promise<JournalEntry | undefined>;
+    /** A bill for a return: this till's without a network, others by `findBills`. */
+    findBills(typed: string): Promise<{
+        bills: FoundBill[];
+        onlyOwn: boolean;
+    }>;
+    openShift(count: CashCount): Promise<Kept<'shift-opened'>>;
+    moveCash(move: {
+        direction: 'in' | 'out';
+        amount: Paise;
+        reason: string;
+    }): Promise<Kept<'cash-moved'>>;
+    closeShift(close: {
+        count: CashCount;
+        approvals: Approval[];
+    }): Promise<{
+        entry: Kept<'shift-closed'>;
+        figures: ShiftFigures;
+    }>;
+    openDrawer(why: {
+        reason: string;
+        approvals: Approval[];
+    }): Promise<void>;
+    hold(bill: Omit<HeldBill, 'id' | 'at' | 'by'>): Promise<void>;
+    /** Takes a held bill out of the list. */
+    takeHeld(id: string): Promise<HeldBill | undefined>;
+    /** The bill on the screen, kept so that it outlives a reload. */
+    keepOpenBill(bill: unknown): void;
+    openBill(): Promise<unknown>;
+    signIn(person: string, pin: string): Promise<PinResult>;
+    setPin(pin: string): Promise<void>;
+    /** A manager's PIN for something that a cashier may not; sent nowhere. */
+    allow(manager: string, pin: string): Promise<PinResult>;
+    lock(): void;
+    /** Sends what waits, and fetches what has changed, at once. */
+    sendNow(): void;
+    markLooked(id: string): Promise<void>;
+    /** The whole journal as a file, without a network. */
+    exportJournal(): Promise<Blob>;
+}
