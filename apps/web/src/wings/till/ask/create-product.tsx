@@ -100,7 +100,7 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
     body: {
       ...{ name: typed.name, nameHi: '', nameKn: '', size: '', brand: '', category: typed.category, subCategory: '' },
       ...{ description: '', price, mrp, cost: paise(0), tax: null, hsn: '', sku },
-      ...{ barcodes: code ? [code] : [], soldByWeight: false, scaleItem: null, status: 'Published' },
+      ...{ barcodes: code ? [code] : [], soldBy: 'piece', step: null, scaleItem: null, status: 'Published' },
       ...{ countInStock: 0, countInStockSeen: 0, reorderLevel: 0, stockAlertLimit: 5, expiryDate: null },
       ...{ images: [], variants: [], vendors: [] },
     },

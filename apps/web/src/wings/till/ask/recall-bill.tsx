@@ -49,7 +49,9 @@ export function RecallBill() {
   const remove = () => {
     if (chosen)
       void confirm({ title: t('Remove this held bill?'), text: formatRupees(chosen.total), yes: t('Remove') }).then(
-        (yes) => yes && device.takeHeld(chosen.id),
+        async (yes) => {
+          if (yes) await device.takeHeld(chosen.id);
+        },
       );
     return true;
   };

@@ -80,16 +80,17 @@ export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
 
 /** An RR, PO or invoice as it is sent. */
 export function enteredOrder(bill: OpenBill): EnteredOrder {
-  const { total } = sumsOf(bill);
+  const { total, lines } = sumsOf(bill);
   const { phone, name, address, city, pinCode, country } = billedTo(bill);
   return {
     orderType: bill.type,
-    orderItems: bill.lines.map(({ goods, name: lineName, quantity, price }) => ({
+    orderItems: bill.lines.map(({ goods, name: lineName, quantity, price }, nth) => ({
       product: goods.product,
       ...(goods.variant && { variant: goods.variant }),
       name: lineName,
       qty: fromUnits(quantity, goods.soldBy),
       price,
+      discount: lines[nth]?.discount ?? paise(0),
     })),
     shippingAddress: { name, address, city, pinCode, country },
     paymentMethod: bill.method,

@@ -1,4 +1,5 @@
 import { enterOrder } from '@haat/contract/orders/entry';
+import type { TillGoods } from '@haat/contract/till/tills';
 import { formatQuantity, type SoldBy } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { call } from '../../../kit/call.ts';
@@ -96,7 +97,7 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
 
 async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promise<Done> {
   const counts = countsText(sums);
-  const taxOf = device.goods.taxOf;
+  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
   if (bill.type === 'return') return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
   if (bill.type === 'pos') {
     const entry = await device.keepBill(billDraft(bill, taxOf));

@@ -51,7 +51,7 @@ export function DonePanel({ done }: { done: Done }) {
       </dl>
       {!isOwn && <Link to={to.order(done.id)}>{t('Open the order')}</Link>}
       {done.kind === 'order' && done.orderType === 'po' && (
-        <Link to={to.receiveOrder(done.id)}>{t('Receive its goods')}</Link>
+        <Link to={to.orderEntry(done.id)}>{t('Receive its goods')}</Link>
       )}
     </div>
   );

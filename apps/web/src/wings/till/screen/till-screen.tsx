@@ -19,22 +19,24 @@ import type { TillParts } from './till-parts.ts';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeyActs } from './use-key-acts.ts';
-import { useTillStart } from './use-till-start.ts';
+import { type TillStart, useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
   /** The type that a new bill has here. */
   type: EnteredType;
+  /** What its address puts on the bill. */
+  start: TillStart | null;
   parts: TillParts;
   /** Shown where this browser is no counter yet. */
   setUp: ReactNode;
 };
 
 /** The till: find, bill, pay (till-8). A screen changes what a zone holds, never where it stands. */
-export function TillScreen({ type, parts, setUp }: TillScreenProps) {
+export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
   const { locked } = useSource(useDevice().people);
   const desk = useTillDesk(type, parts);
-  useTillStart(desk);
-  const { setup } = desk;
+  const { setup, acts } = desk;
+  useTillStart(start, setup, acts);
   const ready = useMemo(() => (setup ? { ...desk, setup } : null), [desk, setup]);
   if (locked) return <LockScreen />;
   if (!ready) return setUp;
@@ -68,7 +70,9 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   const showsBill = isDesk || !paying;
   return (
     <main id="main" className={css.till} data-step={paying ? 'pay' : 'bill'}>
-      <ScreenTitle hidden />
+      <div className="sr-only">
+        <ScreenTitle />
+      </div>
       <TopBar keyActs={keyActs} />
       {hasFind && <FindZone />}
       {!hasFind && finding && (
