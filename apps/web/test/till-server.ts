@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { errorMessage } from '@haat/contract/errors';
-import { type SentEntry, sendEntries } from '@haat/contract/till/entries';
+import { type JournalEntry, sendEntries } from '@haat/contract/till/entries';
 import { addTill, listTillGoods, readTill, type Till, type TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
@@ -56,7 +56,7 @@ export class TillServer {
   readonly store = newId();
   readonly person = { _id: newId(), name: 'Asha', isManager: true };
   readonly tills: Till[] = [];
-  readonly journals = new Map<string, SentEntry[]>();
+  readonly journals = new Map<string, JournalEntry[]>();
   goods: TillGoods[] = [];
   requests = 0;
   readonly #keys = new Map<string, Till>();
@@ -81,7 +81,7 @@ export class TillServer {
   }
 
   /** What has arrived of the only till. */
-  get journal(): SentEntry[] {
+  get journal(): JournalEntry[] {
     return this.journals.get(this.tills.at(-1)?._id ?? '') ?? [];
   }
 

@@ -18,7 +18,7 @@ export type ShiftEvent =
       tenders: readonly TenderPart[];
     }
   | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
-  | { kind: 'shift-closed' | 'drawer-opened' };
+  | { kind: 'shift-closed' | 'drawer-opened' | 'unreadable' };
 
 /** What a shift comes to. Money given back counts against its tender and its rate; `by` is who was at the till. */
 export interface ShiftSums {

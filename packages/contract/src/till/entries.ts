@@ -97,6 +97,8 @@ const goodsOfLine = {
   /** Of one piece, kilogram or litre, tax included. */
   price: priceInRupees,
   mrp: priceInRupees,
+  /** What the till had it for before the cashier changed anything; left out: the price. */
+  listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
   /** The rate as printed; 0 of a store without GSTIN. */
@@ -216,19 +218,8 @@ const unreadable = z.object({
 });
 export type Unreadable = z.output<typeof unreadable>;
 
-/** An entry of a till's journal, as the till itself writes it. */
+/** An entry of a till's journal. */
 export const journalEntry = z.discriminatedUnion('kind', [
-  bill,
-  goodsReturn,
-  shiftOpened,
-  cashMoved,
-  shiftClosed,
-  drawerOpened,
-]);
-export type JournalEntry = z.output<typeof journalEntry>;
-
-/** An entry as it is sent. */
-const sentEntry = z.discriminatedUnion('kind', [
   bill,
   goodsReturn,
   shiftOpened,
@@ -237,7 +228,7 @@ const sentEntry = z.discriminatedUnion('kind', [
   drawerOpened,
   unreadable,
 ]);
-export type SentEntry = z.output<typeof sentEntry>;
+export type JournalEntry = z.output<typeof journalEntry>;
 
 /** What was found when an entry arrived. */
 const difference = z.object({
@@ -258,7 +249,7 @@ export const sendEntries = defineCall({
     'Send what a till has written down, in order. What has arrived already is acknowledged and changes nothing',
   access: { can: 'pos.use' },
   params: oneTill,
-  body: z.object({ entries: z.array(sentEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
+  body: z.object({ entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
   reply: z.object({
     /** All entries up to this one have arrived. */
     lastSeq: z.int(),

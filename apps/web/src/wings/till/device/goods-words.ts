@@ -1,27 +1,30 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { fold } from '@haat/domain/search-words';
 
-/** Everything that is no letter, mark or digit divides words. */
-const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
+/** Letters, marks and digits that stand together. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text as they are compared. */
-export function wordsIn(text: string): string[] {
-  const spaced = text.replace(BETWEEN, ' ').trim();
-  return spaced === '' ? [] : fold(spaced).split(' ');
-}
+/** Words as they are compared, by the words that were read: names of goods are made of few. */
+const folded = new Map<string, string>();
+const MOST_KNOWN = 100_000;
 
-const known = new Map<string, string[]>();
-
-/** The words of a text that many goods share, such as a brand. */
-function wordsOfMany(text: string): string[] {
-  const found = known.get(text) ?? wordsIn(text);
-  known.set(text, found);
+function foldedWord(word: string): string {
+  const before = folded.get(word);
+  if (before !== undefined) return before;
+  // What people type does not fill the memory.
+  if (folded.size > MOST_KNOWN) folded.clear();
+  const found = fold(word);
+  folded.set(word, found);
   return found;
 }
 
+/** The words of a text as they are compared. */
+export const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map(foldedWord);
+
 /** The words by which goods are found: names in three languages, brand, category, size and SKU. */
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
-  const shared = [brand, category, size].flatMap(wordsOfMany);
-  const own = [name, nameHi, nameKn].flatMap(wordsIn);
-  return new Set([...own, ...shared, ...wordsIn(sku)]);
+  const words = new Set<string>();
+  for (const text of [name, nameHi, nameKn, brand, category, size, sku])
+    if (text) for (const word of wordsIn(text)) words.add(word);
+  return words;
 }

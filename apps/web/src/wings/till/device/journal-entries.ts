@@ -1,7 +1,9 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
+import { chargedFor } from '@haat/domain/line-amount';
+import { sumPaise } from '@haat/domain/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
 import type { TillDatabase } from './database.ts';
-import type { BillDraft, Kept, ReturnDraft } from './device.ts';
+import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
 /** What every entry has; the journal fills it in. */
@@ -37,28 +39,33 @@ function newReceiptKey(): string {
     .slice(0, 22);
 }
 
+type Sums = Pick<BillDraft, 'lines' | 'total' | 'tenders'>;
+
+/** Refuses what the server would not read: a total that is not that of its lines, or not what was paid. */
+function checkSums({ lines, total, tenders }: Sums): void {
+  const charged = sumPaise(lines.map(chargedFor));
+  const paid = sumPaise(tenders.map(({ amount }) => amount));
+  if (charged !== total || paid !== total) throw new NotKept('failed');
+}
+
 /** A bill with the next number of the till. */
 export const billOf =
   (draft: BillDraft): MakeEntry<Kept<'bill'>> =>
-  async ({ db, head, till }) => ({
-    kind: 'bill',
-    ...head,
-    number: await takeNumber(db, till, 'invoice', head.at),
-    ...draft,
-    receiptKey: newReceiptKey(),
-  });
+  async ({ db, head, till }) => {
+    checkSums(draft);
+    const number = await takeNumber(db, till, 'invoice', head.at);
+    return { kind: 'bill', ...head, number, ...draft, receiptKey: newReceiptKey() };
+  };
 
 /** A return with the number of its credit note; without a receipt it has none: there is no invoice to credit. */
 export const returnOf =
   ({ original, ...draft }: ReturnDraft): MakeEntry<Kept<'return'>> =>
-  async ({ db, head, till }) => ({
-    kind: 'return',
-    ...head,
-    number: original && (await takeNumber(db, till, 'credit note', head.at)),
-    original: original?.id ?? null,
-    ...draft,
-    receiptKey: newReceiptKey(),
-  });
+  async ({ db, head, till }) => {
+    checkSums(draft);
+    const number = original && (await takeNumber(db, till, 'credit note', head.at));
+    const of = { original: original?.id ?? null };
+    return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: newReceiptKey() };
+  };
 
 /** The opening of a shift, with the float that was counted. */
 export const shiftOpenedOf =

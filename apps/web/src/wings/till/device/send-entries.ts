@@ -4,7 +4,6 @@ import {
   type JournalEntry,
   journalEntry,
   MOST_RAW,
-  type SentEntry,
   sendEntries,
 } from '@haat/contract/till/entries';
 import { safeEncode } from 'zod/mini';
@@ -41,7 +40,7 @@ export async function sendThem(
   entries: readonly KeptEntry[],
   onUnreadable: (entry: KeptEntry, message: string) => Promise<void>,
 ): Promise<Answer> {
-  const send = (these: SentEntry[]) => call(sendEntries, { params, body: { entries: these } });
+  const send = (these: JournalEntry[]) => call(sendEntries, { params, body: { entries: these } });
   try {
     return await send(entries.map(({ entry }) => entry));
   } catch (error) {
@@ -60,7 +59,7 @@ export async function sendThem(
   }
 }
 
-function asText(entry: JournalEntry, why: string): SentEntry {
+function asText(entry: JournalEntry, why: string): JournalEntry {
   const { id, seq, at, by, shift } = entry;
   const encoded = safeEncode(journalEntry, entry);
   const raw = JSON.stringify(encoded.success ? encoded.data : entry)
