@@ -49,6 +49,8 @@ let chosen = { language: 'en' as Language, wings: '', catalogue: {} as Catalogue
 /** Wings that have been opened: their sentences are loaded with each language. */
 const opened = new Set<SpeakingWing>();
 let inEnglish = false;
+/** What this window alone speaks, whatever was picked. */
+let here: Language | null = null;
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
   const parts = [SHOP[language](), ...[...opened].map((wing) => OF_WINGS[wing][language]())];
@@ -63,7 +65,7 @@ function speakNow(): void {
 
 /** Speaks what was picked, here or in another tab. Rejects when the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
-  const wished = () => ({ language: choice.get() ?? 'en', wings: [...opened].join() });
+  const wished = () => ({ language: here ?? choice.get() ?? 'en', wings: [...opened].join() });
   const wanted = wished();
   const catalogue = await catalogueOf(wanted.language);
   // When two languages are picked quickly, the second counts.
@@ -102,6 +104,13 @@ export function forceEnglish(english: boolean): void {
 export async function chooseLanguage(to: Language): Promise<void> {
   await catalogueOf(to);
   choice.set(to);
+}
+
+/** Picks a language for this window alone, until it is closed: the others of this browser keep theirs. */
+export async function speakHere(to: Language): Promise<void> {
+  await catalogueOf(to);
+  here = to;
+  await bringChosen();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -62,6 +62,15 @@ const office = {
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
   /** What is owed to whom. */
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
+  /** The counters of a store, and how it sells over them. */
+  tills: (store?: string) => withQuery('/admin/tills', { store }),
+  tillSettings: (store?: string) => withQuery('/admin/tillsettings', { store }),
+  /** What was found when bills of the counters arrived. */
+  tillDifferences: (page = 1, store?: string) =>
+    withQuery('/admin/tilldifferences', { page: page > 1 ? page : undefined, store }),
+  shifts: (page = 1, store?: string) =>
+    withQuery('/admin/shifts', { page: page > 1 ? page : undefined, store }),
+  shift: (id: string, store?: string) => withQuery(`/admin/shift/${seg(id)}`, { store }),
   /** Marketplaces, for operators. */
   marketplaces: (page = 1) => withQuery('/superadmin/marketplaces', { page: page > 1 ? page : undefined }),
   newMarketplace: () => '/superadmin/marketplaces/new',

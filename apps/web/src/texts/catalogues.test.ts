@@ -46,6 +46,7 @@ const shop = readSentences(SRC, [
     'screens/failure',
     'screens/order',
   ]).filter((file) => !STAFF_ORDER.includes(file)),
+  'screens/receipt/receipt-paper.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
 ]);

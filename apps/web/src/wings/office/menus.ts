@@ -23,6 +23,7 @@ const OPERATIONS: readonly string[] = [
   'Vendor invoices',
   'Vendor dues',
   'Bundles',
+  'Counters',
 ];
 
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
