@@ -35,6 +35,9 @@ const PUSH_SERVICES = Array.from(
 );
 process.env.E2E_PUSH_PORT = String(PUSH_PORT);
 
+/** `npm run bench:till`: what it measures runs in the browser alone. */
+const IS_BENCH = process.env.HAAT_BENCH === 'till';
+
 // The workers read this file too; only the first reader makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'haat-e2e-'));
 
@@ -58,6 +61,7 @@ process.env.E2E_ADDRESS = ADDRESS;
  */
 export default defineConfig({
   testDir: '.',
+  testMatch: IS_BENCH ? 'till-bench.run.ts' : '*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: WORKERS,
@@ -85,42 +89,44 @@ export default defineConfig({
     { name: 'desk', grep: /@office|@both/, use: { ...DESK, colorScheme: 'dark' } },
     { name: 'counter', grep: /@till/, use: { ...COUNTER, colorScheme: 'dark' } },
   ],
-  webServer: [
-    {
-      command: 'node ../apps/razorpay-sandbox/src/main.ts',
-      url: `${SANDBOX}/control/knobs`,
-      env: {
-        ...PAYMENT_KEYS,
-        SANDBOX_PORT: String(SANDBOX_PORT),
-        SANDBOX_DIR: path.join(process.env.E2E_DATA_DIR, 'razorpay-sandbox'),
-        SANDBOX_WEBHOOK_URL: `${ADDRESS}/api/payment/webhook/{marketplace}`,
-      },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-    {
-      command: 'node ../apps/server/src/main.ts',
-      url: `${ADDRESS}/api/health`,
-      env: {
-        ...PAYMENT_KEYS,
-        PORT: String(PORT),
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        LOG_LEVEL: 'warn',
-        // All journeys come from one address, but for who registers beside them: e2e/people.ts.
-        TRUST_PROXY: '1',
-        PHONE_CODES_PER_ADDRESS: '1000',
-        // And their orders go to one number.
-        ORDERS_OPEN: '1000',
-        ORDERS_PER_HOUR: '1000',
-        HOLDS_PER_HOUR: '1000',
-        ORDERS_PER_ADDRESS: '10000',
-        PRINT_AGENT_URL: `http://127.0.0.1:${PRINT_PORT}`,
-        RAZORPAY_URL: SANDBOX,
-        // Browsers get their messages from here: e2e/push-service.ts.
-        PUSH_HOSTS: PUSH_SERVICES.join(','),
-        RAZORPAY_CHECKOUT: `${SANDBOX}/v1/checkout.js`,
-      },
-      timeout: 60_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    },
-  ],
+  webServer: IS_BENCH
+    ? []
+    : [
+        {
+          command: 'node ../apps/razorpay-sandbox/src/main.ts',
+          url: `${SANDBOX}/control/knobs`,
+          env: {
+            ...PAYMENT_KEYS,
+            SANDBOX_PORT: String(SANDBOX_PORT),
+            SANDBOX_DIR: path.join(process.env.E2E_DATA_DIR, 'razorpay-sandbox'),
+            SANDBOX_WEBHOOK_URL: `${ADDRESS}/api/payment/webhook/{marketplace}`,
+          },
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+        },
+        {
+          command: 'node ../apps/server/src/main.ts',
+          url: `${ADDRESS}/api/health`,
+          env: {
+            ...PAYMENT_KEYS,
+            PORT: String(PORT),
+            DATA_DIR: process.env.E2E_DATA_DIR,
+            LOG_LEVEL: 'warn',
+            // All journeys come from one address, but for who registers beside them: e2e/people.ts.
+            TRUST_PROXY: '1',
+            PHONE_CODES_PER_ADDRESS: '1000',
+            // And their orders go to one number.
+            ORDERS_OPEN: '1000',
+            ORDERS_PER_HOUR: '1000',
+            HOLDS_PER_HOUR: '1000',
+            ORDERS_PER_ADDRESS: '10000',
+            PRINT_AGENT_URL: `http://127.0.0.1:${PRINT_PORT}`,
+            RAZORPAY_URL: SANDBOX,
+            // Browsers get their messages from here: e2e/push-service.ts.
+            PUSH_HOSTS: PUSH_SERVICES.join(','),
+            RAZORPAY_CHECKOUT: `${SANDBOX}/v1/checkout.js`,
+          },
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        },
+      ],
 });

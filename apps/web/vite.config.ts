@@ -4,6 +4,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadScreens } from './build/preload-screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shopFiles } from './build/shop-files.ts';
+import { tillFiles } from './build/till-files.ts';
 
 /** What every page needs of Inter. */
 const FIRST_FONTS = /inter-(text|rupee).*\.woff2$/;
@@ -28,6 +29,7 @@ function preloadFonts(): Plugin {
 }
 
 const shop = shopFiles();
+const till = tillFiles();
 
 /** Files of the shell beside the code: the page, and what it names. */
 const SHELL = ['index.html', 'logo.svg'];
@@ -39,7 +41,15 @@ const isKept = (file: string) => SHELL.includes(file) || shop.files.has(file) ||
 const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), preloadScreens(), shop.plugin, serviceWorker(isKept), precompress()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    preloadScreens(),
+    shop.plugin,
+    till.plugin,
+    serviceWorker(isKept, till.files),
+    precompress(),
+  ],
   server: {
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
   },

@@ -103,9 +103,14 @@ import { bindPayments } from './sales/payments/routes.ts';
 import { checkoutSources } from './sales/razorpay/checkout-sources.ts';
 import { sealRazorpay } from './sales/razorpay/razorpay-keys.ts';
 import { bindPaymentKeys } from './sales/razorpay/routes.ts';
+import { bindReceipts } from './sales/receipts/routes.ts';
+import { serveReceiptSms } from './sales/receipts/send-receipt.ts';
 import { serveRefunds } from './sales/refunding/send-refund.ts';
 import { bindRewards } from './sales/rewards/routes.ts';
 import { bindStaffOrders } from './sales/staff-orders/routes.ts';
+import { bindTillDesk } from './sales/till-desk/routes.ts';
+import { bindTillJournal } from './sales/till-journal/routes.ts';
+import { bindTills } from './sales/tills/routes.ts';
 import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
@@ -138,6 +143,10 @@ const FEATURES = [
   bindOrderNews,
   bindOrderDesk,
   bindStaffOrders,
+  bindTills,
+  bindTillJournal,
+  bindTillDesk,
+  bindReceipts,
   bindInvoices,
   bindPush,
   bindOrderMessages((tx, message, userId) =>
@@ -291,6 +300,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveProviderChecks(context);
   await serveAreaRequests(context);
   await serveStockRequests(context);
+  await serveReceiptSms(context);
   await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);

@@ -11,10 +11,12 @@ interface Entry {
 }
 
 /**
- * Builds worker/sw.ts to /sw.js once the app is built, with the list of what it keeps in place of `self.__WB_MANIFEST`.
+ * Builds worker/sw.ts to /sw.js once the app is built, with the list of what it keeps in place of `self.__WB_MANIFEST`, and of what it
+ * keeps of a till in place of `self.__TILL_FILES`.
  * @param isKept asked for each built file, named from the root
+ * @param tillFiles of which those are meant that are not kept anyway
  */
-export function serviceWorker(isKept: (file: string) => boolean): Plugin {
+export function serviceWorker(isKept: (file: string) => boolean, tillFiles: ReadonlySet<string>): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -34,7 +36,12 @@ export function serviceWorker(isKept: (file: string) => boolean): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          define: { 'self.__WB_MANIFEST': JSON.stringify(entries) },
+          define: {
+            'self.__WB_MANIFEST': JSON.stringify(entries),
+            'self.__TILL_FILES': JSON.stringify(
+              [...tillFiles].filter((file) => !isKept(file)).map((file) => `/${file}`),
+            ),
+          },
           build: {
             outDir,
             emptyOutDir: false,

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Where the page begins. Its chunk may bear any name, and need not be an entry when it was grouped with others. */
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
-/** Screens of the wings that need the network anyway, and languages, which are cached as soon as they are read. */
+/** Screens of the wings, which few open, and languages, which are cached as soon as they are read. */
 const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:office-)?(?:hi|kn)\.ts$/;
 
 /**
@@ -23,18 +23,24 @@ export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
           (part) => part.type === 'chunk' && part.moduleIds.some((id) => FIRST_MODULE.test(id)),
         );
         if (!first) this.error('No chunk holds src/app/main.tsx: nothing would be cached for offline');
-        else collect(bundle, first.fileName, files);
+        else collect(bundle, first.fileName, files, NOT_PRECACHED);
       },
     },
   };
   return { plugin, files };
 }
 
-function collect(bundle: Rolldown.OutputBundle, fileName: string, files: Set<string>): void {
+/** Adds a chunk with its styles and all that it can load, but for what begins with a module of `without`. */
+export function collect(
+  bundle: Rolldown.OutputBundle,
+  fileName: string,
+  files: Set<string>,
+  without: RegExp,
+): void {
   const part = bundle[fileName];
   if (part?.type !== 'chunk' || files.has(fileName)) return;
-  if (NOT_PRECACHED.test(part.facadeModuleId ?? '')) return;
+  if (without.test(part.facadeModuleId ?? '')) return;
   files.add(fileName);
   for (const style of part.viteMetadata?.importedCss ?? []) files.add(style);
-  for (const next of [...part.imports, ...part.dynamicImports]) collect(bundle, next, files);
+  for (const next of [...part.imports, ...part.dynamicImports]) collect(bundle, next, files, without);
 }

@@ -3,7 +3,9 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { SYNC_TAG } from '../src/kit/outbox.ts';
+import { KEEP_TILL_MESSAGE } from '../src/kit/till-files-message.ts';
 import { type CacheName, cacheNameOf } from './cache-name.ts';
+import { forgetOldTill, keepTill, keepTillAgain, TILL_CACHE, TILL_FILES } from './keep-till.ts';
 import { otherWidths } from './other-width.ts';
 import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -56,13 +58,24 @@ const STRATEGIES: Record<CacheName, Strategy> = {
 precacheAndRoute(self.__WB_MANIFEST);
 // The app's addresses are behind the hash, so that every page of it is this one.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
+// Whoever is no till has no such cache, and takes these as any other file.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && TILL_FILES.has(url.pathname),
+  async ({ request, event }) =>
+    (await caches.match(request, { cacheName: TILL_CACHE })) ?? STRATEGIES.asset.handle({ request, event }),
+);
 for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
   registerRoute(({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === cacheName, strategy);
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+self.addEventListener('install', (event) => event.waitUntil(keepTillAgain()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldTill()])),
+);
+self.addEventListener('message', (event) => {
+  const type = event.data?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === KEEP_TILL_MESSAGE) event.waitUntil(keepTill());
 });
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendOutbox());

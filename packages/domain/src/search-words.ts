@@ -68,7 +68,8 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
   };
 }
 
-function fold(name: string): string {
+/** A name as names are compared: in small letters, each word in the singular, without what Devanagari may be typed without. */
+export function fold(name: string): string {
   return withoutMarks(name)
     .split(/[\s-]+/)
     .filter(Boolean)

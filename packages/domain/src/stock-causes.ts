@@ -10,6 +10,8 @@ export const STOCK_CAUSES = [
   // For a cart whose online payment is awaited, and back again when none came.
   'held',
   'released',
+  // Came back damaged, and is written off in the same moment.
+  'damaged',
 ] as const;
 
 /** One of the causes. */

@@ -4,7 +4,7 @@
  * `stock-below-zero`: more was sold than the books had. `number-known`: another document has its number. `number-skipped`:
  * numbers before it never arrived. `clock-off`: the till's clock is more than a day off. `seller-unknown`: whoever sold is no
  * staff of the store any more. `returned-too-much`: more came back than was sold. `cash-differs`: the till expected another
- * amount in the drawer than its bills come to.
+ * amount in the drawer than its bills come to. `unreadable`: the till wrote something that the server does not understand.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -16,6 +16,7 @@ export const TILL_DIFFERENCES = [
   'seller-unknown',
   'returned-too-much',
   'cash-differs',
+  'unreadable',
 ] as const;
 
 /** One of the differences. */

@@ -25,4 +25,7 @@ export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   stock_counts_number_taken: 'stock-count-changed',
   vendor_invoices_number_taken: 'vendor-invoice-taken',
   store_invitations_one_open: 'invitation-open',
+  tills_letter_taken: 'too-many-tills',
+  tills_name_taken: 'till-name-taken',
+  till_entries_id_taken: 'till-copied',
 };

@@ -177,6 +177,13 @@ export interface FetchedPictures {
   name: string;
 }
 
+export interface GoneGoods {
+  gone_at: Generated<Timestamp>;
+  goods_id: string;
+  marketplace_id: string;
+  store_id: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -296,6 +303,8 @@ export interface OrderDays {
 
 export interface OrderItems {
   bundle_id: string | null;
+  came_price_paise: import('@haat/domain/money').Paise | null;
+  came_quantity: number | null;
   category: Generated<string>;
   cess_paise: Generated<import('@haat/domain/money').Paise>;
   cgst_paise: Generated<import('@haat/domain/money').Paise>;
@@ -940,6 +949,99 @@ export interface SummedDays {
   marketplace_id: string;
 }
 
+export interface TillCashiers {
+  marketplace_id: string;
+  store_id: string;
+  user_id: string;
+}
+
+export interface TillDifferences {
+  found_at: Timestamp;
+  had: string;
+  id: string;
+  kind: string;
+  line: number | null;
+  marketplace_id: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  order_id: string | null;
+  seq: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  store_id: string;
+  till_id: string;
+  wrote: string;
+}
+
+export interface TillEntries {
+  body: Json;
+  cash_paise: Generated<import('@haat/domain/money').Paise>;
+  discount_paise: Generated<import('@haat/domain/money').Paise>;
+  id: string;
+  kind: string;
+  marketplace_id: string;
+  number: Generated<string>;
+  order_id: string | null;
+  receipt_key: string | null;
+  received_at: Timestamp;
+  seq: number;
+  shift_id: string | null;
+  store_id: string;
+  till_id: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface Tills {
+  clock_off: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  last_at: Timestamp | null;
+  last_seq: Generated<number>;
+  letter: string;
+  marketplace_id: string;
+  name: string;
+  retired_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  store_id: string;
+}
+
+export interface TillSeries {
+  financial_year: string;
+  last_number: number;
+  marketplace_id: string;
+  series: string;
+  till_id: string;
+}
+
+export interface TillSettings {
+  blind_count: boolean;
+  difference_limit_paise: import('@haat/domain/money').Paise;
+  discount_limit_bp: number;
+  marketplace_id: string;
+  receipt_language: string;
+  store_id: string;
+  thanks: string;
+  upi_id: string;
+  upi_name: string;
+}
+
+export interface TillShifts {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted_paise: import('@haat/domain/money').Paise | null;
+  expected_paise: import('@haat/domain/money').Paise | null;
+  float_paise: import('@haat/domain/money').Paise;
+  id: string;
+  marketplace_id: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  report: number | null;
+  store_id: string;
+  till_id: string;
+}
+
 export interface UnservedSearches {
   day: string;
   pin_code: string;
@@ -1076,6 +1178,7 @@ export interface DB {
   disputes: Disputes;
   empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
+  gone_goods: GoneGoods;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;
@@ -1136,6 +1239,13 @@ export interface DB {
   stores: Stores;
   sub_categories: SubCategories;
   summed_days: SummedDays;
+  till_cashiers: TillCashiers;
+  till_differences: TillDifferences;
+  till_entries: TillEntries;
+  till_series: TillSeries;
+  till_settings: TillSettings;
+  till_shifts: TillShifts;
+  tills: Tills;
   unserved_searches: UnservedSearches;
   uploaded_images: UploadedImages;
   used_challenges: UsedChallenges;

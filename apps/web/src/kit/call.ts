@@ -126,7 +126,7 @@ export function failureOf(status: number, answer: unknown): CallFailed {
   const body = errorBody.safeParse(answer).data;
   // Without a body of ours something in between answered: a proxy, or a server that is starting.
   const code = body?.code && body.code in ERRORS ? (body.code as ErrorCode) : 'fault';
-  if (code === 'not-authenticated') session.signOut();
+  if (code === 'not-authenticated') session.expire();
   return new CallFailed(status, code, body);
 }
 

@@ -112,8 +112,8 @@ const till = {
           page: page > 1 ? page : undefined,
         })
       : '/admin/cartscreen',
-  /** Purchase orders, requests, returns and invoices. */
-  orderEntry: () => '/admin/invoices',
+  /** Purchase orders, requests, returns and invoices; with a purchase order, its goods are received. */
+  orderEntry: (receive?: string) => withQuery('/admin/invoices', { receive }),
   /** The goods of an order, in a new one of its type. */
   orderEntryOf: (order: string) => `/admin/invoice/${seg(order)}/edit`,
   /** What the customer sees, on a screen of their own. */

@@ -36,6 +36,8 @@ export function readSession(value: unknown): Session | undefined {
 }
 
 const stored = storedValue<Session | null>('haat.user', readSession, null);
+/** Whose token the server no longer took; '' after somebody has signed in or out. */
+const expired = storedValue<string>('haat.expired', (value) => text(value) || undefined, '');
 
 /** The signed-in user outside of components: for calls and loaders. */
 export const session = {
@@ -45,13 +47,24 @@ export const session = {
   signIn(answer: unknown): Session {
     const user = readSession(answer);
     if (!user) throw new TypeError('Not the answer of a login');
+    expired.set(undefined);
     stored.set(user);
     return user;
   },
   /** Forgets the user here and in every other tab. */
   signOut(): void {
+    expired.set(undefined);
     stored.set(undefined);
   },
+  /** As signing out, for a token that the server no longer knows: nobody has asked for it, and a till goes on selling. */
+  expire(): void {
+    const user = stored.get();
+    if (!user) return;
+    expired.set(user._id);
+    stored.set(undefined);
+  },
+  /** Who was signed in until the token expired; '' when nobody was, or somebody has signed in or out since. */
+  expiredFor: expired.get,
 };
 
 /** The signed-in user, or null. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
   id,
+  lines,
   optionalText,
   percent,
   priceInRupees,
@@ -25,6 +26,8 @@ export const tag = {
 
 /** Entries that travel together. */
 export const ENTRIES_AT_ONCE = 50;
+/** Characters of an entry that could not be read. */
+export const MOST_RAW = 200_000;
 /** Lines of a bill at most. */
 export const MOST_LINES = 200;
 
@@ -94,6 +97,8 @@ const goodsOfLine = {
   /** Of one piece, kilogram or litre, tax included. */
   price: priceInRupees,
   mrp: priceInRupees,
+  /** What the till had it for before the cashier changed anything; left out: the price. */
+  listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
   /** The rate as printed; 0 of a store without GSTIN. */
@@ -201,6 +206,20 @@ const drawerOpened = z.object({
 });
 export type DrawerOpened = z.output<typeof drawerOpened>;
 
+/**
+ * In the place of an entry that the server refused as malformed (422), as one of another version may be: what the till wrote, as text, for
+ * somebody to read. It is kept and listed as a difference, so that what comes after it can arrive.
+ */
+const unreadable = z.object({
+  kind: z.literal('unreadable'),
+  ...entry,
+  /** The entry as JSON; beyond so many characters it is cut. */
+  raw: lines().check(z.maxLength(MOST_RAW)),
+  /** What the server said of it. */
+  why: optionalText(300),
+});
+export type Unreadable = z.output<typeof unreadable>;
+
 /** An entry of a till's journal. */
 export const journalEntry = z.discriminatedUnion('kind', [
   bill,
@@ -209,6 +228,7 @@ export const journalEntry = z.discriminatedUnion('kind', [
   cashMoved,
   shiftClosed,
   drawerOpened,
+  unreadable,
 ]);
 export type JournalEntry = z.output<typeof journalEntry>;
 

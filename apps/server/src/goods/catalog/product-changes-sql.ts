@@ -4,6 +4,7 @@ import type { ProductStatus } from '@haat/domain/product-state';
 import { type RawBuilder, sql } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { noteGoneProducts } from './gone-goods-sql.ts';
 import type { StoreRef } from './products-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
@@ -97,6 +98,7 @@ export async function removeProduct(
   tx: Tx,
   { marketplaceId, id, reach }: { marketplaceId: string; id: string; reach: RawBuilder<boolean> },
 ): Promise<DeletedProduct | undefined> {
+  await noteGoneProducts(tx, marketplaceId, sql<boolean>`p.id = ${id} AND ${reach}`);
   const { rows } = await sql<DeletedProduct>`
     DELETE FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id} AND ${reach}
     RETURNING p.store_id AS "storeId", p.name, p.sku`.execute(tx);
@@ -109,6 +111,11 @@ export async function removeProducts(
   { marketplaceId, storeId }: StoreRef,
   ids: readonly string[],
 ): Promise<void> {
+  await noteGoneProducts(
+    tx,
+    marketplaceId,
+    sql<boolean>`p.store_id = ${storeId} AND p.id = ANY(${ids}::uuid[])`,
+  );
   await sql`
     DELETE FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId}
       AND id = ANY(${ids}::uuid[])`.execute(tx);

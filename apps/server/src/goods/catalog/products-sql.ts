@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Products } from '../../kit/schema.gen.ts';
+import { noteGoneProducts } from './gone-goods-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
 /** The store whose products are written. */
@@ -182,6 +183,7 @@ export async function updateProducts(
 /** Takes products out of the catalogue that nothing refers to; the ledger has counted their stock away before. */
 export async function deleteProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await noteGoneProducts(tx, marketplaceId, sql<boolean>`p.id = ANY(${ids}::uuid[])`);
   await tx
     .deleteFrom('products')
     .where('marketplace_id', '=', marketplaceId)

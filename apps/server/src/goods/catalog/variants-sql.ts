@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { ProductRef } from './edited-product-sql.ts';
+import { noteGoneVariants } from './gone-goods-sql.ts';
 
 /** What is written of a variant; its stock is moved by `stock`. */
 export interface VariantFields {
@@ -94,6 +95,7 @@ export async function insertVariants(
     })),
   );
   await markVariants(tx, marketplaceId, variants);
+  await noteChanged(tx, marketplaceId, variants);
 }
 
 /** Writes variants of products that the caller has locked. */
@@ -110,6 +112,18 @@ export async function updateVariants(
       .where('product_id', '=', variant.productId)
       .where('id', '=', variant.id)
       .execute();
+  await noteChanged(tx, marketplaceId, variants);
+}
+
+/** Notes when goods of these products changed last: tills ask for what changed since. */
+async function noteChanged(tx: Tx, marketplaceId: string, variants: readonly VariantKey[]): Promise<void> {
+  const productIds = [...new Set(variants.map(({ productId }) => productId))];
+  if (productIds.length === 0) return;
+  await sql`
+    UPDATE products SET updated_at = now()
+    WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) AND updated_at < now()`.execute(
+    tx,
+  );
 }
 
 /**
@@ -132,6 +146,11 @@ export async function deleteVariants(
   variants: readonly VariantKey[],
 ): Promise<void> {
   if (variants.length === 0) return;
+  await noteGoneVariants(
+    tx,
+    marketplaceId,
+    variants.map(({ id }) => id),
+  );
   await tx
     .deleteFrom('product_variants')
     .where('marketplace_id', '=', marketplaceId)

@@ -80,13 +80,61 @@ export async function moveStock(
   ]);
 }
 
+/** A move with its own cause and doer. The same goods may stand in several, one after the other. */
+export interface MoveInTurn extends StockMove {
+  cause: StockCause;
+  userId: string | null;
+}
+
+/**
+ * Changes stock by many moves in their order, as when what was sold a while ago arrives at once: each has its row of the ledger, with the
+ * stock that it left. What is moved for a product that is gone goes nowhere.
+ * @param stock what `lockStock` found in this transaction, not changed since
+ * @throws RangeError when a stock would fall below zero: whoever calls takes no more than there is
+ */
+export async function moveStockInTurn(
+  tx: Tx,
+  marketplaceId: string,
+  stock: LockedStock,
+  moves: readonly MoveInTurn[],
+): Promise<void> {
+  const counts = new Map(stock);
+  const balanced = moves.flatMap((move): (BalancedMove & MoveInTurn)[] => {
+    const before = counts.get(stockKey(move));
+    if (!before || move.change === 0) return [];
+    const balance = Math.min(MOST_STOCK, before.count + move.change);
+    if (balance < 0) throw new RangeError('More is taken than there is');
+    if (balance === before.count) return [];
+    counts.set(stockKey(move), { ...before, count: balance });
+    return [{ ...move, step: before.step, change: balance - before.count, balance }];
+  });
+  const whole = [...Map.groupBy(balanced, stockKey)].flatMap(([key, own]): BalancedMove[] => {
+    const [last] = own.slice(-1);
+    if (!last) return [];
+    const change = last.balance - (stock.get(key)?.count ?? 0);
+    return change === 0 ? [] : [{ ...last, change }];
+  });
+  const ofProducts = whole.filter((move) => !move.variantId);
+  const ofVariants = whole.filter((move) => move.variantId);
+  await Promise.all([
+    ofProducts.length > 0 && updateProducts(tx, { marketplaceId }, ofProducts),
+    ofVariants.length > 0 && updateVariants(tx, { marketplaceId }, ofVariants),
+    insertRows(
+      tx,
+      'stock_ledger',
+      balanced.map((move) => ledgerRow({ marketplaceId, cause: move.cause, userId: move.userId }, move)),
+    ),
+    publishSeen(tx, { marketplaceId }, whole),
+  ]);
+}
+
 /**
  * Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing. What is
  * sold out, or there again, changes its place in all grids.
  */
 function publishSeen(
   tx: Tx,
-  { marketplaceId }: StockOccasion,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
   moves: readonly BalancedMove[],
 ): Promise<void> | undefined {
   const seen = moves.filter(isSeen);
@@ -134,7 +182,11 @@ const balancesOf = (moves: readonly BalancedMove[]) => moves.map(({ balance }) =
 const countedFrom = (count: RawBuilder<unknown>) =>
   sql`CASE WHEN ${count} + m.change = m.balance THEN m.balance ELSE -1 END`;
 
-const updateProducts = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+const updateProducts = (
+  tx: Tx,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
+  moves: readonly BalancedMove[],
+) =>
   sql`
     UPDATE products p SET count_in_stock = ${countedFrom(sql`p.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[])
@@ -143,7 +195,11 @@ const updateProducts = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonl
     prepared(tx, 'stock.move-products'),
   );
 
-const updateVariants = (tx: Tx, { marketplaceId }: StockOccasion, moves: readonly BalancedMove[]) =>
+const updateVariants = (
+  tx: Tx,
+  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
+  moves: readonly BalancedMove[],
+) =>
   sql`
     UPDATE product_variants v SET count_in_stock = ${countedFrom(sql`v.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${moves.map(({ variantId }) => variantId)}::uuid[],

@@ -2,6 +2,7 @@ import { readRoles } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 
 /** Where an entry stands that is about no marketplace: it begins the key, so that it can't be empty. */
 export const NO_MARKETPLACE = '00000000-0000-0000-0000-000000000000';
@@ -77,6 +78,27 @@ const DESCRIBED: Record<
       .where('marketplace_id', '=', marketplaceId)
       .where('id', '=', id)
       .executeTakeFirst(),
+  till: (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('tills')
+      .select(['name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  'till settings': (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('stores')
+      .select(['name', 'id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  'till difference': (tx, marketplaceId, id) =>
+    tx
+      .selectFrom('till_differences')
+      .select(['kind as name', 'store_id as storeId'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
   bundle: (tx, marketplaceId, id) =>
     tx
       .selectFrom('bundles')
@@ -118,4 +140,37 @@ export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
       details: sql`${JSON.stringify(details)}::jsonb`,
     })
     .execute();
+}
+
+/** Many entries of one transaction, each of a thing that says itself what it is called and whose it is. */
+export async function writeEntries(
+  tx: Tx,
+  given: readonly (NewEntry & { name: string; storeId: string })[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'roles'])
+    .where('id', 'in', [...new Set(given.map(({ userId }) => userId))])
+    .execute();
+  await insertRows(
+    tx,
+    'audit_log',
+    given.map(({ marketplaceId, subject, id, userId, action, details, entry = newId(), storeId, name }) => {
+      const who = users.find((user) => user.id === userId);
+      return {
+        marketplace_id: marketplaceId,
+        id: entry,
+        user_id: userId,
+        user_name: who?.name ?? '',
+        user_role: readRoles(who?.roles).join(', '),
+        action,
+        subject,
+        subject_id: id,
+        subject_name: name.slice(0, LONGEST_NAME),
+        store_id: storeId,
+        details: JSON.stringify(details),
+      };
+    }),
+  );
 }

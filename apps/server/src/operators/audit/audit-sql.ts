@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import type { Tx } from '../../kit/db.ts';
-import { NO_MARKETPLACE, writeEntry } from './audit-entry-sql.ts';
+import { NO_MARKETPLACE, writeEntries, writeEntry } from './audit-entry-sql.ts';
 
 interface Subject {
   marketplaceId: string;
@@ -52,6 +52,27 @@ export function noteEnteredOrder(
   details: { type: string; total: number },
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
+}
+
+/** An order that a till has written down, as the log shows it. */
+export interface TillOrder extends Subject {
+  storeId: string;
+  /** The digits that people call it by. */
+  orderNumber: number;
+  userId: string;
+  /** `total` in rupees. */
+  details: { type: string; total: number; number: string } & Record<string, unknown>;
+}
+
+/** Notes in the audit log who entered orders at a till, in the transaction in which they arrive. */
+export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<void> {
+  return writeEntries(
+    tx,
+    orders.map(({ marketplaceId, id, storeId, orderNumber, userId, details }) => ({
+      ...{ marketplaceId, id, storeId, userId, details, subject: 'order', action: 'entered' },
+      name: String(orderNumber),
+    })),
+  );
 }
 
 function stateOf({ paidAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
@@ -137,7 +158,16 @@ export function notePayments(
 export function noteStaffAction(
   tx: Tx,
   thing: Subject & {
-    subject: 'store' | 'vendor invoice' | 'bundle' | 'marketplace' | 'banner' | 'discount rule';
+    subject:
+      | 'store'
+      | 'vendor invoice'
+      | 'bundle'
+      | 'marketplace'
+      | 'banner'
+      | 'discount rule'
+      | 'till'
+      | 'till settings'
+      | 'till difference';
   },
   userId: string,
   action: string,

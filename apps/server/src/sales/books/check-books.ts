@@ -6,6 +6,7 @@ import { orderBooks } from './order-books-read.ts';
 import { paymentBooks } from './payment-books-read.ts';
 import { pointsBooks } from './points-books-read.ts';
 import { stockBooks } from './stock-books-read.ts';
+import { tillBooks } from './till-books-read.ts';
 
 const CHECKS: readonly BookCheck[] = [
   orderBooks,
@@ -14,6 +15,7 @@ const CHECKS: readonly BookCheck[] = [
   invoiceBooks,
   paymentBooks,
   dayBooks,
+  tillBooks,
 ];
 
 /** What a check came to. */

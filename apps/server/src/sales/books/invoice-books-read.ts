@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
-/** A document by the parts of its number, as 'BDR/26-27/C00123' has them; beyond the last of that form the year has no hyphen. */
+/**
+ * A store's own document by the parts of its number, as 'BDR/26-27/C00123' has them; beyond the last of that form the year has no hyphen.
+ * Those of its tills begin with another letter, 'BDR/26-27/A00123': their gaps are differences that the store settles.
+ */
 const NUMBERED = sql`
   SELECT d.marketplace_id, split_part(d.number, '/', 1) AS prefix, replace(split_part(d.number, '/', 2), '-', '') AS year,
     CASE WHEN d.kind = 'credit note' THEN 'credit note' ELSE 'invoice' END AS series,
     ltrim(split_part(d.number, '/', 3), 'C')::integer AS nth
-  FROM invoice_documents d`;
+  FROM invoice_documents d WHERE split_part(d.number, '/', 3) ~ '^C?[0-9]'`;
 
 /** The numbers of each series run from 1 without a gap or a repeat, and as far as was counted when they were given. */
 export const invoiceBooks: BookCheck = {

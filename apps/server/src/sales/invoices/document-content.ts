@@ -12,6 +12,8 @@ export interface TakenNumber {
   prefix: string;
   nth: number;
   issuedAt: Date;
+  /** The number as a till of the store has printed it already. */
+  printed?: string;
 }
 
 /** All that is printed on an invoice. */
@@ -40,11 +42,11 @@ export function creditNoteContent(
   };
 }
 
-function issued(body: DocumentBody, { prefix, nth, issuedAt }: TakenNumber) {
+function issued(body: DocumentBody, { prefix, nth, issuedAt, printed }: TakenNumber) {
   const series = body.kind === 'credit note' ? 'credit note' : 'invoice';
   return {
     ...body,
-    number: documentNumber(prefix, financialYear(issuedAt), series, nth),
+    number: printed ?? documentNumber(prefix, financialYear(issuedAt), series, nth),
     issuedAt: issuedAt.toISOString(),
     words: amountInWords(addPaise(body.totals.total, body.totals.roundOff)),
   };

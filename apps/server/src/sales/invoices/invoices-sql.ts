@@ -4,6 +4,7 @@ import { newId } from '@haat/domain/ids';
 import { financialYear } from '@haat/domain/ist';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { insertRows } from '../../kit/insert-rows.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
 /** Who issues documents: a store, or the operator, whose id is the marketplace's. */
@@ -80,26 +81,36 @@ export interface NewDocument {
   content: IssuedDocument;
 }
 
-/** Keeps an issued document; returns its id. */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<string> {
-  const { content } = document;
-  const id = newId();
-  await tx
-    .insertInto('invoice_documents')
-    .values({
-      marketplace_id: document.marketplaceId,
-      id,
-      store_id: document.storeId,
-      order_id: document.orderId,
-      kind: content.kind,
-      number: content.number,
-      issued_at: content.issuedAt,
-      original_id: document.originalId,
-      total_paise: content.totals.total,
-      content: JSON.stringify(content),
-    })
-    .execute();
-  return id;
+/** Keeps issued documents, in the order in which they were issued. */
+export function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
+  const rows = documents.map(({ marketplaceId, storeId, orderId, originalId, content }) => ({
+    marketplace_id: marketplaceId,
+    id: newId(),
+    store_id: storeId,
+    order_id: orderId,
+    kind: content.kind,
+    number: content.number,
+    issued_at: content.issuedAt,
+    original_id: originalId,
+    total_paise: content.totals.total,
+    content: JSON.stringify(content),
+  }));
+  return insertRows(tx, 'invoice_documents', rows);
+}
+
+/** Which of these numbers a store has given to documents already. */
+export async function knownNumbers(
+  tx: Tx,
+  { marketplaceId, id }: Pick<Issuer, 'marketplaceId' | 'id'>,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM invoice_documents
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND number = ANY(${numbers}::text[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** A document as it is kept. */

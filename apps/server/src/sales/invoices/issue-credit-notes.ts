@@ -3,7 +3,7 @@ import type { DocumentBody } from '@haat/domain/gst-document';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
 import { creditNoteContent } from './document-content.ts';
-import { documentsOf, insertDocument, type KeptDocument, prefixOf, takeNumber } from './invoices-sql.ts';
+import { documentsOf, insertDocuments, type KeptDocument, prefixOf, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
 /** What of an invoiced order is taken back. */
@@ -63,5 +63,5 @@ async function issue(tx: Tx, credit: Credit, invoice: KeptDocument, note: Docume
   const prefix = await prefixOf(tx, issuer);
   const taken = await takeNumber(tx, issuer, 'credit note', at);
   const content = creditNoteContent(invoice.content, note, reason, { prefix, ...taken });
-  await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: invoice.id, content });
+  await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: invoice.id, content }]);
 }

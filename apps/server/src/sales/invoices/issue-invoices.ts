@@ -1,7 +1,7 @@
 import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { invoiceContent } from './document-content.ts';
-import { givePrefix, type Issuer, insertDocument, takeNumber } from './invoices-sql.ts';
+import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function issueInvoices(
     const taken = await takeNumber(tx, issuer, 'invoice', at);
     const content = invoiceContent(sold, body, { prefix: prefixes.get(issuer.id) ?? '', ...taken });
     const { storeId, orderId } = sold;
-    await insertDocument(tx, { marketplaceId, storeId, orderId, originalId: null, content });
+    await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: null, content }]);
   }
 }
 

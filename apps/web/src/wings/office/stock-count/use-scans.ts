@@ -13,7 +13,7 @@ import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { askToReplace } from './ask-to-replace.ts';
-import { beep } from './beep.ts';
+import { beep } from '../../../office-kit/scan/beep.ts';
 import { withCount } from './count-draft.ts';
 import type { CountDesk } from './use-stock-count.ts';
 

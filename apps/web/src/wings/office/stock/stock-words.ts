@@ -13,6 +13,7 @@ export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
   purchase: msg('Taken in'),
   held: msg('Held for a payment'),
   released: msg('Payment did not come'),
+  damaged: msg('Written off, damaged'),
 };
 
 /** Why the shelf holds something else than the books. */

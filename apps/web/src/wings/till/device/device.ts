@@ -1,6 +1,8 @@
 import type { Approval, BillLine, FoundBill, JournalEntry, Tender } from '@haat/contract/till/entries';
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
+import type { GstRate } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
+import type { ScaleLabel } from '@haat/domain/scale-label';
 import type { ReturnReason, TillDifference } from '@haat/domain/till-differences';
 import type { CashCount } from '@haat/domain/till-money';
 
@@ -30,6 +32,8 @@ export interface TillSetup {
     logo: string;
   };
   prefix: string;
+  gstRates: GstRate[];
+  scaleLabels: ScaleLabel[];
   settings: TillSettings;
   staff: TillStaff[];
   offers: { name: string; image: string; price: Paise; mrp: Paise }[];
@@ -65,6 +69,8 @@ export interface Goods {
   state: Source<{ count: number; loading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
+  /** The tax rate of goods sold now, in basis points; 0 of a store without GSTIN. */
+  taxOf(goods: TillGoods): number;
   /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
   /** At or under their reorder level, of one vendor's goods when a phone number is given. */
@@ -102,6 +108,8 @@ export interface BillRow {
   differences: { kind: TillDifference; line: number | null; name: string; till: string; server: string }[];
   /** Somebody has seen its differences on this device. */
   looked: boolean;
+  /** What the server said of an entry that it could not read: it is kept here and there as it is, and somebody has to look. */
+  problem?: string;
 }
 
 /** A bill about to be kept: the device adds id, number, time and who. */
@@ -185,7 +193,13 @@ export type PinResult = { ok: true } | { ok: false; triesLeft: number; restsUnti
 
 /** Everything that a till's screens ask of the device that they run on. What it promises is durable when the promise is kept. */
 export interface TillDevice {
+  /** Null as long as this browser is no counter, and once it may not sell any more. */
   setup: Source<TillSetup | null>;
+  /**
+   * Makes this browser a counter of the store, with a letter of its own; needs the network. However often it is tried, it becomes one.
+   * @throws CallFailed of `addTill` and `readTill`; NotKept 'failed' while bills of a counter that it was before still have to be sent
+   */
+  registerTill(name: string): Promise<void>;
   goods: Goods;
   sync: Source<SyncState>;
   shift: Source<ShiftState | null>;
@@ -224,6 +238,7 @@ export interface TillDevice {
   allow(manager: string, pin: string): Promise<PinResult>;
   lock(): void;
 
+  /** Sends what waits, and fetches what has changed, at once. */
   sendNow(): void;
   markLooked(id: string): Promise<void>;
   /** The whole journal as a file, without a network. */

@@ -1,0 +1,85 @@
+import type { CallReply } from '@haat/contract/call';
+import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
+import { isWalkIn } from '@haat/domain/indian-mobile';
+import { type Paise, paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+type Receipt = CallReply<typeof readReceiptCall>;
+
+interface Row extends Omit<Receipt, 'lines' | 'tenders' | 'store' | 'phone'> {
+  orderId: string;
+  phone: string;
+  store: Record<string, string>;
+  thanks: string;
+}
+
+/**
+ * A bill of a counter by the key in its link, which 128 random bits keep from being guessed. It shows what the paper showed; the customer's
+ * number is masked, and name and address are left out.
+ * @throws Refusal `receipt-not-found`
+ */
+export function readReceipt(db: Db, marketplaceId: string, key: string): Promise<Receipt> {
+  return inTransaction(db, async (tx) => {
+    const row = await readRow(tx, marketplaceId, key);
+    if (!row) throw new Refusal('receipt-not-found');
+    const { orderId, phone, store, thanks, ...own } = row;
+    const [lines, tenders] = await Promise.all([
+      readLines(tx, marketplaceId, orderId),
+      readTenders(tx, marketplaceId, orderId),
+    ]);
+    return { ...own, phone: masked(phone), store: shopOf(store, thanks), lines, tenders };
+  });
+}
+
+/** '98••••3210'; '' of a walk-in. */
+function masked(phone: string): string {
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  if (isWalkIn(phone) || digits.length < 10) return '';
+  return `${digits.slice(0, 2)}••••${digits.slice(-4)}`;
+}
+
+function shopOf(store: Record<string, string>, thanks: string): Receipt['store'] {
+  const text = (column: string) => store[column] ?? '';
+  return {
+    ...{ name: text('name'), address: text('address'), city: text('city'), pinCode: text('pin_code') },
+    ...{ stateCode: text('state_code'), phone: text('phone'), gstNumber: text('gst_number') },
+    ...{ fssaiNumber: text('fssai_number'), thanks },
+  };
+}
+
+/** The first that arrived under a key: a second one is no till's own doing. */
+async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
+      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, coalesce(c.thanks, '') AS thanks,
+      o.total_paise AS total
+    FROM till_entries e
+    JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+    JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
+    JOIN stores s ON s.marketplace_id = e.marketplace_id AND s.id = e.store_id
+    LEFT JOIN till_settings c ON c.marketplace_id = e.marketplace_id AND c.store_id = e.store_id
+    WHERE e.marketplace_id = ${marketplaceId} AND e.receipt_key = ${key} ORDER BY e.received_at, e.id LIMIT 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
+  const { rows } = await sql<Receipt['lines'][number]>`
+    SELECT name, size, sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount,
+      tax_bp AS tax, taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
+    FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY line_no`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What was paid; of a return, what was given back. */
+async function readTenders(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['tenders']> {
+  const { rows } = await sql<{ method: string; amount: Paise }>`
+    SELECT method, amount_paise AS amount FROM payments
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY id`.execute(tx);
+  return rows.map(({ method, amount }) => ({ method, amount: paise(Math.abs(amount)) }));
+}

@@ -1,0 +1,82 @@
+import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { staffScope } from '../../kit/staff-scope.ts';
+import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
+import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+
+const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
+
+/** Of one bill. */
+const ONCE_A_MINUTE = { most: 1, perSeconds: 60 };
+/** To one number, whatever was bought: it may be a stranger's. */
+const TO_ONE = { most: 10, perSeconds: 86_400 };
+/** A gap of a registered text holds no more (DLT). */
+const MOST_IN_A_GAP = 30;
+
+/** Sends the links of bills. */
+export function serveReceiptSms(context: Context): Promise<void> {
+  const send = smsSender(context);
+  const deliver = async (sms: Sms) => {
+    try {
+      await send(sms);
+    } catch (error) {
+      if (!(error instanceof SmsFault) || error.kind !== 'refused') throw error;
+      context.log.error({ err: error }, 'The link of a bill was not sent');
+    }
+  };
+  return context.jobs.serve(RECEIPT_SMS, deliver, { atOnce: MANY_AT_ONCE });
+}
+
+interface Found {
+  marketplaceId: string;
+  key: string;
+  phone: string;
+  store: string;
+  total: Paise;
+}
+
+/**
+ * Sends the link of a bill by SMS to the number that its customer gave.
+ * @throws Refusal `order-not-found`, `no-number-given`, `receipt-sent-already` within a minute, `too-many-requests`
+ */
+export async function sendReceipt(
+  context: Context,
+  caller: Caller,
+  orderId: string,
+): Promise<{ link: string; phone: string }> {
+  const { db, config, jobs, limiter } = context;
+  const { rows } = await sql<Found>`
+    SELECT o.marketplace_id AS "marketplaceId", e.receipt_key AS key, o.phone, s.name AS store, o.total_paise AS total
+    FROM orders o
+    JOIN till_entries e ON e.marketplace_id = o.marketplace_id AND e.order_id = o.id
+    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
+    WHERE o.id = ${orderId} AND ${staffScope(caller, 'pos.use', 'o')}`.execute(db);
+  const [bill] = rows;
+  if (!bill) throw new Refusal('order-not-found');
+  const to = readIndianMobile(bill.phone);
+  if (!('phone' in to) || isWalkIn(bill.phone)) throw new Refusal('no-number-given');
+  const link = `${config.of(serverSettings).publicUrl}/#/receipt/${bill.marketplaceId}/${bill.key}`;
+  if (!(await limiter.trySpend('receipt of a bill', orderId, ONCE_A_MINUTE)))
+    throw new Refusal('receipt-sent-already');
+  await limiter.spend('receipts to a number', to.phone, TO_ONE);
+  await inTransaction(db, (tx) => jobs.enqueue(tx, RECEIPT_SMS, { to: to.phone, ...receiptSms(bill, link) }));
+  return { link, phone: to.phone };
+}
+
+/** In English only, as it is registered. */
+function receiptSms({ store, total }: Found, link: string): Omit<Sms, 'to'> {
+  const shop = [...store].slice(0, MOST_IN_A_GAP).join('').trim();
+  const amount = formatRupees(total).replace('₹', '');
+  return {
+    template: 'receipt',
+    values: [amount, shop, link],
+    text: `Your bill of Rs ${amount} from ${shop}: ${link} - Haat`,
+  };
+}

@@ -1,0 +1,123 @@
+import type { ShiftReport } from '@haat/contract/till/desk';
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { journalEntry } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
+import { decode } from 'zod/mini';
+import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { selectShifts } from './shifts-read.ts';
+
+interface ShiftKey {
+  marketplaceId: string;
+  id: string;
+}
+
+/** Everything that a shift came to, by the entries that have arrived. Refuses with `shift-not-found`. */
+export async function readShiftReport(
+  db: Db,
+  caller: Caller,
+  { storeId, id }: { storeId: string; id: string },
+): Promise<ShiftReport> {
+  const store = await reachStore(db, caller, storeId).catch((error) => {
+    throw error instanceof Refusal ? new Refusal('shift-not-found') : error;
+  });
+  return inTransaction(db, async (tx) => {
+    const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
+    if (!shift) throw new Refusal('shift-not-found');
+    const key = { marketplaceId: store.marketplaceId, id };
+    const [sums, tenders, taxes, people, moves] = await Promise.all([
+      readSums(tx, key),
+      readTenders(tx, key),
+      readTaxes(tx, key),
+      readPeople(tx, key),
+      readMoves(tx, key),
+    ]);
+    return { ...shift, ...sums, tenders, taxes, people, ...moves };
+  });
+}
+
+/** The entries `e` of a shift with their orders `o`. */
+const entriesOf = ({ marketplaceId, id }: ShiftKey) => sql`
+  till_shifts s
+  JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+  JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+  WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
+
+/** What a return counts. */
+const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;
+
+async function readSums(
+  tx: Tx,
+  key: ShiftKey,
+): Promise<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>> {
+  const { rows } = await sql<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>>`
+    SELECT coalesce(sum(e.discount_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS discounts,
+      coalesce(sum(o.pieces) FILTER (WHERE e.kind = 'bill'), 0)::integer AS items,
+      coalesce((array_agg(e.number ORDER BY e.seq) FILTER (WHERE e.kind = 'bill'))[1], '') AS "firstNumber",
+      coalesce((array_agg(e.number ORDER BY e.seq DESC) FILTER (WHERE e.kind = 'bill'))[1], '') AS "lastNumber"
+    FROM ${entriesOf(key)}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Refusal('shift-not-found');
+  return sums;
+}
+
+async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['tenders']> {
+  const { rows } = await sql<ShiftReport['tenders'][number]>`
+    SELECT p.method, sum(p.amount_paise)::bigint AS amount, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
+    FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    JOIN payments p ON p.marketplace_id = e.marketplace_id AND p.order_id = e.order_id
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} GROUP BY p.method ORDER BY p.method`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
+  const { rows } = await sql<ShiftReport['taxes'][number]>`
+    SELECT i.tax_bp AS tax, sum(${SIGN} * i.taxable_paise)::bigint AS taxable, sum(${SIGN} * i.cgst_paise)::bigint AS cgst,
+      sum(${SIGN} * i.sgst_paise)::bigint AS sgst, sum(${SIGN} * i.igst_paise)::bigint AS igst
+    FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    JOIN order_items i ON i.marketplace_id = e.marketplace_id AND i.order_id = e.order_id
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} GROUP BY i.tax_bp ORDER BY i.tax_bp`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function readPeople(tx: Tx, key: ShiftKey): Promise<ShiftReport['people']> {
+  const { rows } = await sql<ShiftReport['people'][number]>`
+    SELECT coalesce(u.name, '') AS name, p.bills FROM (
+      SELECT e.written_by, count(*) FILTER (WHERE e.kind = 'bill')::integer AS bills FROM ${entriesOf(key)} GROUP BY e.written_by
+    ) p LEFT JOIN users u ON u.id = p.written_by ORDER BY p.bills DESC, 1`.execute(tx);
+  return rows;
+}
+
+/** What was put in and taken out, and the count: as the entries say it. */
+async function readMoves(
+  tx: Tx,
+  { marketplaceId, id }: ShiftKey,
+): Promise<Pick<ShiftReport, 'moves' | 'count'>> {
+  const { rows } = await sql<{ body: unknown; by: string }>`
+    SELECT e.body, coalesce(u.name, '') AS by FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    LEFT JOIN users u ON u.id = e.written_by
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND e.kind IN ('cash-moved', 'shift-closed') ORDER BY e.seq`.execute(
+    tx,
+  );
+  const entries = rows.map(({ body, by }) => ({
+    by,
+    entry: decode(journalEntry, body as never) as JournalEntry,
+  }));
+  return {
+    moves: entries.flatMap(({ entry, by }) =>
+      entry.kind === 'cash-moved'
+        ? { at: entry.at, direction: entry.direction, amount: entry.amount, reason: entry.reason, by }
+        : [],
+    ),
+    count: entries.flatMap(({ entry }) => (entry.kind === 'shift-closed' ? entry.count : [])),
+  };
+}

@@ -1,0 +1,157 @@
+import type { SoldBy } from '@haat/domain/line-amount';
+import type { Paise } from '@haat/domain/money';
+import type { TillDifference } from '@haat/domain/till-differences';
+import type { Insertable } from 'kysely';
+import { type LockedStock, type MoveInTurn, stockKey } from '../../goods/stock/stock-sql.ts';
+import type { TillEntries } from '../../kit/schema.gen.ts';
+import type { TillOrder } from '../../operators/audit/audit-sql.ts';
+import type { NewOrder, NewPayment } from '../orders/orders-sql.ts';
+import type { LockedTill } from '../tills/tills-sql.ts';
+import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
+
+/** Goods of the till's store as they are when a bill of them arrives. */
+export interface GoodsNow {
+  productId: string;
+  variantId: string | null;
+  price: Paise;
+  image: string;
+  soldBy: SoldBy;
+  isListed: boolean;
+}
+
+/** An order from which goods come back at a till, and how much of each line has. */
+export interface OriginalBill {
+  id: string;
+  interState: boolean;
+  placeOfSupply: string;
+  lines: {
+    lineNo: number;
+    productId: string;
+    variantId: string | null;
+    quantity: number;
+    returned: number;
+  }[];
+}
+
+/** A shift of the till, with what of the cash in its drawer has arrived. */
+export interface KnownShift {
+  cash: Paise;
+  closed: boolean;
+}
+
+/** A number that a document of an order gets, as it was printed. */
+export interface PrintedNumber {
+  orderId: string;
+  at: Date;
+  nth: number;
+  printed: string;
+}
+
+/** A credit note that was printed for a return. */
+export interface PrintedCredit extends PrintedNumber {
+  originalId: string;
+  reason: string;
+}
+
+/** What the server knows when entries of a locked till arrive. It goes along with them: what one sells the next doesn't find. */
+export interface Known {
+  till: LockedTill;
+  receivedAt: Date;
+  /** Who sends them. */
+  senderId: string;
+  stateCode: string;
+  goods: ReadonlyMap<string, GoodsNow>;
+  /** As it was locked. */
+  stock: LockedStock;
+  /** Who may sell here, and who is known at all. */
+  sellers: ReadonlySet<string>;
+  users: ReadonlySet<string>;
+  originals: Map<string, OriginalBill>;
+  shifts: Map<string, KnownShift>;
+  /** Sellers that stand in an open difference already. */
+  unknownSellers: Set<string>;
+  series: Map<string, SeriesState>;
+  /** Numbers that documents of the store have. */
+  numbers: Set<string>;
+}
+
+/** Entries of a till on their way into the books: what is known, and what is to be written of them. */
+export class Arriving {
+  readonly known: Known;
+  readonly rows: Insertable<TillEntries>[] = [];
+  readonly orders: NewOrder[] = [];
+  readonly payments: NewPayment[] = [];
+  readonly moves: MoveInTurn[] = [];
+  readonly found: FoundDifference[] = [];
+  readonly invoices: PrintedNumber[] = [];
+  readonly credits: PrintedCredit[] = [];
+  readonly opened: OpenedShift[] = [];
+  readonly closed: ClosedShift[] = [];
+  readonly audited: Omit<TillOrder, 'orderNumber'>[] = [];
+  readonly touchedSeries = new Set<string>();
+  clockOff: boolean;
+  lastAt: Date | null;
+  private readonly counts: Map<string, number>;
+
+  constructor(known: Known) {
+    this.known = known;
+    this.clockOff = known.till.clockOff;
+    this.lastAt = known.till.lastAt;
+    this.counts = new Map([...known.stock].map(([key, { count }]) => [key, count]));
+  }
+
+  /** Notes a difference of an entry. */
+  differs(
+    { seq, orderId }: { seq: number; orderId: string | null },
+    kind: TillDifference,
+    said: { line?: number; name?: string; wrote: string; had: string },
+  ): void {
+    const { line = null, name = '', wrote, had } = said;
+    this.found.push({ seq, orderId, kind, line, name, wrote, had });
+  }
+
+  /** The goods of a line, as they are now; undefined when they are no goods of the store any more. */
+  goodsOf({ product, variant }: { product: string; variant: string | null }): GoodsNow | undefined {
+    return this.known.goods.get(stockKey({ productId: product, variantId: variant }));
+  }
+
+  /** What is there of goods after all that came before. */
+  left(goods: GoodsNow): number {
+    return this.counts.get(stockKey(goods)) ?? 0;
+  }
+
+  /** Moves stock; never below zero, which whoever calls has seen to. */
+  move(goods: GoodsNow, move: Pick<MoveInTurn, 'change' | 'cause' | 'orderId' | 'userId'>): void {
+    if (move.change === 0) return;
+    this.counts.set(stockKey(goods), this.left(goods) + move.change);
+    this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
+  }
+
+  /** Somebody that the books may name: who wrote an entry, or, unknown, who sends it. */
+  userOf({ by }: { by: string }): string {
+    return this.known.users.has(by) ? by : this.known.senderId;
+  }
+
+  /**
+   * Takes a number of the till's own series.
+   * @returns whether a document may have it: false when another has
+   */
+  takeNumber(
+    entry: { seq: number; orderId: string | null },
+    series: SeriesState['series'],
+    { financialYear, nth, text }: { financialYear: string; nth: number; text: string },
+  ): boolean {
+    const key = `${financialYear} ${series}`;
+    const last = this.known.series.get(key)?.last ?? 0;
+    const isReport = series === 'day report';
+    if (isReport ? nth <= last : this.known.numbers.has(text)) {
+      this.differs(entry, 'number-known', { wrote: text, had: text });
+      return false;
+    }
+    if (nth > last + 1) this.differs(entry, 'number-skipped', { wrote: text, had: String(last) });
+    if (!isReport) this.known.numbers.add(text);
+    if (nth > last) this.known.series.set(key, { financialYear, series, last: nth });
+    this.touchedSeries.add(key);
+    return true;
+  }
+}

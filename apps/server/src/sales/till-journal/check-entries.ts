@@ -1,0 +1,62 @@
+import type { JournalEntry, TillNumber } from '@haat/contract/till/entries';
+import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
+import { chargedFor } from '@haat/domain/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/money';
+import { InvalidInput } from '../../kit/refusal.ts';
+
+/** Whose entries they are, as far as the numbers of its documents say so. */
+interface Numbered {
+  prefix: string;
+  letter: string;
+}
+
+/**
+ * Refuses entries that no till can have written, as invalid: with a gap between them, of sums that are not those of their lines, or with
+ * a number of another till. What is in a bill otherwise is nobody's to refuse: it was printed.
+ */
+export function checkEntries(entries: readonly JournalEntry[], numbered: Numbered): void {
+  const issues = entries.flatMap((entry, nth) => {
+    const at = (path: string) => `entries.${nth}.${path}`;
+    const found: { path: string; message: string }[] = [];
+    if (nth > 0 && entry.seq !== (entries[nth - 1]?.seq ?? 0) + 1)
+      found.push({ path: at('seq'), message: 'Entries follow each other without a gap' });
+    if (entries.findIndex(({ id }) => id === entry.id) !== nth)
+      found.push({ path: at('id'), message: 'Each entry has an id of its own' });
+    if (entry.kind === 'bill' || entry.kind === 'return') {
+      if (!addsUp(entry))
+        found.push({ path: at('total'), message: 'The lines and what was paid come to another total' });
+      if (entry.number && !isOwn(entry.number, entry.kind === 'bill' ? 'invoice' : 'credit note', numbered))
+        found.push({ path: at('number.text'), message: 'This is no number of this counter' });
+    }
+    return found;
+  });
+  if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+type Sums = Pick<Extract<JournalEntry, { kind: 'bill' }>, 'total' | 'tenders'> & {
+  lines: readonly Parameters<typeof chargedFor>[0][];
+};
+
+function addsUp({ lines, tenders, total }: Sums): boolean {
+  const charged = sumOrNone(() => lines.map(chargedFor));
+  const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
+  return charged === total && paid === total;
+}
+
+/** Undefined where one is below zero, or the sum beyond what an amount can hold. */
+function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
+  try {
+    const amounts = amountsOf();
+    return amounts.every((amount) => amount >= 0) ? sumPaise(amounts) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOwn(number: TillNumber, series: DocumentSeries, { prefix, letter }: Numbered): boolean {
+  try {
+    return number.text === documentNumber(prefix, number.financialYear, series, number.nth, letter);
+  } catch {
+    return false;
+  }
+}

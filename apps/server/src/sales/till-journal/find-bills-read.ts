@@ -1,0 +1,145 @@
+import type { CallReply } from '@haat/contract/call';
+import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
+import { documentNumber } from '@haat/domain/document-number';
+import { isWalkIn } from '@haat/domain/indian-mobile';
+import { financialYear } from '@haat/domain/ist';
+import { fromRupees, type Paise } from '@haat/domain/money';
+import { returnableUntil } from '@haat/domain/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import type { StoreRef } from '../../operators/stores/stores-sql.ts';
+import { prefixOf } from '../invoices/invoices-sql.ts';
+import { readSoldLines } from '../orders/order-requests-sql.ts';
+
+const MOST = 20;
+/** Phone numbers, names and totals are looked for among the bills of so many days; a number among all. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+
+interface BillRow {
+  id: string;
+  number: string;
+  at: Date;
+  name: string;
+  phone: string;
+  total: Paise;
+}
+
+/** Bills of all counters of a store, the newest first, with what of them can come back. Refuses with `store-not-found`. */
+export async function findBills(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  storeId: string,
+  typed: string,
+): Promise<CallReply<typeof call>> {
+  const store = await reachStore(db, caller, storeId);
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const ways = [
+      await byNumber(tx, store, typed, now),
+      byOrder(typed),
+      byCustomer(typed, new Date(now.getTime() - DAYS * DAY_MS)),
+    ];
+    for (const way of ways) {
+      const bills = way ? await readBills(tx, store, way) : [];
+      if (bills.length > 0) return Promise.all(bills.map((bill) => whole(tx, store, bill)));
+    }
+    return [];
+  });
+}
+
+/** By the whole number of a receipt, or its end: 'A00123' of this financial year or the last. */
+async function byNumber(
+  tx: Tx,
+  store: StoreRef,
+  typed: string,
+  now: Date,
+): Promise<RawBuilder<unknown> | undefined> {
+  const text = typed.trim().toUpperCase();
+  if (text.includes('/')) return sql`e.number = ${text}`;
+  const [, letter, nth] = /^([A-Z])(\d{1,8})$/.exec(text) ?? [];
+  if (!letter || !nth || !(await hasPrefix(tx, store))) return undefined;
+  const prefix = await prefixOf(tx, store);
+  const years = [now, new Date(now.getTime() - 365 * DAY_MS)].map(financialYear);
+  const numbers = years.map((year) => documentNumber(prefix, year, 'invoice', Number(nth), letter));
+  return sql`e.number = ANY(${numbers}::text[])`;
+}
+
+/** A store without one has no till yet. */
+async function hasPrefix(tx: Tx, { marketplaceId, id }: StoreRef): Promise<boolean> {
+  const found = await tx
+    .selectFrom('invoice_prefixes')
+    .select('prefix')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('issuer_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** By the digits that people call an order by. */
+const byOrder = (typed: string) =>
+  /^\d{6,15}$/.test(typed.trim()) ? sql`o.number = ${Number(typed.trim())}` : undefined;
+
+/** By digits of the phone number, words of the name, or the total in rupees. */
+function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
+  const text = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
+  const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
+  const digits = typed.replace(/\D/g, '').slice(-10);
+  const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(typed.trim()) ? `%${digits}` : null;
+  return sql`o.created_at >= ${from} AND (o.total_paise = ${total}
+    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words})`;
+}
+
+async function readBills(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  which: RawBuilder<unknown>,
+): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total
+    FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+    WHERE e.marketplace_id = ${marketplaceId} AND e.store_id = ${id} AND e.kind = 'bill' AND o.store_id = ${id} AND ${which}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST}`.execute(tx);
+  return rows;
+}
+
+async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promise<FoundBill> {
+  const order = { marketplaceId, id: bill.id };
+  const [lines, sold, tenders] = await Promise.all([
+    readLines(tx, order),
+    readSoldLines(tx, order),
+    tx
+      .selectFrom('payments')
+      .select(['method', 'amount_paise as amount'])
+      .where('marketplace_id', '=', marketplaceId)
+      .where('order_id', '=', bill.id)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    ...{ _id: bill.id, number: bill.number, at: bill.at, total: bill.total, tenders },
+    customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
+    lines: lines.map((line) => ({
+      ...line,
+      returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,
+    })),
+    returnableUntil: returnableUntil({ deliveredAt: bill.at }),
+  };
+}
+
+async function readLines(
+  tx: Tx,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<Omit<SoldLine, 'returned'>[]> {
+  const { rows } = await sql<Omit<SoldLine, 'returned'>>`
+    SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, sku, hsn, category, cost_paise AS cost,
+      sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount, tax_bp AS tax
+    FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${id} ORDER BY line_no`.execute(
+    tx,
+  );
+  return rows;
+}

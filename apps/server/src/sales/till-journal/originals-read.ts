@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { readSoldLines } from '../orders/order-requests-sql.ts';
+import type { LockedTill } from '../tills/tills-sql.ts';
+import type { OriginalBill } from './arriving.ts';
+
+/** Orders of the store, locked, of which goods may come back at its counter, with what of them has. */
+export async function readOriginals(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  ids: readonly string[],
+): Promise<Omit<OriginalBill, 'interState'>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; placeOfSupply: string }>`
+    SELECT id, place_of_supply AS "placeOfSupply" FROM orders
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
+      AND order_type IN ('pos', 'invoice') AND cancelled_at IS NULL`.execute(tx);
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, lines: await readSoldLines(tx, { marketplaceId, id: row.id }) })),
+  );
+}

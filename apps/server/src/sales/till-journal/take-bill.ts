@@ -1,0 +1,83 @@
+import type { Bill, BillLine } from '@haat/contract/till/entries';
+import { type Paise, toRupees } from '@haat/domain/money';
+import { isInterState } from '@haat/domain/place-of-supply';
+import { stockKey } from '../../goods/stock/stock-sql.ts';
+import type { Arriving, GoodsNow } from './arriving.ts';
+import { printedLine, printedOrder, putOrder } from './till-order.ts';
+
+/** Takes a bill: an order that is paid and handed over, its stock as far as there is any, and its document as it was printed. */
+export function takeBill(arriving: Arriving, bill: Bill): void {
+  const { stateCode, originals } = arriving.known;
+  const lines = bill.lines.map((line) => printedLine(arriving, line, false));
+  const order = printedOrder(arriving, bill, lines);
+  putOrder(arriving, bill, order);
+  sellGoods(arriving, bill);
+  const place = { seq: bill.seq, orderId: bill.id };
+  if (arriving.takeNumber(place, 'invoice', bill.number))
+    arriving.invoices.push({
+      orderId: bill.id,
+      at: bill.at,
+      nth: bill.number.nth,
+      printed: bill.number.text,
+    });
+  // Goods of it may come back at once.
+  originals.set(bill.id, {
+    ...{ id: bill.id, placeOfSupply: order.placeOfSupply },
+    interState: isInterState(stateCode, order.placeOfSupply),
+    lines: lines.map(({ productId, variantId, quantity }, nth) => ({
+      ...{ lineNo: nth + 1, productId, variantId, quantity, returned: 0 },
+    })),
+  });
+}
+
+interface SoldHere {
+  line: BillLine;
+  nth: number;
+  goods: GoodsNow;
+}
+
+function sellGoods(arriving: Arriving, bill: Bill): void {
+  const sold = bill.lines.flatMap((line, nth) => {
+    const goods = sellable(arriving, bill, line, nth + 1);
+    return goods ? { line, nth: nth + 1, goods } : [];
+  });
+  // Of goods that stand in two lines, both are taken together.
+  for (const same of Map.groupBy(sold, ({ goods }) => stockKey(goods)).values())
+    takeStock(arriving, bill, same);
+}
+
+const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
+
+/** The goods of a line with what is different about them now; undefined when their stock is nobody's to move. */
+function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): GoodsNow | undefined {
+  const place = { seq: bill.seq, orderId: bill.id };
+  const about = { line: nth, name: line.name };
+  const goods = arriving.goodsOf(line);
+  if (!goods?.isListed || goods.soldBy !== line.soldBy)
+    arriving.differs(place, 'product-gone', {
+      ...{ ...about, wrote: line.sku, had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '' },
+    });
+  if (!goods) return undefined;
+  // What the cashier changed is no difference: its manager allowed it.
+  const listed = line.listPrice ?? line.price;
+  if (goods.price !== listed)
+    arriving.differs(place, 'price-changed', {
+      ...{ ...about, wrote: inRupees(listed), had: inRupees(goods.price) },
+    });
+  return goods.soldBy === line.soldBy ? goods : undefined;
+}
+
+function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): void {
+  const [first] = same;
+  if (!first) return;
+  const wanted = same.reduce((sum, { line }) => sum + line.quantity, 0);
+  const there = arriving.left(first.goods);
+  const taken = Math.min(wanted, there);
+  if (taken < wanted)
+    arriving.differs({ seq: bill.seq, orderId: bill.id }, 'stock-below-zero', {
+      ...{ line: first.nth, name: first.line.name, wrote: String(wanted), had: String(there) },
+    });
+  arriving.move(first.goods, {
+    ...{ change: -taken, cause: 'sale', orderId: bill.id, userId: arriving.userOf(bill) },
+  });
+}

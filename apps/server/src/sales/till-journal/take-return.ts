@@ -1,0 +1,68 @@
+import type { GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import type { Arriving, OriginalBill } from './arriving.ts';
+import { printedLine, printedOrder, putOrder } from './till-order.ts';
+
+/** What is printed of a reason on the credit note. */
+const REASONS: Record<GoodsReturn['reason'], string> = {
+  damaged: 'Goods returned: damaged',
+  'wrong-item': 'Goods returned: wrong item',
+  'not-wanted': 'Goods returned: not wanted',
+  expired: 'Goods returned: expired',
+  other: 'Goods returned',
+};
+
+/** Takes a return: money back, goods to the shelf or written off, and its credit note as it was printed. */
+export function takeReturn(arriving: Arriving, back: GoodsReturn): void {
+  const { originals } = arriving.known;
+  const original = back.original ? originals.get(back.original) : undefined;
+  const lines = back.lines.map((line, nth) => lineBack(arriving, back, { line, nth: nth + 1, original }));
+  putOrder(arriving, back, printedOrder(arriving, back, lines, original));
+  for (const [nth, line] of back.lines.entries()) shelve(arriving, back, line, nth + 1);
+  if (!back.number) return;
+  const place = { seq: back.seq, orderId: back.id };
+  const mayHaveIt = arriving.takeNumber(place, 'credit note', back.number);
+  if (mayHaveIt && original)
+    arriving.credits.push({
+      ...{ orderId: back.id, originalId: original.id, reason: REASONS[back.reason] },
+      ...{ at: back.at, nth: back.number.nth, printed: back.number.text },
+    });
+}
+
+interface LineBack {
+  line: ReturnLine;
+  nth: number;
+  original: OriginalBill | undefined;
+}
+
+/** A line that comes back, with the line from which it does; what was never sold, or came back already, is a difference. */
+function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }: LineBack): NewOrderLine {
+  const printed = printedLine(arriving, line, original?.interState ?? false);
+  if (!back.original) return printed;
+  const sold = original?.lines.find(
+    ({ lineNo, productId, variantId }) =>
+      lineNo === line.originalLine && productId === line.product && variantId === line.variant,
+  );
+  const left = sold ? Math.max(0, sold.quantity - sold.returned) : 0;
+  if (line.quantity > left)
+    arriving.differs({ seq: back.seq, orderId: back.id }, 'returned-too-much', {
+      ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(left) },
+    });
+  if (!sold) return printed;
+  sold.returned += line.quantity;
+  return { ...printed, originalLine: sold.lineNo };
+}
+
+function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: number): void {
+  const goods = arriving.goodsOf(line);
+  if (!goods || goods.soldBy !== line.soldBy) {
+    if (line.to === 'shelf')
+      arriving.differs({ seq: back.seq, orderId: back.id }, 'product-gone', {
+        ...{ line: nth, name: line.name, wrote: line.sku, had: goods?.soldBy ?? '' },
+      });
+    return;
+  }
+  const by = { orderId: back.id, userId: arriving.userOf(back) };
+  arriving.move(goods, { ...by, change: line.quantity, cause: 'return' });
+  if (line.to === 'damaged') arriving.move(goods, { ...by, change: -line.quantity, cause: 'damaged' });
+}

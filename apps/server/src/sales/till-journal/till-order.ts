@@ -1,0 +1,104 @@
+import type { Bill, BillLine, GoodsReturn, ReturnLine, Tender } from '@haat/contract/till/entries';
+import { splitInclusive } from '@haat/domain/gst';
+import { newId } from '@haat/domain/ids';
+import { chargedFor } from '@haat/domain/line-amount';
+import { paise, toRupees } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import type { NewOrder } from '../orders/orders-sql.ts';
+import type { Arriving, OriginalBill } from './arriving.ts';
+
+/** A line as it was printed, with its tax. */
+export function printedLine(
+  arriving: Arriving,
+  line: BillLine | ReturnLine,
+  interState: boolean,
+): NewOrderLine {
+  const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
+  const { price, mrp, cost, tax: taxBp, soldBy, discount } = line;
+  return {
+    ...{
+      productId,
+      variantId,
+      bundleId: null,
+      name,
+      size,
+      sku,
+      hsn,
+      category,
+      quantity,
+      price,
+      mrp,
+      cost,
+      taxBp,
+    },
+    ...{ soldBy, discount, image: arriving.goodsOf(line)?.image ?? '' },
+    ...splitInclusive(chargedFor(line), taxBp, interState),
+  };
+}
+
+/** A bill or return of the till as the order that it becomes, with the till's id and time. */
+export function printedOrder(
+  { known: { till, stateCode } }: Arriving,
+  entry: Bill | GoodsReturn,
+  lines: NewOrderLine[],
+  original?: OriginalBill,
+): NewOrder {
+  const { customer: to, total, at } = entry;
+  return {
+    marketplaceId: till.marketplaceId,
+    id: entry.id,
+    storeId: till.storeId,
+    checkoutId: newId(),
+    userId: null,
+    orderType: entry.kind === 'bill' ? 'pos' : 'return',
+    paymentMethod: mainTender(entry.tenders),
+    customer: { name: to.name || BILLING_DEFAULTS.name, email: '', phone: to.phone || WALK_IN_PHONE },
+    address: {
+      address: to.address || BILLING_DEFAULTS.address,
+      city: to.city || BILLING_DEFAULTS.city,
+      pinCode: to.pinCode || BILLING_DEFAULTS.pinCode,
+      country: to.country || BILLING_DEFAULTS.country,
+      location: undefined,
+    },
+    placeOfSupply: original?.placeOfSupply ?? stateCode,
+    ...{ items: total, shipping: paise(0), pointsRedeemed: 0, total },
+    ...{ createdAt: at, estimatedDeliveryAt: at, paidAt: at, deliveredAt: at },
+    ...(original && { originalId: original.id }),
+    lines,
+  };
+}
+
+/** By which most was paid; of equal ones the first. */
+function mainTender(tenders: readonly Tender[]): string {
+  const [first, ...others] = tenders;
+  if (!first) return 'cash';
+  return others.reduce((most, one) => (one.amount > most.amount ? one : most), first).method;
+}
+
+/** Puts an order of the till to what is written: with the money that changed hands, below zero where it was given back. */
+export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: NewOrder): void {
+  const { till } = arriving.known;
+  const userId = arriving.userOf(entry);
+  const sign = entry.kind === 'bill' ? 1 : -1;
+  arriving.orders.push(order);
+  for (const { method, amount, reference } of entry.tenders)
+    arriving.payments.push({
+      ...{
+        marketplaceId: till.marketplaceId,
+        orderId: order.id,
+        amount: paise(sign * amount),
+        method,
+        reference,
+      },
+      ...{ takenBy: userId, at: entry.at },
+    });
+  arriving.audited.push({
+    ...{ marketplaceId: till.marketplaceId, id: order.id, storeId: till.storeId, userId },
+    details: {
+      ...{ type: order.orderType, total: toRupees(order.total) },
+      ...{ number: entry.number?.text ?? '', till: till.name },
+      ...(entry.approvals.length > 0 && { approvals: entry.approvals }),
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { newId } from '@haat/domain/ids';
+import { expect, test } from 'vitest';
+import { as } from '../../../test/order-request.ts';
+import { TestTill } from '../../../test/test-till.ts';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+
+// spec: call POST /api/config/{storeId}/tills/{till}/entries
+test('what could not be read is kept as text in its place, listed for the admin, and what follows it arrives', async () => {
+  const [store] = its.market.stores;
+  const till = await TestTill.add(its.app, its.market.admin, store);
+  const wrong = { ...till.bill([{ product: its.market.atta }]), total: 1 };
+  const next = till.bill([{ product: its.market.atta }]);
+  expect((await till.send([wrong, next])).status).toBe(400);
+  const { id, seq, at, by, shift } = wrong as unknown as Record<string, unknown>;
+  const raw = JSON.stringify(wrong);
+  const text = { kind: 'unreadable', id, seq, at, by, shift, raw, why: 'The lines come to another total' };
+  const sent = await till.send([text, next]);
+  expect(sent).toMatchObject({ status: 200, body: { lastSeq: 2 } });
+  expect(sent.body.results).toMatchObject([
+    {
+      seq: 1,
+      orderNumber: null,
+      differences: [{ kind: 'unreadable', server: 'The lines come to another total' }],
+    },
+    { seq: 2, orderNumber: expect.any(Number) },
+  ]);
+  const [kept] = await its.db
+    .selectFrom('till_entries')
+    .select('body')
+    .where('till_id', '=', till.id)
+    .orderBy('seq')
+    .execute();
+  expect(kept?.body).toMatchObject({ kind: 'unreadable', raw });
+  const listed = await as(its.market.admin, its.app, 'GET', `/api/config/${store}/till-differences`);
+  expect(listed.body.differences).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'unreadable', order: null })]),
+  );
+});
+
+test('a text without end is refused', async () => {
+  const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+  const head = { id: newId(), seq: 1, at: new Date().toISOString(), by: its.market.admin.id, shift: null };
+  const sent = await till.send([{ kind: 'unreadable', ...head, raw: 'x'.repeat(200_001), why: '' }]);
+  expect(sent.status).toBe(400);
+});

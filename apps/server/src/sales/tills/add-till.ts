@@ -1,0 +1,57 @@
+import type { CallInput } from '@haat/contract/call';
+import type { addTill as addTillCall, Till } from '@haat/contract/till/tills';
+import { addTill as call } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
+import { freeTillLetter } from '@haat/domain/till-letter';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { claim, keepReply } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { reachStore } from '../../operators/stores/read-store.ts';
+import { givePrefix } from '../invoices/invoices-sql.ts';
+import { lockIssuer } from './store-issuer-read.ts';
+import { readTillRow, readTills } from './tills-read.ts';
+import { insertTill } from './tills-sql.ts';
+
+type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; replayed: () => void };
+
+/**
+ * Makes a browser a counter of a store. Two at once get two letters: the store's row is locked, and one letter serves once. The store
+ * has the prefix of its numbers from here on.
+ * @throws Refusal `store-not-found`, `till-name-taken`, `too-many-tills`
+ */
+export async function addTill(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { caller, params, body, key, replayed }: Input,
+): Promise<Till> {
+  const store = await reachStore(db, caller, params.storeId);
+  const till = { marketplaceId: store.marketplaceId, storeId: store.id };
+  const id = await inTransaction(db, async (tx) => {
+    const request = { ...params, ...body };
+    const once = { marketplaceId: store.marketplaceId, userId: caller.userId, key, request, replayed };
+    const first = await claim(tx, call, once);
+    if (first) {
+      replayed();
+      return (first.reply as { id: string }).id;
+    }
+    const issuer = await lockIssuer(tx, store);
+    if (!issuer) throw new Refusal('store-not-found');
+    const all = await readTills(tx, store);
+    const letter = freeTillLetter(new Set(all.map((one) => one.letter)));
+    if (!letter) throw new Refusal('too-many-tills');
+    await givePrefix(tx, issuer);
+    const made = { ...till, id: newId(), name: body.name, letter };
+    await insertTill(tx, { ...made, createdBy: caller.userId, createdAt: clock.now() });
+    await noteStaffAction(tx, { ...made, subject: 'till' }, caller.userId, 'created', {
+      name: body.name,
+      letter,
+    });
+    await keepReply(tx, once, JSON.stringify({ id: made.id }));
+    return made.id;
+  });
+  const row = await readTillRow(db, { ...till, id });
+  if (!row) throw new Refusal('store-not-found');
+  return row;
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '../../kit/db.ts';
+import type { TillRef } from './reach-till.ts';
+
+/** A till that is about to be written. */
+export interface NewTill extends TillRef {
+  name: string;
+  letter: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+/** Writes a new till; two of one letter or name are refused by the database: `till-name-taken`, `too-many-tills`. */
+export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
+  await tx
+    .insertInto('tills')
+    .values({
+      marketplace_id: till.marketplaceId,
+      id: till.id,
+      store_id: till.storeId,
+      name: till.name,
+      letter: till.letter,
+      created_at: till.createdAt,
+      created_by: till.createdBy,
+    })
+    .execute();
+}
+
+/** A till, locked until the transaction ends: whoever sends for it too waits. */
+export type LockedTill = NonNullable<Awaited<ReturnType<typeof lockTill>>>;
+
+/** Locks a till; undefined when its store has none of this id. */
+export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
+  return tx
+    .selectFrom('tills')
+    .select([
+      'marketplace_id as marketplaceId',
+      'store_id as storeId',
+      'id',
+      'name',
+      'letter',
+      'created_at as createdAt',
+      'retired_at as retiredAt',
+      'last_seq as lastSeq',
+      'last_at as lastAt',
+      'clock_off as clockOff',
+    ])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const row = (tx: Tx, { marketplaceId, id }: TillRef) =>
+  tx.updateTable('tills').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+
+/** Gives a locked till another name. */
+export async function setTillName(tx: Tx, till: TillRef, name: string): Promise<void> {
+  await row(tx, till).set({ name }).execute();
+}
+
+/** Closes a locked till for good. */
+export async function setTillRetired(tx: Tx, till: TillRef, at: Date): Promise<void> {
+  await row(tx, till).set({ retired_at: at }).execute();
+}
+
+/** Notes that a till has asked for something. */
+export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<void> {
+  await row(tx, till).set({ seen_at: at }).execute();
+}
+
+/** How far a till's journal has arrived, and how its clock goes. */
+export interface TillProgress {
+  lastSeq: number;
+  lastAt: Date;
+  clockOff: boolean;
+}
+
+/** Moves a locked till on, when entries of it were written. */
+export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress, at: Date): Promise<void> {
+  await row(tx, till)
+    .set({
+      last_seq: progress.lastSeq,
+      last_at: progress.lastAt,
+      clock_off: progress.clockOff,
+      seen_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,229 @@
+import { documentNumber } from '@haat/domain/document-number';
+import { newId } from '@haat/domain/ids';
+import { financialYear } from '@haat/domain/ist';
+import type { FastifyInstance } from 'fastify';
+import type { TestUser } from './market.ts';
+
+/** A line as a test says it; amounts in rupees. */
+export interface TillLine {
+  product: { id: string; price: number };
+  quantity?: number;
+  /** In rupees; that of the product unless said. */
+  price?: number;
+  soldBy?: 'piece' | 'kg' | 'litre';
+  discount?: number;
+  tax?: number;
+  variant?: string | null;
+}
+
+type Entry = Record<string, unknown> & { id: string; seq: number };
+
+/** What the server answers to entries. */
+export interface SentReply {
+  status: number;
+  body: {
+    code?: string;
+    lastSeq: number;
+    details?: unknown;
+    results: {
+      id: string;
+      seq: number;
+      orderNumber: number | null;
+      differences: { kind: string; line: number | null; till: string; server: string }[];
+    }[];
+  };
+}
+
+/** How a till reaches the server. */
+export type Wire = (request: {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  payload?: object | undefined;
+}) => Promise<{ status: number; body: never }>;
+
+/** A till that reaches the server in this process. */
+export const wireOf =
+  (app: FastifyInstance): Wire =>
+  async ({ method, path: url, headers, payload }) => {
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() as never };
+  };
+
+/** A till that reaches a server at an address. */
+export const wireTo =
+  (origin: string): Wire =>
+  async ({ method, path, headers, payload }) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
+      ...(payload && { body: JSON.stringify(payload) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+
+/** A browser at a counter, as the server sees it: it numbers what it writes down, and sends it when a test says so. */
+export class TestTill {
+  readonly id: string;
+  readonly letter: string;
+  readonly storeId: string;
+  prefix = '';
+  by: string;
+  shift: string | null = null;
+  seq = 0;
+  /** Which server it sends to; a test may have it send to another. */
+  wire: Wire;
+  private readonly user: TestUser;
+  private readonly last: Record<string, number> = {};
+
+  private constructor(wire: Wire, user: TestUser, made: { id: string; letter: string; storeId: string }) {
+    this.wire = wire;
+    this.user = user;
+    this.by = user.id;
+    this.id = made.id;
+    this.letter = made.letter;
+    this.storeId = made.storeId;
+  }
+
+  /** Makes a browser a counter of a store. */
+  static async add(server: FastifyInstance | Wire, user: TestUser, storeId: string): Promise<TestTill> {
+    const wire = typeof server === 'function' ? server : wireOf(server);
+    const made = await wire({
+      ...{ method: 'POST', path: `/api/config/${storeId}/tills` },
+      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
+      payload: { name: `Counter ${newId().slice(-12)}` },
+    });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+    const { _id: id, letter } = made.body as { _id: string; letter: string };
+    const till = new TestTill(wire, user, { id, letter, storeId });
+    till.prefix = (await till.call('GET', '')).body.prefix;
+    return till;
+  }
+
+  /** Calls something of the till's address. */
+  async call(method: 'GET' | 'POST' | 'PUT', rest: string, payload?: object, user = this.user) {
+    const path = `/api/config/${this.storeId}/tills/${this.id}${rest}`;
+    const headers = { authorization: `Bearer ${user.token}` };
+    const answer = await this.wire({ method, path, headers, payload });
+    return answer as { status: number; body: ReturnType<typeof JSON.parse> };
+  }
+
+  /** Sends entries. */
+  send(entries: readonly object[], user = this.user): Promise<SentReply> {
+    return this.call('POST', '/entries', { entries }, user) as Promise<SentReply>;
+  }
+
+  /** A bill, paid in cash unless said otherwise. */
+  bill(lines: readonly TillLine[], given: Record<string, unknown> & { at?: Date } = {}): Entry {
+    const at = given.at ?? new Date();
+    const printed = lines.map((line) => lineOf(line));
+    const total = totalOf(printed);
+    return {
+      ...this.entry('bill', at),
+      number: this.number('invoice', at),
+      customer: NOBODY,
+      lines: printed,
+      total,
+      tenders: [{ method: 'cash', amount: total, reference: '' }],
+      received: total,
+      approvals: [],
+      receiptKey: receiptKey(),
+      ...given,
+      at: at.toISOString(),
+    };
+  }
+
+  /** Goods that come back from a bill, or, without one, from nowhere. */
+  back(
+    original: string | null,
+    lines: readonly (TillLine & { of?: number; to?: 'shelf' | 'damaged' })[],
+    given: Record<string, unknown> & { at?: Date } = {},
+  ): Entry {
+    const at = given.at ?? new Date();
+    const printed = lines.map(({ of, to = 'shelf', ...line }) => ({
+      ...lineOf(line),
+      originalLine: original ? (of ?? 1) : null,
+      to,
+    }));
+    const total = totalOf(printed);
+    return {
+      ...this.entry('return', at),
+      number: original ? this.number('credit note', at) : null,
+      original,
+      customer: NOBODY,
+      reason: 'not-wanted',
+      lines: printed,
+      total,
+      tenders: [{ method: 'cash', amount: total, reference: '' }],
+      approvals: [],
+      receiptKey: receiptKey(),
+      ...given,
+      at: at.toISOString(),
+    };
+  }
+
+  /** Opens a shift with so much in the drawer, in rupees. */
+  open(float: number): Entry {
+    const entry = { ...this.entry('shift-opened'), count: [], float };
+    this.shift = entry.id;
+    return entry;
+  }
+
+  /** Puts money into the drawer, or takes it out. */
+  move(direction: 'in' | 'out', amount: number): Entry {
+    return { ...this.entry('cash-moved'), direction, amount, reason: 'Change' };
+  }
+
+  /** Ends the shift. */
+  close(expected: number, counted = expected, report = this.next('day report')): Entry {
+    return { ...this.entry('shift-closed'), count: [], counted, expected, report, approvals: [] };
+  }
+
+  drawer(): Entry {
+    return { ...this.entry('drawer-opened'), reason: 'Change for a customer', approvals: [] };
+  }
+
+  /** Takes the next number of a series without printing it. */
+  skip(series = 'invoice', at = new Date()): void {
+    this.next(`${financialYear(at)} ${series}`);
+  }
+
+  private entry(kind: string, at = new Date()) {
+    this.seq += 1;
+    return { kind, id: newId(), seq: this.seq, at: at.toISOString(), by: this.by, shift: this.shift };
+  }
+
+  private number(series: 'invoice' | 'credit note', at: Date) {
+    const year = financialYear(at);
+    const nth = this.next(`${year} ${series}`);
+    return { text: documentNumber(this.prefix, year, series, nth, this.letter), financialYear: year, nth };
+  }
+
+  private next(series: string): number {
+    const nth = (this.last[series] ?? 0) + 1;
+    this.last[series] = nth;
+    return nth;
+  }
+}
+
+const NOBODY = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
+
+const receiptKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+
+function lineOf(line: TillLine) {
+  const { product, quantity = 1, soldBy = 'piece', discount = 0, tax = 5, variant = null } = line;
+  const price = line.price ?? product.price / 100;
+  return {
+    ...{ product: product.id, variant, name: 'Chakki Atta', size: '5 kg', sku: 'ATTA', hsn: '1101' },
+    ...{ category: 'Kirana', cost: 200, soldBy, quantity, price, mrp: price, discount, tax },
+  };
+}
+
+type Printed = ReturnType<typeof lineOf>;
+
+const totalOf = (lines: readonly Printed[]) =>
+  lines.reduce((sum, { price, quantity, soldBy, discount }) => {
+    const exact = Math.round(price * 100) * quantity;
+    const amount = soldBy === 'piece' ? exact : Math.round(exact / 1000);
+    return sum + amount - Math.round(discount * 100);
+  }, 0) / 100;

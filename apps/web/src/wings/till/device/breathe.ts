@@ -1,0 +1,19 @@
+/** How long the page is worked on at a stretch: shorter than a frame on a slow laptop. */
+const STRETCH_MS = 8;
+
+/** Lets the page draw and answer between pieces of long work: to be awaited after each of them. */
+export function breather(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < STRETCH_MS) return undefined;
+    return new Promise((resume) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        since = performance.now();
+        resume();
+      };
+      port2.postMessage(null);
+    });
+  };
+}

@@ -1,0 +1,119 @@
+import type { TillGoods } from '@haat/contract/till/tills';
+import { wordsOf } from './goods-words.ts';
+import { SearchIndex } from './search-index.ts';
+
+const keyOf = (product: string, variant: string | null) => variant ?? product;
+
+function put(map: Map<string | number, number[]>, key: string | number, place: number): void {
+  const places = map.get(key);
+  if (!places) map.set(key, [place]);
+  else if (!places.includes(place)) places.push(place);
+}
+
+/** The goods of a store in memory, each at its place, and the ways to find them. */
+export class GoodsList {
+  readonly #goods: (TillGoods | null)[] = [];
+  readonly #byId = new Map<string, number>();
+  /** By stored barcode, SKU in capitals, or number on the scale. Changed goods may still stand under what they had. */
+  readonly #codes = new Map<string | number, number[]>();
+  readonly #index = new SearchIndex();
+  #count = 0;
+
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** So many places, those that were left included. */
+  get places(): number {
+    return this.#goods.length;
+  }
+
+  /** What stands at a place. */
+  at(place: number): TillGoods | null {
+    return this.#goods[place] ?? null;
+  }
+
+  /** Where goods stand, by their id. */
+  placeOf(id: string): number | undefined {
+    return this.#byId.get(id);
+  }
+
+  byId(product: string, variant: string | null): TillGoods | undefined {
+    const place = this.#byId.get(keyOf(product, variant));
+    return place === undefined ? undefined : (this.at(place) ?? undefined);
+  }
+
+  /** Puts goods at a place, or takes away what stands there. */
+  set(place: number, goods: TillGoods | null): void {
+    const before = this.at(place);
+    this.#goods[place] = goods;
+    this.#count += (goods ? 1 : 0) - (before ? 1 : 0);
+    if (!goods) {
+      if (before) this.#byId.delete(before._id);
+      return;
+    }
+    this.#byId.set(goods._id, place);
+    for (const code of goods.barcodes) put(this.#codes, code, place);
+    if (goods.sku) put(this.#codes, goods.sku.toUpperCase(), place);
+    if (goods.scaleItem !== null) put(this.#codes, goods.scaleItem, place);
+    const old = before && wordsOf(before);
+    this.#index.add(place, old ? [...wordsOf(goods)].filter((word) => !old.has(word)) : wordsOf(goods));
+  }
+
+  /** The goods that a scanned code may mean. */
+  withBarcode(code: string): TillGoods[] {
+    return this.#under(code, (goods) => goods.barcodes.includes(code));
+  }
+
+  /** The goods of a SKU, in any case. */
+  withSku(sku: string): TillGoods[] {
+    const capitals = sku.toUpperCase();
+    return this.#under(capitals, (goods) => goods.sku.toUpperCase() === capitals);
+  }
+
+  /** The goods of a number on the scale. */
+  onScale(item: number): TillGoods[] {
+    return this.#under(item, (goods) => goods.scaleItem === item);
+  }
+
+  /** The first search is as quick as the next. */
+  settle(): void {
+    this.#index.settle();
+  }
+
+  /** The best of what was typed: what fits best, then what sells most. */
+  search(typed: string, most: number): TillGoods[] {
+    const fits = this.#index.fits(typed, this.places);
+    return fits ? this.best(most, (_, place) => fits[place] ?? 0) : [];
+  }
+
+  /** Goods of the highest rank, most sold first; those of rank 0 and those that are not on sale are left out. */
+  best(most: number, rankOf: (goods: TillGoods, place: number) => number): TillGoods[] {
+    const top: { goods: TillGoods; rank: number }[] = [];
+    for (let place = 0; place < this.#goods.length; place += 1) {
+      const goods = this.#goods[place];
+      if (!goods?.isListed) continue;
+      const rank = rankOf(goods, place);
+      if (rank === 0) continue;
+      const last = top[most - 1];
+      if (last && !isBefore(goods, rank, last)) continue;
+      let at = top.length;
+      while (at > 0 && isBefore(goods, rank, top[at - 1])) at -= 1;
+      top.splice(at, 0, { goods, rank });
+      if (top.length > most) top.pop();
+    }
+    return top.map(({ goods }) => goods);
+  }
+
+  #under(key: string | number, hasIt: (goods: TillGoods) => boolean): TillGoods[] {
+    const places = this.#codes.get(key) ?? [];
+    return places.flatMap((place) => {
+      const goods = this.at(place);
+      return goods && hasIt(goods) ? [goods] : [];
+    });
+  }
+}
+
+const isBefore = (goods: TillGoods, rank: number, other: { goods: TillGoods; rank: number } | undefined) =>
+  other !== undefined && (rank > other.rank || (rank === other.rank && goods.sold > other.goods.sold));

@@ -1,0 +1,198 @@
+import type { CallReply } from '@haat/contract/call';
+import type { BillLine } from '@haat/contract/till/entries';
+import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
+import { gstRateFor } from '@haat/domain/gst';
+import { call } from '../../../kit/call.ts';
+import { breather } from './breathe.ts';
+import type { TillDatabase } from './database.ts';
+import type { Found, Goods, Source, TillSetup } from './device.ts';
+import { findGoods } from './find-goods.ts';
+import { GoodsList } from './goods-list.ts';
+import { withLock } from './locks.ts';
+import type { NewsLine } from './news.ts';
+import { sourceOf } from './source.ts';
+
+/** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
+export const CHUNK = 250;
+const RESULTS = 20;
+
+/** Up to where the goods were fetched; the version changes with every write, so that a tab sees what another wrote. */
+interface GoodsMark {
+  next: string;
+  version: number;
+  updatedAt: number;
+}
+
+type Page = CallReply<typeof listTillGoods>;
+
+/** The goods of a store on this device: kept in the browser, found in memory. */
+export class GoodsStore implements Goods {
+  readonly #db: TillDatabase;
+  readonly #storeId: string;
+  readonly #news: NewsLine;
+  readonly #setup: Source<TillSetup | null>;
+  readonly #state = sourceOf<ReturnType<Goods['state']['get']>>({ count: 0, loading: true, updatedAt: null });
+  readonly #lastSold = new Map<string, number>();
+  #list = new GoodsList();
+  #mark: GoodsMark | null = null;
+
+  constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
+    this.#db = db;
+    this.#storeId = storeId;
+    this.#news = news;
+    this.#setup = setup;
+  }
+
+  get state(): Goods['state'] {
+    return this.#state;
+  }
+
+  /** Reads what is kept, in pieces between which the page answers. Goods can be scanned as soon as their piece was read. */
+  async load(): Promise<void> {
+    const list = new GoodsList();
+    const breathe = breather();
+    const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
+    // While it is read anew the old list answers.
+    if (this.#list.count === 0) this.#list = list;
+    for (const key of await this.#db.goods.toCollection().primaryKeys()) {
+      const row = await this.#db.goods.get(key);
+      for (const [nth, goods] of (row?.goods ?? []).entries()) {
+        list.set(key * CHUNK + nth, goods);
+        await breathe();
+      }
+    }
+    list.settle();
+    // The browser makes quick what has run a few times: not while somebody waits for it.
+    for (const typed of ['milk', 'sugr', 'chana dal']) {
+      list.search(typed, RESULTS);
+      await breathe();
+    }
+    this.#list = list;
+    this.#mark = mark;
+    for (const { id, at } of await this.#db.sold.toArray()) this.#lastSold.set(id, at);
+    this.#show();
+  }
+
+  /**
+   * Fetches what has changed, or all goods the first time; one tab at a time.
+   * @throws CallFailed of `listTillGoods`
+   */
+  async refresh(): Promise<void> {
+    await withLock(`haat-till-goods-${this.#storeId}`, async () => {
+      const kept = await this.#db.read<GoodsMark>('goods');
+      if (kept && kept.version !== this.#mark?.version) await this.load();
+      for (let more = true; more; ) {
+        const query = this.#mark ? { after: this.#mark.next } : {};
+        const page = await call(listTillGoods, { params: { storeId: this.#storeId }, query });
+        await this.#take(page);
+        more = page.more;
+      }
+    });
+    this.#list.settle();
+    this.#show(false);
+  }
+
+  // Each of these may be passed on by itself.
+  find = (typed: string): Found => {
+    const labels = this.#setup.get()?.scaleLabels ?? [];
+    return findGoods(this.#list, labels, typed, (id) => this.#lastSold.get(id) ?? 0);
+  };
+
+  byId = (product: string, variant: string | null): TillGoods | undefined =>
+    this.#list.byId(product, variant);
+
+  taxOf = ({ tax, category }: TillGoods): number => {
+    const setup = this.#setup.get();
+    if (!setup?.store.gstNumber) return 0;
+    return gstRateFor({ productRateBp: tax, storeRates: setup.gstRates, category, on: new Date() });
+  };
+
+  search = (typed: string, most = RESULTS): TillGoods[] => {
+    if (typed.trim().toLowerCase() === 'by weight')
+      return this.#list.best(most, ({ soldBy }) => (soldBy === 'piece' ? 0 : 1));
+    return this.#list.search(typed, most);
+  };
+
+  runningLow = (vendorPhone = '', most = 50): TillGoods[] => {
+    const digits = vendorPhone.replace(/\D/g, '').slice(-10);
+    return this.#list.best(most, ({ stock, reorderLevel, vendors }) => {
+      const isTheirs = digits === '' || vendors.some((phone) => phone.endsWith(digits));
+      return isTheirs && stock <= reorderLevel ? 1 : 0;
+    });
+  };
+
+  /** Reads again what another tab has fetched. */
+  async reload(): Promise<void> {
+    const kept = await this.#db.read<GoodsMark>('goods');
+    if (kept?.version !== this.#mark?.version) await this.load();
+  }
+
+  /**
+   * Takes what was sold here out of the stock that is shown, until the server says how much there is; `sign` -1 puts it back. What shares a
+   * barcode is remembered, to be offered first the next time.
+   */
+  sold(
+    lines: readonly Pick<BillLine, 'product' | 'variant' | 'quantity'>[],
+    at: number,
+    sign: 1 | -1 = 1,
+  ): void {
+    const shared: { id: string; at: number }[] = [];
+    for (const { product, variant, quantity } of lines) {
+      const goods = this.byId(product, variant);
+      if (!goods) continue;
+      goods.stock = Math.max(0, goods.stock - sign * quantity);
+      this.#lastSold.set(goods._id, at);
+      if (goods.barcodes.some((code) => this.#list.withBarcode(code).length > 1))
+        shared.push({ id: goods._id, at });
+    }
+    // Only an order of offering: nothing is lost when it can't be kept.
+    if (shared.length > 0) this.#db.sold.bulkPut(shared).catch(() => {});
+  }
+
+  async #take({ goods, gone, next }: Page): Promise<void> {
+    const list = this.#list;
+    const breathe = breather();
+    const touched = new Set<number>();
+    for (const one of goods) {
+      const place = list.placeOf(one._id) ?? list.places;
+      list.set(place, one);
+      touched.add(Math.floor(place / CHUNK));
+      await breathe();
+    }
+    for (const id of gone) {
+      const place = list.placeOf(id);
+      if (place === undefined) continue;
+      list.set(place, null);
+      touched.add(Math.floor(place / CHUNK));
+    }
+    const chunks = [...touched].map((chunk) => ({
+      chunk,
+      goods: Array.from({ length: Math.min(CHUNK, list.places - chunk * CHUNK) }, (_, nth) =>
+        list.at(chunk * CHUNK + nth),
+      ),
+    }));
+    const mark = {
+      next,
+      version: (this.#mark?.version ?? 0) + (chunks.length > 0 ? 1 : 0),
+      updatedAt: Date.now(),
+    };
+    await this.#keep(chunks, mark);
+    this.#mark = mark;
+    if (chunks.length > 0) this.#news.tell({ what: 'goods' });
+    this.#show();
+  }
+
+  async #keep(chunks: { chunk: number; goods: (TillGoods | null)[] }[], mark: GoodsMark): Promise<void> {
+    const { goods, kept } = this.#db;
+    await this.#db.transaction('rw', [goods, kept], async () => {
+      // Goods first, mark last: what was not written is fetched again.
+      for (const chunk of chunks) await goods.put(chunk);
+      await this.#db.write('goods', mark);
+    });
+  }
+
+  #show(loading = this.#mark === null): void {
+    const updatedAt = this.#mark ? new Date(this.#mark.updatedAt) : null;
+    this.#state.set({ count: this.#list.count, loading, updatedAt });
+  }
+}

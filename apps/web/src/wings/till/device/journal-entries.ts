@@ -1,0 +1,102 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { chargedFor } from '@haat/domain/line-amount';
+import { sumPaise } from '@haat/domain/money';
+import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
+import type { TillDatabase } from './database.ts';
+import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
+import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
+
+/** What every entry has; the journal fills it in. */
+export interface EntryHead {
+  id: string;
+  seq: number;
+  at: Date;
+  by: string;
+  shift: string | null;
+}
+
+/** What the maker of an entry may use within its transaction. */
+export interface EntryPlace {
+  db: TillDatabase;
+  head: EntryHead;
+  till: { prefix: string; letter: string };
+  /** By the figures of the open shift. */
+  expected: Kept<'shift-closed'>['expected'];
+}
+
+/** Makes an entry, taking its numbers, within the transaction that keeps it. */
+export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: EntryPlace) => Promise<Entry>;
+
+const listed = (count: CashCount) =>
+  DENOMINATIONS.flatMap((value) => (count[value] ? [{ value, pieces: count[value] }] : []));
+
+/** 128 random bits, which nobody guesses, for the address of the bill's page. */
+function newReceiptKey(): string {
+  const bits = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bits))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}
+
+type Sums = Pick<BillDraft, 'lines' | 'total' | 'tenders'>;
+
+/** Refuses what the server would not read: a total that is not that of its lines, or not what was paid. */
+function checkSums({ lines, total, tenders }: Sums): void {
+  const charged = sumPaise(lines.map(chargedFor));
+  const paid = sumPaise(tenders.map(({ amount }) => amount));
+  if (charged !== total || paid !== total) throw new NotKept('failed');
+}
+
+/** A bill with the next number of the till. */
+export const billOf =
+  (draft: BillDraft): MakeEntry<Kept<'bill'>> =>
+  async ({ db, head, till }) => {
+    checkSums(draft);
+    const number = await takeNumber(db, till, 'invoice', head.at);
+    return { kind: 'bill', ...head, number, ...draft, receiptKey: newReceiptKey() };
+  };
+
+/** A return with the number of its credit note; without a receipt it has none: there is no invoice to credit. */
+export const returnOf =
+  ({ original, ...draft }: ReturnDraft): MakeEntry<Kept<'return'>> =>
+  async ({ db, head, till }) => {
+    checkSums(draft);
+    const number = original && (await takeNumber(db, till, 'credit note', head.at));
+    const of = { original: original?.id ?? null };
+    return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: newReceiptKey() };
+  };
+
+/** The opening of a shift, with the float that was counted. */
+export const shiftOpenedOf =
+  (count: CashCount): MakeEntry<Kept<'shift-opened'>> =>
+  async ({ head }) => ({
+    kind: 'shift-opened',
+    ...head,
+    shift: null,
+    count: listed(count),
+    float: countedCash(count),
+  });
+
+/** The closing of the open shift, with the next number of a day report. */
+export const shiftClosedOf =
+  (count: CashCount, approvals: Kept<'shift-closed'>['approvals']): MakeEntry<Kept<'shift-closed'>> =>
+  async ({ db, head, expected }) => ({
+    kind: 'shift-closed',
+    ...head,
+    count: listed(count),
+    counted: countedCash(count),
+    expected,
+    report: await takeNth(db, DAY_REPORTS),
+    approvals,
+  });
+
+/** Money put into the drawer or taken out of it. */
+export const cashMovedOf =
+  (move: Pick<Kept<'cash-moved'>, 'direction' | 'amount' | 'reason'>): MakeEntry<Kept<'cash-moved'>> =>
+  async ({ head }) => ({ kind: 'cash-moved', ...head, ...move });
+
+/** The drawer opened without a sale. */
+export const drawerOpenedOf =
+  (why: Pick<Kept<'drawer-opened'>, 'reason' | 'approvals'>): MakeEntry<Kept<'drawer-opened'>> =>
+  async ({ head }) => ({ kind: 'drawer-opened', ...head, ...why });

@@ -1,0 +1,136 @@
+import { needsLook, type Progress, rowOf } from './bill-rows.ts';
+import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';
+import type { BillRow, ShiftFigures, ShiftState } from './device.ts';
+import { openShiftOf } from './journal.ts';
+import { sourceOf } from './source.ts';
+
+const LISTED_DAYS = 7;
+const ONE_DAY_MS = 86_400_000;
+
+/** What screens see of the journal, kept in memory so that nothing is read when a bill is written. */
+export class JournalView {
+  readonly bills = sourceOf<readonly BillRow[]>([]);
+  readonly shift = sourceOf<ShiftState | null>(null);
+  readonly #db: TillDatabase;
+  readonly #nameOf: (person: string) => string;
+  readonly #kept = new Map<number, KeptBill>();
+  readonly #rows = new Map<number, BillRow>();
+  #state: JournalState | null = null;
+  #openShift: KeptShift | null = null;
+  #sendingTo = 0;
+
+  constructor(db: TillDatabase, nameOf: (person: string) => string) {
+    this.#db = db;
+    this.#nameOf = nameOf;
+  }
+
+  /** How far the journal is; null: this browser is no till. */
+  get state(): JournalState | null {
+    return this.#state;
+  }
+
+  /** Entries that have not arrived. */
+  get waiting(): number {
+    return this.#state ? this.#state.lastSeq - this.#state.sentSeq : 0;
+  }
+
+  /** Bills that somebody has to look at. */
+  get needsLook(): number {
+    return [...this.#kept.values()].filter(needsLook).length;
+  }
+
+  /** Reads the last seven days, and whatever was not sent. */
+  async load(now = Date.now()): Promise<void> {
+    this.#state = (await this.#db.read<JournalState>('journal')) ?? null;
+    const { bills } = this.#db;
+    const recent = await bills
+      .where('at')
+      .above(now - LISTED_DAYS * ONE_DAY_MS)
+      .toArray();
+    const unsent = await bills
+      .where('seq')
+      .above(this.#state?.sentSeq ?? 0)
+      .toArray();
+    this.#kept.clear();
+    this.#rows.clear();
+    for (const bill of [...recent, ...unsent]) this.#kept.set(bill.seq, bill);
+    this.#openShift = this.#state && (await openShiftOf(this.#db, this.#state));
+    this.show();
+  }
+
+  /** Reads again what another tab, or the server's answer, has changed. */
+  async reload(seqs: readonly number[]): Promise<void> {
+    const state = (await this.#db.read<JournalState>('journal')) ?? null;
+    if (state?.till !== this.#state?.till) return this.load();
+    for (const bill of await this.#db.bills.bulkGet([...seqs])) if (bill) this.#keep(bill);
+    this.#openShift = state && (await openShiftOf(this.#db, state));
+    this.#state = state;
+    this.show();
+  }
+
+  /** Takes over what was just written, without reading. */
+  wrote({
+    state,
+    bill,
+    shift,
+  }: {
+    state: JournalState;
+    bill: KeptBill | null;
+    shift: KeptShift | null;
+  }): void {
+    if (bill) this.#keep(bill);
+    // Of two that were written at once the later one counts.
+    if (state.lastSeq >= (this.#state?.lastSeq ?? 0)) {
+      this.#openShift = state.shift === null ? null : shift;
+      this.#state = { ...state, sentSeq: Math.max(state.sentSeq, this.#state?.sentSeq ?? 0) };
+    }
+    this.show();
+  }
+
+  /** Marks the entries up to this one as under way; 0: none. */
+  sending(upTo: number): void {
+    this.#sendingTo = upTo;
+    this.show();
+  }
+
+  /** Draws rows and figures anew. */
+  show(): void {
+    const progress: Progress = { sentSeq: this.#state?.sentSeq ?? 0, sendingTo: this.#sendingTo };
+    for (const bill of this.#kept.values()) {
+      const row = rowOf(bill, progress, this.#nameOf);
+      const before = this.#rows.get(bill.seq);
+      if (!before || before.state !== row.state || before.by !== row.by) this.#rows.set(bill.seq, row);
+    }
+    this.bills.set([...this.#rows.values()].toSorted((a, b) => b.seq - a.seq));
+    this.shift.set(this.#shiftState());
+  }
+
+  /** The figures of a shift as screens show them, with people's names. */
+  figuresOf({ sums }: KeptShift): ShiftFigures {
+    const { float: _, moves, people, ...rest } = sums;
+    return {
+      ...rest,
+      moves: moves.map((move) => ({ ...move, by: this.#nameOf(move.by) })),
+      people: people.map(({ by, bills }) => ({ name: this.#nameOf(by), bills })),
+      unsent: [...this.#rows.values()].filter(({ state }) => state !== 'sent').length,
+    };
+  }
+
+  #keep(bill: KeptBill): void {
+    this.#kept.set(bill.seq, bill);
+    this.#rows.delete(bill.seq);
+  }
+
+  #shiftState(): ShiftState | null {
+    const shift = this.#openShift;
+    if (!shift) return null;
+    const { id, openedAt, openedBy, float } = shift;
+    return {
+      id,
+      openedAt: new Date(openedAt),
+      openedBy: this.#nameOf(openedBy),
+      float,
+      report: this.figuresOf(shift),
+    };
+  }
+}

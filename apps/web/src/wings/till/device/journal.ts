@@ -1,0 +1,93 @@
+import { type JournalEntry, journalEntry } from '@haat/contract/till/entries';
+import { newId } from '@haat/domain/ids';
+import { emptyShift, withEntry } from '@haat/domain/shift-figures';
+import { safeEncode } from 'zod/mini';
+import { keptBillOf } from './bill-rows.ts';
+import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';
+import { NotKept } from './device.ts';
+import type { MakeEntry } from './journal-entries.ts';
+import { nextTime } from './next-time.ts';
+import { notKept } from './not-kept.ts';
+
+/** Who keeps an entry, on which till, by which clock. */
+export interface Keeper {
+  by: string;
+  till: { tillId: string; prefix: string; letter: string };
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The server has just confirmed the clock. */
+  isConfirmed: boolean;
+}
+
+/** What was written with an entry. */
+export interface Written<Entry extends JournalEntry> {
+  entry: Entry;
+  state: JournalState;
+  bill: KeptBill | null;
+  /** The shift that it belongs to. */
+  shift: KeptShift | null;
+}
+
+/** The journal of a till that has written nothing. */
+export const emptyJournal = (till: string): JournalState => ({
+  till,
+  lastSeq: 0,
+  lastAt: 0,
+  sentSeq: 0,
+  shift: null,
+});
+
+/** The open shift, by the state of the journal. */
+export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Promise<KeptShift | null> =>
+  shift === null ? null : ((await db.shifts.get(shift)) ?? null);
+
+/**
+ * Writes an entry down, with the number that it uses and what it adds to its shift: all of it in one transaction, or nothing. Resolves
+ * when it is on the disk.
+ * @throws NotKept when nothing was written
+ */
+export async function appendEntry<Entry extends JournalEntry>(
+  db: TillDatabase,
+  keeper: Keeper,
+  make: MakeEntry<Entry>,
+  needs: 'open shift' | 'no shift' | 'nothing' = 'open shift',
+): Promise<Written<Entry>> {
+  const { kept, counters, entries, bills, shifts } = db;
+  try {
+    return await db.transaction('rw', [kept, counters, entries, bills, shifts], async () => {
+      const before = await db.read<JournalState>('journal');
+      if (before?.till !== keeper.till.tillId) throw new NotKept('not-set-up');
+      const shift = await openShiftOf(db, before);
+      if (needs === 'open shift' ? !shift : needs === 'no shift' && shift) throw new NotKept('no-shift');
+      const at = nextTime(keeper.now, before.lastAt, keeper.isConfirmed);
+      if (at === null) throw new NotKept('clock-back');
+      const seq = before.lastSeq + 1;
+      const head = { id: newId(), seq, at: new Date(at), by: keeper.by, shift: before.shift };
+      const expected = (shift?.sums ?? emptyShift).expected;
+      const entry = await make({ db, head, till: keeper.till, expected });
+      const fits = safeEncode(journalEntry, entry);
+      if (!fits.success) throw notKept(fits.error);
+      const next = shiftAfter(shift, entry);
+      const state = { ...before, lastSeq: seq, lastAt: at, shift: next?.closedAt === null ? next.id : null };
+      const bill = keptBillOf(entry);
+      await entries.add({ seq, id: entry.id, at, entry });
+      if (bill) await bills.add(bill);
+      if (next) await shifts.put(next);
+      await db.write('journal', state);
+      return { entry, state, bill, shift: next };
+    });
+  } catch (error) {
+    throw notKept(error);
+  }
+}
+
+function shiftAfter(shift: KeptShift | null, entry: JournalEntry): KeptShift | null {
+  if (entry.kind === 'shift-opened') {
+    const { id, at, by, float } = entry;
+    const sums = withEntry(emptyShift, entry);
+    return { id, openedAt: at.getTime(), openedBy: by, float, sums, closedAt: null };
+  }
+  if (!shift) return null;
+  const closedAt = entry.kind === 'shift-closed' ? entry.at.getTime() : null;
+  return { ...shift, sums: withEntry(shift.sums, entry), closedAt };
+}

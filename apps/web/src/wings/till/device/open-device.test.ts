@@ -1,0 +1,388 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { someGoods, TillServer } from '../../../../test/till-server.ts';
+import { session } from '../../../kit/session.ts';
+import { TillDatabase } from './database.ts';
+import type { BillDraft } from './device.ts';
+import { newDevice } from './open-device.ts';
+
+let server: TillServer;
+
+const asha = () =>
+  session.signIn({
+    _id: server.person._id,
+    name: server.person.name,
+    email: 'asha@haat.example',
+    phone: '',
+    roles: ['admin'],
+    store: server.store,
+    token: 'a-token',
+  });
+
+beforeEach(() => {
+  server = new TillServer();
+  server.listen();
+  asha();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A tab with the till, closed with the test. */
+async function tab() {
+  const device = await newDevice(server.store);
+  onTestFinished(() => device.close());
+  await device.settled();
+  return device;
+}
+
+/** A tab of a browser that is a till, with an open shift. */
+async function till() {
+  const device = await tab();
+  await device.registerTill('Counter 1');
+  await device.openShift({ 500: 2 });
+  await device.settled();
+  return device;
+}
+
+function bill(total = 4000): BillDraft {
+  const { product, variant } = someGoods();
+  return {
+    customer: { phone: '', name: '', address: '', city: '', pinCode: '', country: '' },
+    lines: [
+      {
+        product,
+        variant,
+        name: 'Potato',
+        size: '',
+        sku: '',
+        hsn: '',
+        category: 'Vegetables',
+        cost: paise(3000),
+        soldBy: 'piece',
+        quantity: 1,
+        price: paise(total),
+        mrp: paise(total),
+        discount: paise(0),
+        tax: 0,
+      },
+    ],
+    total: paise(total),
+    tenders: [{ method: 'cash', amount: paise(total), reference: '' }],
+    received: paise(0),
+    approvals: [],
+  };
+}
+
+const numbers = (entries: readonly { kind: string }[]) =>
+  entries.flatMap((entry) => ('number' in entry ? [(entry.number as { text: string }).text] : []));
+
+describe('a till', () => {
+  it('is none until it is registered, and then has a letter of its own', async () => {
+    const device = await tab();
+    expect(device.setup.get()).toBeNull();
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+    await device.registerTill('Counter 1');
+    expect(device.setup.get()).toMatchObject({ letter: 'A', tillName: 'Counter 1', prefix: 'BDR' });
+  });
+
+  it('becomes one counter, even when the answer got lost', async () => {
+    const device = await tab();
+    server.line = 'answers get lost';
+    await expect(device.registerTill('Counter 1')).rejects.toMatchObject({ code: 'offline' });
+    server.line = 'good';
+    await device.registerTill('Counter 1');
+    expect(server.tills).toHaveLength(1);
+  });
+
+  it('sells nothing without an open shift, and nothing while it is locked', async () => {
+    const device = await tab();
+    await device.registerTill('Counter 1');
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'no-shift' });
+    await device.openShift({});
+    await device.setPin('4711');
+    device.lock();
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'locked' });
+    expect(await device.signIn(server.person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.signIn(server.person._id, '4711')).toEqual({ ok: true });
+    expect((await device.keepBill(bill())).number.text).toMatch(/^BDR\/\d\d-\d\d\/A00001$/);
+  });
+});
+
+describe('bills', () => {
+  it('are numbered without a gap and arrive in order', async () => {
+    const device = await till();
+    for (let nth = 0; nth < 5; nth += 1) await device.keepBill(bill());
+    await device.settled();
+    expect(server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(numbers(server.journal).map((number) => number.slice(-5))).toEqual([
+      '00001',
+      '00002',
+      '00003',
+      '00004',
+      '00005',
+    ]);
+    expect(device.bills.get().every(({ state }) => state === 'sent')).toBe(true);
+    expect(device.bills.get()[0]?.orderNumber).toBe(100_006);
+  });
+
+  it('of a till without a network wait, outlive a reload, and are sent once when it is back', async () => {
+    const device = await till();
+    server.line = 'dead';
+    for (let nth = 0; nth < 120; nth += 1) await device.keepBill(bill());
+    await device.settled();
+    expect(device.sync.get()).toMatchObject({ online: false, waiting: 120 });
+    device.close();
+    const again = await tab();
+    expect(again.sync.get()).toMatchObject({ waiting: 120 });
+    server.line = 'answers get lost';
+    again.sendNow();
+    await again.settled();
+    server.line = 'good';
+    again.sendNow();
+    await again.settled();
+    expect(again.sync.get()).toMatchObject({ online: true, waiting: 0, stopped: null });
+    expect(new Set(numbers(server.journal)).size).toBe(120);
+    expect(server.journal).toHaveLength(121);
+  });
+
+  it('of two tabs take turns with the numbers', async () => {
+    const one = await till();
+    const other = await tab();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).keepBill(bill(100 + nth))),
+    );
+    await Promise.all([one.settled(), other.settled()]);
+    one.sendNow();
+    await one.settled();
+    expect(new Set(numbers(server.journal)).size).toBe(20);
+    await vi.waitFor(() => expect(other.bills.get()).toHaveLength(20));
+    await vi.waitFor(() => expect(other.shift.get()?.report.bills).toBe(20));
+    expect(other.shift.get()?.report.expected).toBe(one.shift.get()?.report.expected);
+  });
+
+  it('are not kept in part: what the contract refuses takes no number', async () => {
+    const device = await till();
+    const wrong = { ...bill(), lines: [] };
+    await expect(device.keepBill(wrong)).rejects.toMatchObject({ why: 'failed' });
+    expect((await device.keepBill(bill())).number.text).toMatch(/A00001$/);
+  });
+
+  it('go on while the sign-in has expired, and are sent after the next one', async () => {
+    const device = await till();
+    server.isExpired = true;
+    await device.keepBill(bill());
+    await device.settled();
+    expect(session.get()).toBeNull();
+    expect(device.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: false });
+    await device.keepBill(bill());
+    await device.settled();
+    expect(device.sync.get()).toMatchObject({ stopped: 'signed-out', waiting: 2 });
+    server.isExpired = false;
+    asha();
+    await vi.waitFor(() => expect(device.sync.get()).toMatchObject({ stopped: null, waiting: 0 }));
+  });
+});
+
+describe('bills that don’t arrive as they should', () => {
+  it('that the server can’t read stand in nobody’s way, and are shown with what it said', async () => {
+    const device = await till();
+    server.unreadable.add(4);
+    server.line = 'dead';
+    for (let nth = 0; nth < 6; nth += 1) await device.keepBill(bill());
+    await device.settled();
+    server.line = 'good';
+    device.sendNow();
+    await device.settled();
+    expect(device.sync.get()).toMatchObject({ waiting: 0, needsLook: 1 });
+    expect(server.journal.map(({ kind }) => kind)).toEqual([
+      'shift-opened',
+      'bill',
+      'bill',
+      'unreadable',
+      'bill',
+      'bill',
+      'bill',
+    ]);
+    const row = device.bills.get().find(({ problem }) => problem);
+    expect(row?.problem).toBe('A line is not right');
+    await device.markLooked(row?.id ?? '');
+    expect(device.sync.get().needsLook).toBe(0);
+  });
+
+  it('are sent again from where the server asks, when it has lost some', async () => {
+    const device = await till();
+    for (let nth = 0; nth < 4; nth += 1) await device.keepBill(bill());
+    await device.settled();
+    server.journals.set(server.tills[0]?._id ?? '', server.journal.slice(0, 2));
+    await device.keepBill(bill());
+    await device.settled();
+    expect(server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('are refused by a device that is a copy: another one has used its numbers', async () => {
+    const device = await till();
+    const elsewhere = { ...(server.journal[0] as (typeof server.journal)[number]), seq: 2, id: newId() };
+    server.journals.set(server.tills[0]?._id ?? '', [...server.journal, elsewhere]);
+    device.sendNow();
+    await device.settled();
+    expect(device.sync.get().stopped).toBe('till-copied');
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+    device.close();
+    const again = await tab();
+    expect(again.setup.get()).toBeNull();
+    await again.registerTill('Counter 2');
+    await again.openShift({});
+    expect((await again.keepBill(bill())).number.text).toMatch(/B00001$/);
+    const lines = (await (await again.exportJournal()).text()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).kind)).toEqual([
+      'journal',
+      'shift-opened',
+      'journal',
+      'shift-opened',
+      'bill',
+    ]);
+  });
+
+  it('never get an earlier time than the bill before; a clock that was set back for days stops them', async () => {
+    const device = await till();
+    await device.settled();
+    server.line = 'dead';
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(now + 3_600_000);
+    const first = await device.keepBill(bill());
+    vi.setSystemTime(now);
+    const second = await device.keepBill(bill());
+    expect(second.at.getTime()).toBe(first.at.getTime() + 1);
+    vi.setSystemTime(now - 2 * 86_400_000);
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+  });
+
+  it('are refused when the browser has no room, before anything is written', async () => {
+    const device = await till();
+    const estimate = vi.fn(async () => ({ usage: 99, quota: 100 }));
+    vi.stubGlobal('navigator', { onLine: true, storage: { estimate } });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    device.close();
+    const full = await tab();
+    expect(full.sync.get().storage).toEqual({ state: 'full', room: 0 });
+    await expect(full.keepBill(bill())).rejects.toMatchObject({ why: 'full' });
+    estimate.mockResolvedValue({ usage: 50, quota: 1e9 });
+    expect((await full.keepBill(bill())).number.text).toMatch(/A00001$/);
+  });
+});
+
+describe('a shift', () => {
+  it('closes with the figures of its bills, returns and moves, and numbered reports', async () => {
+    const device = await till();
+    const sold = await device.keepBill(bill(10_000));
+    await device.moveCash({ direction: 'out', amount: paise(2500), reason: 'Tea' });
+    const { received: _, ...draft } = bill(4000);
+    const back = await device.keepReturn({
+      ...draft,
+      original: { id: sold.id, number: sold.number.text },
+      reason: 'damaged',
+      lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'damaged' as const })),
+    });
+    expect(back.number?.text).toMatch(/AC0001$/);
+    const { entry, figures } = await device.closeShift({ count: { 500: 2 }, approvals: [] });
+    expect(entry).toMatchObject({ report: 1, expected: 100_000 + 10_000 - 2500 - 4000, counted: 100_000 });
+    expect(figures).toMatchObject({
+      bills: 1,
+      sales: 10_000,
+      returns: 4000,
+      people: [{ name: 'Asha', bills: 1 }],
+    });
+    expect(device.shift.get()).toBeNull();
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'no-shift' });
+    await device.openShift({});
+    expect((await device.closeShift({ count: {}, approvals: [] })).entry.report).toBe(2);
+  });
+});
+
+describe('what waits on the till', () => {
+  it('outlives a reload: held bills, and the bill on the screen', async () => {
+    const device = await till();
+    await device.hold({ label: 'Blue shirt', items: 2, total: paise(500), bill: { lines: 2 } });
+    device.keepOpenBill({ lines: 1 });
+    device.keepOpenBill({ lines: 3 });
+    await vi.waitFor(async () => {
+      const db = new TillDatabase(server.store);
+      const [row] = await db.openBills.toArray();
+      db.close();
+      expect(row?.bill).toEqual({ lines: 3 });
+    });
+    device.close();
+    const again = await tab();
+    expect(await again.openBill()).toEqual({ lines: 3 });
+    const [held] = again.held.get();
+    expect(held).toMatchObject({ label: 'Blue shirt', by: 'Asha' });
+    expect((await again.takeHeld(held?.id ?? ''))?.bill).toEqual({ lines: 2 });
+    expect(again.held.get()).toEqual([]);
+    expect(await again.takeHeld(held?.id ?? '')).toBeUndefined();
+  });
+
+  it('is found for a return without a network, with what came back already', async () => {
+    const device = await till();
+    server.line = 'dead';
+    const sold = await device.keepBill(bill(10_000));
+    const { received: _, ...draft } = bill(10_000);
+    await device.keepReturn({
+      ...draft,
+      original: { id: sold.id, number: sold.number.text },
+      reason: 'damaged',
+      lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
+    });
+    const { bills, onlyOwn } = await device.findBills('A00001');
+    expect(onlyOwn).toBe(true);
+    expect(bills).toMatchObject([{ _id: sold.id, lines: [{ quantity: 1, returned: 1 }] }]);
+    expect((await device.findBills('100')).bills).toHaveLength(1);
+    expect((await device.findBills('7')).bills).toEqual([]);
+  });
+});
+
+describe('PINs', () => {
+  it('rest after five wrong ones, also after a reload and for the right one', async () => {
+    const device = await till();
+    await device.setPin('123456');
+    for (let nth = 4; nth > 0; nth -= 1)
+      expect(await device.allow(server.person._id, '000000')).toMatchObject({ ok: false, triesLeft: nth });
+    expect(await device.allow(server.person._id, '000000')).toMatchObject({ triesLeft: 0 });
+    device.close();
+    const again = await tab();
+    const { restsUntil } = (await again.allow(server.person._id, '123456')) as { restsUntil: Date };
+    expect(restsUntil.getTime()).toBeGreaterThan(Date.now());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(restsUntil.getTime() + 1);
+    expect(await again.allow(server.person._id, '123456')).toEqual({ ok: true });
+  });
+
+  it('are four to six digits', async () => {
+    const device = await till();
+    for (const wrong of ['123', '1234567', '12a4', ''])
+      await expect(device.setPin(wrong)).rejects.toThrow(RangeError);
+  });
+
+  it('let somebody in without a sign-in, and signing out locks the till', async () => {
+    const device = await till();
+    await device.setPin('4711');
+    session.signOut();
+    await device.settled();
+    expect(device.people.get().locked).toBe(true);
+    device.close();
+    server.line = 'dead';
+    const again = await tab();
+    expect(again.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: true });
+    expect(await again.signIn(server.person._id, '4711')).toEqual({ ok: true });
+    await again.keepBill(bill());
+    expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
+  });
+});

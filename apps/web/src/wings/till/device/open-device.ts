@@ -1,0 +1,343 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { newId } from '@haat/domain/ids';
+import { session } from '../../../kit/session.ts';
+import { TillDatabase } from './database.ts';
+import { type HeldBill, NotKept, type TillDevice, type TillSetup } from './device.ts';
+import { journalFile } from './export-journal.ts';
+import { findAllBills } from './find-bills.ts';
+import { GoodsStore } from './goods-store.ts';
+import { appendEntry, type Written } from './journal.ts';
+import {
+  billOf,
+  cashMovedOf,
+  drawerOpenedOf,
+  type MakeEntry,
+  returnOf,
+  shiftClosedOf,
+  shiftOpenedOf,
+} from './journal-entries.ts';
+import { JournalView } from './journal-view.ts';
+import { keepTillFiles } from './keep-files.ts';
+import { newsOf } from './news.ts';
+import { OpenBill } from './open-bill.ts';
+import { mayUse, People } from './people.ts';
+import { askRoom, askToPersist } from './room.ts';
+import { ServerClock } from './server-clock.ts';
+import { askTill, type KeptSetup, makeTill, takeSetup } from './setup.ts';
+import { sourceOf } from './source.ts';
+import { Sync } from './sync.ts';
+import { tillHere } from './till-here.ts';
+import { trimJournal } from './trim.ts';
+
+const ROOM_MS = 60_000;
+
+/** The device of a store's till, put together of its parts. */
+class Device implements TillDevice {
+  readonly #db: TillDatabase;
+  readonly #storeId: string;
+  readonly #news;
+  readonly #setup = sourceOf<TillSetup | null>(null);
+  readonly #held = sourceOf<readonly HeldBill[]>([]);
+  readonly #clock = new ServerClock();
+  readonly #people: People;
+  readonly #view: JournalView;
+  readonly #goods: GoodsStore;
+  readonly #sync: Sync;
+  readonly #open: OpenBill;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(storeId: string) {
+    this.#storeId = storeId;
+    this.#db = new TillDatabase(storeId);
+    this.#news = newsOf(storeId);
+    this.#people = new People(this.#db, storeId, this.#news, this.#setup);
+    this.#view = new JournalView(this.#db, (person) => this.#people.nameOf(person));
+    this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
+    this.#open = new OpenBill(this.#db, storeId);
+    const { view, news, db } = { view: this.#view, news: this.#news, db: this.#db };
+    this.#sync = new Sync({ db, storeId, news, view, look: () => this.#look() });
+  }
+
+  /** Reads what is kept; the goods follow while the till is shown already. */
+  async start(): Promise<void> {
+    await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+    await this.#people.load();
+    await Promise.all([this.#view.load(), this.#loadHeld(), this.#askRoom()]);
+    this.#listen();
+    void this.#loadGoods();
+    // Without it the till works all the same, but does not open without a network.
+    keepTillFiles().catch(() => {});
+    this.#sync.show();
+    this.#sync.ask();
+  }
+
+  get setup() {
+    return this.#setup;
+  }
+  get goods() {
+    return this.#goods;
+  }
+  get sync() {
+    return this.#sync.state;
+  }
+  get shift() {
+    return this.#view.shift;
+  }
+  get bills() {
+    return this.#view.bills;
+  }
+  get held() {
+    return this.#held;
+  }
+  get people() {
+    return this.#people.source;
+  }
+
+  registerTill = async (name: string): Promise<void> => {
+    await this.#takeKept(await makeTill(this.#db, this.#storeId, name));
+    await this.#view.load();
+    this.#news.tell({ what: 'setup' });
+    void askToPersist();
+    this.#sync.show({ stopped: null });
+    this.#sync.ask(true);
+  };
+
+  keepBill: TillDevice['keepBill'] = async (draft) => {
+    const { entry } = await this.#append(billOf(draft));
+    this.#goods.sold(entry.lines, entry.at.getTime());
+    return entry;
+  };
+
+  keepReturn: TillDevice['keepReturn'] = async (draft) => {
+    const { entry } = await this.#append(returnOf(draft));
+    this.#goods.sold(
+      entry.lines.filter(({ to }) => to === 'shelf'),
+      entry.at.getTime(),
+      -1,
+    );
+    return entry;
+  };
+
+  entry = async (id: string): Promise<JournalEntry | undefined> => {
+    return (await this.#db.entries.get({ id }))?.entry;
+  };
+
+  findBills = (typed: string) => {
+    return findAllBills(this.#db, this.#storeId, typed);
+  };
+
+  openShift: TillDevice['openShift'] = async (count) =>
+    (await this.#append(shiftOpenedOf(count), 'no shift')).entry;
+
+  moveCash: TillDevice['moveCash'] = async (move) => (await this.#append(cashMovedOf(move))).entry;
+
+  closeShift: TillDevice['closeShift'] = async ({ count, approvals }) => {
+    const { entry, shift } = await this.#append(shiftClosedOf(count, approvals));
+    if (!shift) throw new NotKept('no-shift');
+    return { entry, figures: this.#view.figuresOf(shift) };
+  };
+
+  openDrawer: TillDevice['openDrawer'] = async (why) => {
+    await this.#append(drawerOpenedOf(why), 'nothing');
+  };
+
+  hold: TillDevice['hold'] = async (bill) => {
+    const by = this.#people.source.get().now?.name ?? '';
+    await this.#db.held.add({ ...bill, id: newId(), at: new Date(), by });
+    await this.#heldChanged();
+  };
+
+  takeHeld = async (id: string): Promise<HeldBill | undefined> => {
+    const { held } = this.#db;
+    const taken = await this.#db.transaction('rw', held, async () => {
+      const bill = await held.get(id);
+      await held.delete(id);
+      return bill;
+    });
+    await this.#heldChanged();
+    return taken;
+  };
+
+  keepOpenBill = (bill: unknown): void => {
+    this.#open.keep(bill);
+  };
+
+  openBill = (): Promise<unknown> => {
+    return this.#open.take();
+  };
+
+  signIn = (person: string, pin: string) => {
+    return this.#people.signIn(person, pin);
+  };
+
+  setPin = async (pin: string): Promise<void> => {
+    await this.#people.setPin(pin);
+    this.#rememberHere();
+  };
+
+  allow = (manager: string, pin: string) => {
+    return this.#people.allow(manager, pin);
+  };
+
+  lock = (): void => {
+    this.#people.lock();
+  };
+
+  sendNow = (): void => {
+    this.#sync.ask(true);
+  };
+
+  markLooked = async (id: string): Promise<void> => {
+    const bill = await this.#db.bills.get({ id });
+    if (!bill) return;
+    await this.#db.bills.update(bill.seq, { looked: true });
+    await this.#view.reload([bill.seq]);
+    this.#news.tell({ what: 'journal', seqs: [bill.seq] });
+    this.#sync.show();
+  };
+
+  exportJournal = (): Promise<Blob> => {
+    return journalFile(this.#db, this.#storeId);
+  };
+
+  /** Resolves when nothing is being sent or fetched. */
+  async settled(): Promise<void> {
+    await this.#people.settled();
+    await this.#sync.settled();
+  }
+
+  /** Lets go of everything, as a page that is closed does. */
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#sync.close();
+    this.#news.close();
+    this.#db.close();
+  }
+
+  async #append<Entry extends JournalEntry>(
+    make: MakeEntry<Entry>,
+    needs?: Parameters<typeof appendEntry>[3],
+  ): Promise<Written<Entry>> {
+    const setup = this.#setup.get();
+    const { now, locked } = this.#people.source.get();
+    if (!setup) throw new NotKept('not-set-up');
+    if (!now || locked) throw new NotKept('locked');
+    if (this.#sync.state.get().storage.state === 'full' && (await this.#askRoom()).state === 'full')
+      throw new NotKept('full');
+    const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed: this.#clock.isConfirmed };
+    const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotKept) => {
+      if (error.why === 'full') this.#sync.show({ storage: { state: 'full', room: 0 } });
+      throw error;
+    });
+    this.#view.wrote(written);
+    this.#news.tell({ what: 'journal', seqs: [written.entry.seq] });
+    this.#sync.show();
+    this.#sync.ask();
+    return written;
+  }
+
+  async #takeKept(kept: KeptSetup | undefined): Promise<void> {
+    if (!kept) return;
+    this.#setup.set(kept.barred ? null : kept.setup);
+    if (kept.barred) this.#sync.show({ stopped: kept.barred });
+    this.#rememberHere();
+  }
+
+  #rememberHere(): void {
+    const hasPins = this.#people.source.get().known.some((person) => person.hasPin);
+    tillHere.set({ store: this.#storeId, hasPins });
+  }
+
+  async #look(): Promise<void> {
+    const kept = await this.#db.read<KeptSetup>('setup');
+    if (kept) {
+      const askedAt = Date.now();
+      const answer = await askTill(this.#storeId, kept.setup.tillId);
+      this.#clock.heard(answer.now.getTime(), askedAt);
+      await this.#takeKept(await takeSetup(this.#db, answer));
+      this.#sync.show({ clockAhead: this.#clock.ahead });
+    }
+    await this.#goods.refresh();
+    await this.#askRoom();
+  }
+
+  async #askRoom() {
+    const storage = await askRoom();
+    this.#sync.show({ storage });
+    await trimJournal(this.#db, Date.now(), storage.state !== 'ok').catch(() => 0);
+    return storage;
+  }
+
+  async #loadGoods(): Promise<void> {
+    await this.#goods.load();
+    const sentSeq = this.#view.state?.sentSeq ?? 0;
+    for (const { at, entry } of await this.#db.entries.where('seq').above(sentSeq).toArray())
+      if (entry.kind === 'bill') this.#goods.sold(entry.lines, at);
+    this.#sync.ask(true);
+  }
+
+  async #loadHeld(): Promise<void> {
+    const held = await this.#db.held.toArray();
+    this.#held.set(held.toSorted((a, b) => b.at.getTime() - a.at.getTime()));
+  }
+
+  async #heldChanged(): Promise<void> {
+    await this.#loadHeld();
+    this.#news.tell({ what: 'held' });
+  }
+
+  #listen(): void {
+    this.#news.hear(async (news) => {
+      if (news.what === 'journal') await this.#view.reload(news.seqs);
+      if (news.what === 'held') await this.#loadHeld();
+      if (news.what === 'people') await this.#people.reload();
+      if (news.what === 'goods') await this.#goods.reload();
+      if (news.what === 'setup') {
+        await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+        await this.#view.load();
+      }
+      this.#sync.show();
+    });
+    const again = () => {
+      if (document.visibilityState !== 'hidden') this.#sync.ask(true);
+    };
+    const offline = () => this.#sync.show({ online: false });
+    const room = setInterval(() => void this.#askRoom(), ROOM_MS);
+    window.addEventListener('online', again);
+    window.addEventListener('focus', again);
+    window.addEventListener('offline', offline);
+    document.addEventListener('visibilitychange', again);
+    this.#stops.push(
+      () => clearInterval(room),
+      () => window.removeEventListener('online', again),
+      () => window.removeEventListener('focus', again),
+      () => window.removeEventListener('offline', offline),
+      () => document.removeEventListener('visibilitychange', again),
+      this.#people.source.subscribe(() => this.#view.show()),
+      session.subscribe(() => {
+        this.#people.sessionChanged();
+        this.#sync.ask(mayUse(session.get(), this.#storeId));
+      }),
+    );
+  }
+}
+
+const opened = new Map<string, Promise<Device>>();
+
+/** The till of a store on this device; one a page, whoever asks. */
+export function openDevice(storeId: string): Promise<TillDevice> {
+  const before = opened.get(storeId);
+  if (before) return before;
+  const device = newDevice(storeId);
+  opened.set(storeId, device);
+  // What failed once, such as a browser that keeps nothing, may be tried again.
+  device.catch(() => opened.delete(storeId));
+  return device;
+}
+
+/** A device of its own, as another tab has one. */
+export async function newDevice(storeId: string): Promise<Device> {
+  const device = new Device(storeId);
+  await device.start();
+  return device;
+}

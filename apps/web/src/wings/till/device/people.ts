@@ -1,0 +1,152 @@
+import { can } from '@haat/domain/capabilities';
+import { type Session, session } from '../../../kit/session.ts';
+import { checkPin } from './check-pin.ts';
+import type { KeptPerson, TillDatabase } from './database.ts';
+import type { KnownPerson, PinResult, Source, TillDevice, TillSetup } from './device.ts';
+import type { NewsLine } from './news.ts';
+import { hashedPin, isPin } from './pin.ts';
+import { sourceOf } from './source.ts';
+
+/** Who is at the till, and by whose sign-in that was decided. */
+interface AtTill {
+  person: string;
+  locked: boolean;
+  session: string | null;
+}
+
+type Value = ReturnType<TillDevice['people']['get']>;
+
+/** Whether somebody who is signed in may use the tills of a store. */
+export const mayUse = (user: Session | null, storeId: string): user is Session =>
+  user !== null && can(user.roles, 'pos.use') && (user.store === null || user.store === storeId);
+
+/**
+ * The people of a till. At it is whoever has signed in last, by password or by PIN. An expired sign-in changes nothing: selling
+ * goes on, and only a reload asks for the PIN. Signing out locks the till.
+ */
+export class People {
+  readonly #db: TillDatabase;
+  readonly #storeId: string;
+  readonly #news: NewsLine;
+  readonly #setup: Source<TillSetup | null>;
+  readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
+  #kept: KeptPerson[] = [];
+  #atTill: AtTill | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
+    this.#db = db;
+    this.#storeId = storeId;
+    this.#news = news;
+    this.#setup = setup;
+    setup.subscribe(() => this.#show());
+  }
+
+  get source(): Source<Value> {
+    return this.#source;
+  }
+
+  /** Reads who was here; whoever has signed in since then is at the till now. */
+  async load(): Promise<void> {
+    await this.reload();
+    const user = session.get();
+    if (mayUse(user, this.#storeId)) {
+      if (this.#atTill?.session !== user._id) await this.#arrive(user);
+    } else if (this.#atTill) await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
+  }
+
+  /** Reads again what another tab has changed. */
+  async reload(): Promise<void> {
+    this.#kept = await this.#db.people.toArray();
+    this.#atTill = (await this.#db.read<AtTill>('at-till')) ?? null;
+    this.#show();
+  }
+
+  /** Follows what became of the sign-in. */
+  sessionChanged(): void {
+    this.#writing = this.#writing.then(() => this.#follow());
+  }
+
+  /** Resolves when it is written who is at the till. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #follow(): Promise<void> {
+    const user = session.get();
+    if (mayUse(user, this.#storeId)) {
+      if (this.#atTill?.session !== user._id || this.#atTill.locked) await this.#arrive(user);
+      return;
+    }
+    if (!this.#atTill || (user === null && session.expiredFor() !== '')) return;
+    await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
+  }
+
+  /** Lets a person in by PIN, without a network. */
+  async signIn(id: string, pin: string): Promise<PinResult> {
+    const result = await checkPin(this.#db, id, pin, Date.now());
+    if (result.ok) await this.#setAtTill({ person: id, locked: false, session: session.get()?._id ?? null });
+    return result;
+  }
+
+  /** A manager's PIN for something that a cashier may not do. */
+  async allow(id: string, pin: string): Promise<PinResult> {
+    const manager = this.#source.get().known.find((person) => person.id === id && person.isManager);
+    return manager ? checkPin(this.#db, id, pin, Date.now()) : { ok: false, triesLeft: 0, restsUntil: null };
+  }
+
+  /** Keeps the PIN of who is at the till. @throws RangeError for anything but 4 to 6 digits, or when nobody is */
+  async setPin(pin: string): Promise<void> {
+    const { now, locked } = this.#source.get();
+    if (!now || locked || !isPin(pin)) throw new RangeError('Not a PIN of somebody at the till');
+    await this.#db.people.update(now.id, { pin: await hashedPin(pin), tries: 0, restsUntil: 0 });
+    await this.#changed();
+  }
+
+  /** Asks for a PIN before the next action. Who has none stays at the till. */
+  lock(): void {
+    if (this.#atTill && this.#source.get().now?.hasPin)
+      void this.#setAtTill({ ...this.#atTill, locked: true });
+  }
+
+  /** A person's name, as far as this device knows it. */
+  nameOf(id: string): string {
+    const inStore = this.#setup.get()?.staff.find((member) => member._id === id);
+    return inStore?.name ?? this.#kept.find((person) => person.id === id)?.name ?? '';
+  }
+
+  async #arrive({ _id: id, name }: Session): Promise<void> {
+    await this.#db.transaction('rw', this.#db.people, async () => {
+      const before = await this.#db.people.get(id);
+      const blank = { id, isManager: false, pin: null, tries: 0, restsUntil: 0 };
+      await this.#db.people.put({ ...(before ?? blank), name });
+    });
+    await this.#setAtTill({ person: id, locked: false, session: id });
+  }
+
+  async #setAtTill(atTill: AtTill): Promise<void> {
+    // At once, so that nothing is sold between the key that locks and the disk.
+    this.#atTill = atTill;
+    this.#show();
+    await this.#db.write('at-till', atTill);
+    await this.#changed();
+  }
+
+  async #changed(): Promise<void> {
+    this.#news.tell({ what: 'people' });
+    await this.reload();
+  }
+
+  #show(): void {
+    const staff = this.#setup.get()?.staff;
+    const known = this.#kept
+      // Whoever works here no longer is let in no longer, as soon as the till has heard of it.
+      .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)
+      .map(({ id, name, isManager, pin }): KnownPerson => {
+        const member = staff?.find(({ _id }) => _id === id);
+        return { id, name, isManager: member?.isManager ?? isManager, hasPin: pin !== null };
+      });
+    const now = known.find(({ id }) => id === this.#atTill?.person) ?? null;
+    this.#source.set({ now, locked: now !== null && (this.#atTill?.locked ?? false), known });
+  }
+}

@@ -1,0 +1,114 @@
+import { type SearchWords, searchWordsOf, withOwnGroups } from '@haat/domain/search-words';
+import { wordsIn } from './goods-words.ts';
+import { NearWords } from './near-words.ts';
+
+/** How well goods fit a word that was typed: the word itself, its beginning, another name of it, what was probably meant. */
+const FITS = { word: 4, beginning: 3, otherName: 2, meant: 1 } as const;
+
+/**
+ * Finds goods by words, as the shop's search does: in any order, begun, under other names ('aloo' is potato) and mistyped. Goods
+ * are places in a list; a place that means something else now stays with its old words, and whoever asks leaves it out.
+ */
+export class SearchIndex {
+  readonly #names: SearchWords = searchWordsOf(withOwnGroups([]));
+  readonly #places = new Map<string, number[]>();
+  readonly #near = new NearWords();
+  /** All words in order; made when first asked for after a new one came. */
+  #sorted: string[] | null = null;
+
+  constructor() {
+    for (const word of this.#names.words) this.#near.add(word);
+  }
+
+  /** Lets a place be found by these words. */
+  add(place: number, words: Iterable<string>): void {
+    for (const word of words) {
+      const places = this.#places.get(word);
+      if (places) places.push(place);
+      else {
+        this.#places.set(word, [place]);
+        if (!this.#names.words.has(word)) this.#near.add(word);
+        this.#sorted = null;
+      }
+    }
+  }
+
+  /** Puts the words in order, so that the first search need not. */
+  settle(): void {
+    this.#sorted ??= [...this.#places.keys()].sort();
+  }
+
+  /** How well each place fits all that was typed; 0: not at all. Where nothing fits all of it, what fits the most words. */
+  fits(typed: string, places: number): Uint8Array | null {
+    const terms = this.#names.searchTerms(wordsIn(typed).join(' '));
+    if (terms.length === 0) return null;
+    const sums = new Uint8Array(places);
+    const counts = new Uint8Array(places);
+    let best = 0;
+    for (const [nth, { term, also }] of terms.slice(0, 8).entries()) {
+      const levels = this.#levels(term, also, nth === terms.length - 1, places);
+      for (let place = 0; place < places; place += 1) {
+        const level = levels[place] ?? 0;
+        if (level === 0) continue;
+        sums[place] = (sums[place] ?? 0) + level;
+        const count = (counts[place] ?? 0) + 1;
+        counts[place] = count;
+        if (count > best) best = count;
+      }
+    }
+    for (let place = 0; place < places; place += 1) if (counts[place] !== best) sums[place] = 0;
+    return best === 0 ? null : sums;
+  }
+
+  #levels(term: string, also: string[], isLast: boolean, places: number): Uint8Array {
+    const levels = new Uint8Array(places);
+    let found = this.#mark(levels, term.split(' '), FITS.word, false);
+    found = this.#mark(levels, term.split(' '), FITS.beginning, true) || found;
+    const others = isLast && term.length > 2 ? [...also, ...this.#names.begunBy(term)] : also;
+    for (const name of new Set(others))
+      found = this.#mark(levels, wordsIn(name), FITS.otherName, false) || found;
+    if (found) return levels;
+    for (const meant of this.#near.near(term)) {
+      this.#mark(levels, [meant], FITS.meant, false);
+      for (const name of this.#names.alsoCalled(meant)) this.#mark(levels, wordsIn(name), FITS.meant, false);
+    }
+    return levels;
+  }
+
+  /** Gives a level to the places that have all these words, where they have no higher one. */
+  #mark(levels: Uint8Array, words: readonly string[], level: number, areBegun: boolean): boolean {
+    const [first = '', ...further] = words;
+    let lists = this.#listsOf(first, areBegun);
+    for (const word of further) {
+      const having = new Set(this.#listsOf(word, areBegun).flat());
+      lists = lists.map((list) => list.filter((place) => having.has(place)));
+    }
+    for (const list of lists)
+      for (const place of list) if ((levels[place] ?? 0) < level) levels[place] = level;
+    return lists.some((list) => list.length > 0);
+  }
+
+  #listsOf(word: string, isBegun: boolean): number[][] {
+    if (!isBegun) {
+      const places = this.#places.get(word);
+      return places ? [places] : [];
+    }
+    this.settle();
+    const sorted = this.#sorted ?? [];
+    const lists: number[][] = [];
+    for (let at = firstFrom(sorted, word); at < sorted.length && sorted[at]?.startsWith(word); at += 1)
+      lists.push(this.#places.get(sorted[at] ?? '') ?? []);
+    return lists;
+  }
+}
+
+/** Where the first word stands that is not before this one. */
+function firstFrom(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

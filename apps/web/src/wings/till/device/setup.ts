@@ -1,0 +1,108 @@
+import type { CallReply } from '@haat/contract/call';
+import { addTill, readTill } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
+import { call } from '../../../kit/call.ts';
+import { CallFailed } from '../../../kit/call-failed.ts';
+import type { JournalState, TillDatabase } from './database.ts';
+import { NotKept, type TillSetup } from './device.ts';
+import { emptyJournal } from './journal.ts';
+import { withLock } from './locks.ts';
+import { seriesKey } from './take-number.ts';
+
+/** Why a till may not sell any more: another device has its numbers, or it was closed in the office. */
+export type Barred = 'till-copied' | 'till-gone';
+
+/** What the device keeps of its till. */
+export interface KeptSetup {
+  setup: TillSetup;
+  barred: Barred | null;
+}
+
+type Answer = CallReply<typeof readTill>;
+
+function setupOf(answer: Answer): TillSetup {
+  const { till, marketplace, store, prefix, settings, staff, offers, categories, gstRates, scaleLabels } =
+    answer;
+  const { _id: id, ...rest } = store;
+  return {
+    tillId: till._id,
+    tillName: till.name,
+    letter: till.letter,
+    marketplaceId: marketplace,
+    store: { id, ...rest },
+    prefix,
+    gstRates: gstRates.map(({ category, rate, validFrom }) => ({ category, rateBp: rate, validFrom })),
+    scaleLabels,
+    settings,
+    staff,
+    offers,
+    categories,
+  };
+}
+
+/**
+ * Takes over what the server says of this till. When the server has more of its journal than this device wrote, the device is a copy: a
+ * restored profile, say, whose numbers another one has used.
+ */
+export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptSetup> {
+  return db.transaction('rw', [db.kept, db.counters], async () => {
+    // Read now: what was written while the answer was under way is no copy.
+    const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
+    const isCopy = journal.till === answer.till._id && answer.lastSeq > journal.lastSeq;
+    const barred = isCopy ? 'till-copied' : answer.till.retiredAt ? 'till-gone' : null;
+    if (!isCopy) {
+      await db.write('journal', journal);
+      for (const { series, financialYear, last } of answer.series) {
+        const key = seriesKey(series, financialYear);
+        if (((await db.counters.get(key))?.last ?? 0) < last) await db.counters.put({ series: key, last });
+      }
+    }
+    const kept = { setup: setupOf(answer), barred } satisfies KeptSetup;
+    await db.write('setup', kept);
+    return kept;
+  });
+}
+
+/** Asks the server how this till stands. @throws CallFailed of `readTill` */
+export const askTill = (storeId: string, till: string): Promise<Answer> =>
+  call(readTill, { params: { storeId, till } });
+
+/**
+ * Makes this browser a counter. The key of the request is kept until it was answered, so that a lost answer makes no second one.
+ * @throws CallFailed of `addTill` and `readTill`; NotKept while entries of the till that it was before still wait
+ */
+export async function makeTill(db: TillDatabase, storeId: string, name: string): Promise<KeptSetup> {
+  return withLock(`haat-till-register-${storeId}`, async () => {
+    const before = await db.read<KeptSetup>('setup');
+    if (before && !before.barred) return before;
+    if (before) await putAside(db, before);
+    const asked = await db.read<{ key: string; name: string }>('asked-for-till');
+    const key = asked?.name === name ? asked.key : newId();
+    await db.write('asked-for-till', { key, name });
+    try {
+      const { _id } = await call(addTill, { params: { storeId }, body: { name }, key });
+      const kept = await takeSetup(db, await askTill(storeId, _id));
+      await db.write('asked-for-till', undefined);
+      return kept;
+    } catch (error) {
+      if (error instanceof CallFailed && !error.passing) await db.write('asked-for-till', undefined);
+      throw error;
+    }
+  });
+}
+
+/** Puts the journal of a till that sells no more aside, for the export; held bills stay. */
+async function putAside(db: TillDatabase, { setup, barred }: KeptSetup): Promise<void> {
+  const { kept, counters, entries, bills, problems, shifts, old } = db;
+  await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
+    const journal = await db.read<JournalState>('journal');
+    // A closed till is still listened to; of a copy nothing is taken.
+    if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotKept('failed');
+    const { tillId, letter, tillName } = setup;
+    const written = await entries.toArray();
+    await old.add({ till: { tillId, letter, tillName }, endedAt: Date.now(), entries: written });
+    await Promise.all([counters, entries, bills, problems, shifts].map((table) => table.clear()));
+    await db.write('journal', undefined);
+    await db.write('setup', undefined);
+  });
+}

@@ -1,0 +1,185 @@
+import { CallFailed } from '../../../kit/call-failed.ts';
+import { session } from '../../../kit/session.ts';
+import { backoff } from './backoff.ts';
+import type { TillDatabase } from './database.ts';
+import type { SyncState } from './device.ts';
+import type { JournalView } from './journal-view.ts';
+import { withLock } from './locks.ts';
+import { markSent, markUnreadable, sendAgainFrom } from './mark-sent.ts';
+import type { NewsLine } from './news.ts';
+import { mayUse } from './people.ts';
+import { nextEntries, sendThem } from './send-entries.ts';
+import { sourceOf } from './source.ts';
+
+/** While the page is looked at it asks so often what has changed. */
+const LOOK_MS = 60_000;
+
+type Told = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
+
+interface Parts {
+  db: TillDatabase;
+  storeId: string;
+  news: NewsLine;
+  view: JournalView;
+  /** Asks the server how the till stands, and for changed goods. */
+  look: () => Promise<void>;
+}
+
+/**
+ * Sends the journal, in order, one tab at a time, and asks what has changed. Whether there is a network shows in what is answered: what
+ * the browser says of it only makes us try.
+ */
+export class Sync {
+  readonly state = sourceOf<SyncState>({
+    online: typeof navigator === 'undefined' || navigator.onLine !== false,
+    waiting: 0,
+    sending: null,
+    stopped: null,
+    needsLook: 0,
+    lastSentAt: null,
+    storage: { state: 'ok', room: Number.MAX_SAFE_INTEGER },
+    clockAhead: 0,
+  });
+  readonly #parts: Parts;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+  #mustLook = false;
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.news.hear((news) => {
+      if (news.what === 'send') this.ask();
+      if (news.what !== 'sync') return;
+      const { at, ...told } = news.state;
+      this.state.set({ ...this.state.get(), ...told, lastSentAt: at > 0 ? new Date(at) : null });
+    });
+  }
+
+  /** Sends what waits as soon as nothing else is under way; with `look` it asks what has changed, too. */
+  ask(look = false): void {
+    if (this.#isClosed) return;
+    this.#isAsked = true;
+    this.#mustLook ||= look;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#isClosed) return;
+      if (this.#isAsked) this.ask();
+      else this.#timer = setTimeout(() => this.ask(document.visibilityState !== 'hidden'), this.#pause());
+    });
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** Changes what screens see, and counts what waits. */
+  show(change: Partial<SyncState> = {}): void {
+    const { waiting, needsLook } = this.#parts.view;
+    this.state.set({ ...this.state.get(), waiting, needsLook, ...change });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #pause(): number {
+    return this.#failures > 0 ? backoff(this.#failures, Math.random()) : LOOK_MS;
+  }
+
+  async #run(): Promise<void> {
+    this.#isAsked = false;
+    if (!mayUse(session.get(), this.#parts.storeId))
+      return this.#tell({ stopped: 'signed-out', sending: null });
+    try {
+      await this.#send();
+      if (this.#mustLook) {
+        await this.#parts.look();
+        this.#mustLook = false;
+      }
+      this.#failures = 0;
+      this.#tell({ online: true, sending: null });
+    } catch (error) {
+      await this.#failed(error);
+    } finally {
+      this.#parts.view.sending(0);
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { db, storeId, view } = this.#parts;
+    if (view.waiting === 0) return this.#unstop();
+    await withLock(`haat-till-send-${storeId}`, async () => {
+      await view.reload([]);
+      for (let sent = 0; view.state && view.waiting > 0; ) {
+        const { state } = view;
+        const entries = await nextEntries(db, state);
+        const last = entries.at(-1);
+        if (!last) throw new CallFailed(409, 'fault');
+        view.sending(last.seq);
+        this.#tell({ sending: { nth: sent + 1, of: sent + view.waiting } });
+        const params = { storeId, till: state.till };
+        const answer = await sendThem(params, entries, (entry, said) => markUnreadable(db, entry, said));
+        const marked = await markSent(db, answer);
+        const seqs = [...new Set([...(marked?.seqs ?? []), ...entries.map(({ seq }) => seq)])];
+        await view.reload(seqs);
+        this.#parts.news.tell({ what: 'journal', seqs });
+        if ((marked?.state.sentSeq ?? 0) <= state.sentSeq) throw new CallFailed(409, 'fault');
+        sent += entries.length;
+        this.#failures = 0;
+        this.show({ lastSentAt: new Date() });
+      }
+    });
+    this.#unstop();
+  }
+
+  /** A till that may not sell any more stays so; every other reason has gone. */
+  #unstop(): void {
+    const { stopped } = this.state.get();
+    if (stopped === 'signed-out' || stopped === 'server') this.#tell({ stopped: null });
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    if (this.#isClosed) return;
+    this.#failures += 1;
+    if (!(error instanceof CallFailed)) {
+      console.error(error);
+      return this.#tell({ stopped: 'server', sending: null });
+    }
+    const isOnline = error.status > 0;
+    const stopped = isOnline ? await this.#whyStopped(error) : this.state.get().stopped;
+    this.#tell({ online: isOnline, stopped, sending: null });
+  }
+
+  async #whyStopped(error: CallFailed): Promise<SyncState['stopped']> {
+    if (error.code === 'till-copied') return 'till-copied';
+    if (error.status === 401 || error.status === 403) return 'signed-out';
+    if (error.code === 'till-not-found') return 'till-gone';
+    if (error.code === 'entries-out-of-order') {
+      if (await sendAgainFrom(this.#parts.db, expectedBy(error))) {
+        await this.#parts.view.reload([]);
+        // At once, but not for ever.
+        this.#isAsked = this.#failures < 3;
+        return null;
+      }
+    }
+    return 'server';
+  }
+
+  #tell(told: Partial<Told>): void {
+    this.show(told);
+    const { online, sending, stopped, clockAhead, lastSentAt } = this.state.get();
+    const at = lastSentAt?.getTime() ?? 0;
+    this.#parts.news.tell({ what: 'sync', state: { online, sending, stopped, clockAhead, at } });
+  }
+}
+
+function expectedBy({ details, values }: CallFailed): number {
+  const said = (details as { expected?: unknown } | undefined)?.expected ?? values?.expected;
+  return Number(said ?? 0);
+}

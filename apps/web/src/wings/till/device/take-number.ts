@@ -1,0 +1,30 @@
+import type { TillNumber } from '@haat/contract/till/entries';
+import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
+import { financialYear } from '@haat/domain/ist';
+import type { TillDatabase } from './database.ts';
+
+/** The series of the day reports, which run on over the years. */
+export const DAY_REPORTS = 'day report';
+
+/** Under which a series of numbers is counted: one a financial year for bills and credit notes each. */
+export const seriesKey = (series: DocumentSeries | typeof DAY_REPORTS, year: string): string =>
+  series === DAY_REPORTS ? series : `${series} ${year}`;
+
+/** Takes the next number of a series, within the transaction of the entry that uses it. */
+export async function takeNth(db: TillDatabase, series: string): Promise<number> {
+  const last = (await db.counters.get(series))?.last ?? 0;
+  await db.counters.put({ series, last: last + 1 });
+  return last + 1;
+}
+
+/** Takes the number of a document dated `at`: its financial year is that of its own date in India. */
+export async function takeNumber(
+  db: TillDatabase,
+  { prefix, letter }: { prefix: string; letter: string },
+  series: DocumentSeries,
+  at: Date,
+): Promise<TillNumber> {
+  const year = financialYear(at);
+  const nth = await takeNth(db, seriesKey(series, year));
+  return { text: documentNumber(prefix, year, series, nth, letter), financialYear: year, nth };
+}

@@ -1,0 +1,31 @@
+import type { JournalState, TillDatabase } from './database.ts';
+
+const KEPT_DAYS = 90;
+const KEPT_ENTRIES = 5_000;
+/** When room is short, what has arrived and is older than this goes, too. */
+const SCARCE_DAYS = 2;
+const ONE_DAY_MS = 86_400_000;
+
+/**
+ * Forgets entries that have arrived at the server: older than 90 days and not among the last 5,000, or, when room is short, than two
+ * days. What has not arrived, what somebody has to look at, and the open shift stay.
+ */
+export async function trimJournal(db: TillDatabase, now: number, isScarce: boolean): Promise<number> {
+  const { kept, entries, bills, problems, shifts } = db;
+  return db.transaction('rw', [kept, entries, bills, problems, shifts], async () => {
+    const state = await db.read<JournalState>('journal');
+    if (!state) return 0;
+    const keepFrom = isScarce ? state.lastSeq : state.lastSeq - KEPT_ENTRIES;
+    const before = now - (isScarce ? SCARCE_DAYS : KEPT_DAYS) * ONE_DAY_MS;
+    const stay = new Set(await problems.toCollection().primaryKeys());
+    const old = await entries
+      .where('seq')
+      .belowOrEqual(Math.min(state.sentSeq, keepFrom))
+      .filter(({ seq, at }) => at < before && !stay.has(seq))
+      .primaryKeys();
+    await entries.bulkDelete(old);
+    await bills.bulkDelete(old);
+    await shifts.filter(({ closedAt }) => closedAt !== null && closedAt < before).delete();
+    return old.length;
+  });
+}

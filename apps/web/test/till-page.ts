@@ -1,0 +1,107 @@
+import type { TillGoods } from '@haat/contract/till/tills';
+import { chargedFor, lineAmount, unitsIn } from '@haat/domain/line-amount';
+import { paise, sumPaise } from '@haat/domain/money';
+import { session } from '../src/kit/session.ts';
+import {
+  type BillDraft,
+  NotKept,
+  type ReturnDraft,
+  type TillDevice,
+} from '../src/wings/till/device/device.ts';
+import { openDevice } from '../src/wings/till/device/open-device.ts';
+
+/** What came of selling: what is on the paper, or why there is none. */
+export type Sold = { id: string; number: string; total: number; cash: number } | { refused: NotKept['why'] };
+
+/** Numbers from 0 to 1 by which a journey decides what is sold. */
+type Chances = readonly number[];
+
+const LETTERS = 'abcdefghijklmnoprst';
+const pick = <T>(from: ArrayLike<T>, chance: number): T => from[Math.floor(chance * from.length)] as T;
+
+async function refusalOf<T>(work: () => Promise<T>): Promise<T | { refused: NotKept['why'] }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotKept) return { refused: error.why };
+    throw error;
+  }
+}
+
+function lineOf({ goods }: TillDevice, one: TillGoods, chance: number): BillDraft['lines'][number] {
+  const quantity = Math.ceil(chance * 5) * (one.soldBy === 'piece' ? 1 : unitsIn(one.soldBy) / 4);
+  const { product, variant, name, size, sku, hsn, category, cost, soldBy, price, mrp } = one;
+  const amount = lineAmount(price, quantity, soldBy);
+  const discount = paise(chance > 0.8 ? Math.floor(amount / 20) : 0);
+  const tax = goods.taxOf(one);
+  return {
+    product,
+    variant,
+    name,
+    size,
+    sku,
+    hsn,
+    category,
+    cost,
+    soldBy,
+    price,
+    mrp,
+    quantity,
+    discount,
+    tax,
+  };
+}
+
+const NOBODY = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
+
+/** Sells some of the goods on the device, paid in cash, by UPI or in both. */
+async function sell(store: string, chances: Chances): Promise<Sold> {
+  const device = await openDevice(store);
+  const [first = 0, second = 0, third = 0] = chances;
+  const found = [first, second].flatMap((chance) => device.goods.search(pick(LETTERS, chance)));
+  if (found.length === 0) throw new Error('No goods on the device');
+  const lines = chances.slice(3).map((chance) => lineOf(device, pick(found, chance), chance));
+  const total = sumPaise(lines.map(chargedFor));
+  const inCash = paise(third < 0.6 ? total : third < 0.8 ? 0 : Math.floor(total / 2));
+  const tenders = [
+    { method: 'cash' as const, amount: inCash, reference: '' },
+    { method: 'upi' as const, amount: paise(total - inCash), reference: '' },
+  ].filter(({ amount }) => amount > 0);
+  return refusalOf(async () => {
+    const kept = await device.keepBill({
+      ...{ customer: NOBODY, lines, total, tenders, received: paise(0), approvals: [] },
+    });
+    return { id: kept.id, number: kept.number.text, total, cash: inCash };
+  });
+}
+
+/** Takes the first line of a bill back, for cash. */
+async function giveBack(store: string, bill: string): Promise<Sold | null> {
+  const device = await openDevice(store);
+  const original = await device.entry(bill);
+  const [line] = original?.kind === 'bill' ? original.lines : [];
+  if (original?.kind !== 'bill' || !line) return null;
+  const total = chargedFor(line);
+  const draft: ReturnDraft = {
+    ...{
+      original: { id: bill, number: original.number.text },
+      customer: NOBODY,
+      reason: 'not-wanted',
+      total,
+    },
+    ...{ lines: [{ ...line, originalLine: 1, to: 'shelf' }], approvals: [] },
+    tenders: [{ method: 'cash', amount: total, reference: '' }],
+  };
+  return refusalOf(async () => {
+    const kept = await device.keepReturn(draft);
+    return { id: kept.id, number: kept.number?.text ?? '', total: -total, cash: -total };
+  });
+}
+
+/** The till's device without its screens, for journeys that sell by the hundred: built on its own, and part of no product. */
+const tillPage = { openDevice, session, sell, giveBack, refusalOf };
+
+/** What such a page offers under `tillPage`. */
+export type TillPage = typeof tillPage;
+
+Object.assign(window, { tillPage });

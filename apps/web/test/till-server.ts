@@ -1,0 +1,197 @@
+import type { CallReply } from '@haat/contract/call';
+import { errorMessage } from '@haat/contract/errors';
+import { type JournalEntry, sendEntries } from '@haat/contract/till/entries';
+import { addTill, listTillGoods, readTill, type Till, type TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { vi } from 'vitest';
+import { safeDecode } from 'zod/mini';
+import type { AnyCall } from '../src/kit/call.ts';
+import { answer, refusal, reply } from './answers.ts';
+
+type Line = 'good' | 'dead' | 'answers get lost';
+
+/** Goods as a till gets them; potatoes for a test that doesn't care. */
+export function someGoods(given: Partial<TillGoods> = {}): TillGoods {
+  const id = given._id ?? newId();
+  return {
+    _id: id,
+    product: id,
+    variant: null,
+    name: 'Potato',
+    nameHi: '',
+    nameKn: '',
+    size: '',
+    brand: '',
+    category: 'Vegetables',
+    sku: '',
+    barcodes: [],
+    scaleItem: null,
+    soldBy: 'piece',
+    price: paise(4000),
+    mrp: paise(4000),
+    cost: paise(3000),
+    tax: null,
+    hsn: '',
+    image: '',
+    stock: 100,
+    reorderLevel: 5,
+    isListed: true,
+    sold: 0,
+    vendors: [],
+    ...given,
+  };
+}
+
+/**
+ * The server of one store as its tills see it, at the network's edge: tills with letters, a journal each that is acknowledged, and
+ * goods. Its line may be dead, or lose the answers of what it did.
+ */
+export class TillServer {
+  line: Line = 'good';
+  /** It no longer knows the token. */
+  isExpired = false;
+  /** Entries that it can't read, by their number. */
+  unreadable = new Set<number>();
+  readonly store = newId();
+  readonly person = { _id: newId(), name: 'Asha', isManager: true };
+  readonly tills: Till[] = [];
+  readonly journals = new Map<string, JournalEntry[]>();
+  goods: TillGoods[] = [];
+  requests = 0;
+  readonly #keys = new Map<string, Till>();
+
+  /** Answers this test's calls. */
+  listen(): void {
+    answer([
+      [addTill, (sent) => this.#answered(() => this.#add(sent))],
+      [readTill, ({ address }) => this.#answered(() => this.#read(address.split('/').at(-1) ?? ''))],
+      [listTillGoods, () => this.#answered(() => this.#goods())],
+      [
+        sendEntries,
+        ({ address, body }) => this.#answered(() => this.#take(address.split('/').at(-2) ?? '', body)),
+      ],
+    ]);
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await answered(...request);
+      if (response.type === 'error') throw new TypeError('Failed to fetch');
+      return response;
+    });
+  }
+
+  /** What has arrived of the only till. */
+  get journal(): JournalEntry[] {
+    return this.journals.get(this.tills.at(-1)?._id ?? '') ?? [];
+  }
+
+  #answered(make: () => Response): Response {
+    if (this.line === 'dead') return Response.error();
+    this.requests += 1;
+    if (this.isExpired) return refusal('not-authenticated');
+    const made = make();
+    return this.line === 'answers get lost' ? Response.error() : made;
+  }
+
+  #add({ body }: { body: unknown }): Response {
+    const { name } = body as { name: string };
+    const before = this.#keys.get(name);
+    if (before) return reply(addTill, before);
+    const till: Till = {
+      _id: newId(),
+      name,
+      letter: 'ABDEF'.charAt(this.tills.length),
+      createdAt: new Date(),
+      createdBy: this.person.name,
+      seenAt: null,
+      retiredAt: null,
+      entries: 0,
+      openDifferences: 0,
+      shift: null,
+    };
+    this.tills.push(till);
+    this.#keys.set(name, till);
+    return reply(addTill, till);
+  }
+
+  #read(id: string): Response {
+    const till = this.tills.find(({ _id }) => _id === id);
+    if (!till) return refusal('till-not-found');
+    return reply(readTill, {
+      till,
+      now: new Date(),
+      marketplace: newId(),
+      store: {
+        _id: this.store,
+        name: 'Basava Provision',
+        company: '',
+        address: 'Main Road',
+        city: 'Sedam',
+        pinCode: '585222',
+        stateCode: '29',
+        phone: '',
+        gstNumber: '29ABCDE1234F1Z5',
+        fssaiNumber: '',
+        logo: '',
+      },
+      prefix: 'BDR',
+      lastSeq: this.journals.get(id)?.length ?? 0,
+      series: [],
+      gstRates: [],
+      scaleLabels: [
+        { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
+        { prefix: '22', holds: 'price', itemDigits: 5, valueDigits: 5, decimals: 2, hasCheck: false },
+      ],
+      settings: {
+        upiId: '',
+        upiName: '',
+        discountLimit: 500,
+        differenceLimit: paise(5000),
+        blindCount: false,
+        receiptLanguage: 'en',
+        thanks: '',
+        cashiers: [],
+      },
+      staff: [this.person],
+      offers: [],
+      categories: [],
+    } satisfies CallReply<typeof readTill>);
+  }
+
+  #goods(): Response {
+    return reply(listTillGoods, { goods: this.goods, gone: [], next: 'x', more: false });
+  }
+
+  #take(till: string, body: unknown): Response {
+    const read = safeDecode((sendEntries as AnyCall & typeof sendEntries).body, body as never);
+    if (!read.success) return refusal('invalid-input');
+    const { entries } = read.data;
+    if (entries.some(({ seq, kind }) => kind !== 'unreadable' && this.unreadable.has(seq)))
+      return refusal('invalid-input', { message: 'A line is not right' });
+    const journal = this.journals.get(till) ?? [];
+    this.journals.set(till, journal);
+    for (const entry of entries) {
+      const known = journal[entry.seq - 1];
+      if (known && known.id !== entry.id) return refusal('till-copied');
+      if (known) continue;
+      const expected = journal.length + 1;
+      if (entry.seq !== expected)
+        return Response.json(
+          {
+            code: 'entries-out-of-order',
+            message: errorMessage('entries-out-of-order', { expected }),
+            values: { expected },
+          },
+          { status: 409 },
+        );
+      journal.push(entry);
+    }
+    const results = entries.map(({ id, seq, kind }) => ({
+      id,
+      seq,
+      orderNumber: kind === 'bill' || kind === 'return' ? 100_000 + seq : null,
+      differences: [],
+    }));
+    return reply(sendEntries, { lastSeq: journal.length, results });
+  }
+}

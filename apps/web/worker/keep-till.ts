@@ -1,0 +1,27 @@
+declare const self: ServiceWorkerGlobalScope & { __TILL_FILES: string[] };
+
+/** The cache of a till's files. It is there in browsers that are tills, and in no other. */
+export const TILL_CACHE = 'till';
+
+/** What a till needs besides the shop's files, by address. */
+export const TILL_FILES: ReadonlySet<string> = new Set(self.__TILL_FILES);
+
+/** Keeps the files of this version that are not kept yet, so that a till opens without a network. */
+export async function keepTill(): Promise<void> {
+  const cache = await caches.open(TILL_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll([...TILL_FILES].filter((file) => !kept.has(file)));
+}
+
+/** As `keepTill`, in a browser that is a till: a new version is complete before it takes over. */
+export async function keepTillAgain(): Promise<void> {
+  if (await caches.has(TILL_CACHE)) await keepTill();
+}
+
+/** Forgets the files of earlier versions. */
+export async function forgetOldTill(): Promise<void> {
+  if (!(await caches.has(TILL_CACHE))) return;
+  const cache = await caches.open(TILL_CACHE);
+  const old = (await cache.keys()).filter(({ url }) => !TILL_FILES.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}

@@ -1,0 +1,145 @@
+import { splitInclusive } from './gst.ts';
+import { chargedFor, type PricedQuantity, piecesOf } from './line-amount.ts';
+import { type Paise, paise, sumPaise } from './money.ts';
+import type { TenderPart } from './till-money.ts';
+
+/** A line of a bill or return, with its tax rate in basis points. */
+export type ShiftLine = PricedQuantity & { tax: number };
+
+/** What happened in a shift: entries of the till's journal, as far as its figures go. */
+export type ShiftEvent =
+  | { kind: 'shift-opened'; float: Paise }
+  | {
+      kind: 'bill' | 'return';
+      by: string;
+      number: { text: string } | null;
+      lines: readonly ShiftLine[];
+      total: Paise;
+      tenders: readonly TenderPart[];
+    }
+  | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
+  | { kind: 'shift-closed' | 'drawer-opened' | 'unreadable' };
+
+/** What a shift comes to. Money given back counts against its tender and its rate; `by` is who was at the till. */
+export interface ShiftSums {
+  float: Paise;
+  bills: number;
+  /** Pieces; loose goods count as one a line. */
+  items: number;
+  sales: Paise;
+  /** What was given back. */
+  returns: Paise;
+  discounts: Paise;
+  /** What has to be in the drawer. */
+  expected: Paise;
+  tenders: { method: TenderPart['method']; amount: Paise; bills: number }[];
+  /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
+  taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
+  moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
+  people: { by: string; bills: number }[];
+  /** Of its bills, as printed; '' while there is none. */
+  firstNumber: string;
+  lastNumber: string;
+}
+
+const NOTHING = paise(0);
+
+/** A shift in which nothing has happened yet. */
+export const emptyShift: Readonly<ShiftSums> = {
+  float: NOTHING,
+  bills: 0,
+  items: 0,
+  sales: NOTHING,
+  returns: NOTHING,
+  discounts: NOTHING,
+  expected: NOTHING,
+  tenders: [],
+  taxes: [],
+  moves: [],
+  people: [],
+  firstNumber: '',
+  lastNumber: '',
+};
+
+/** What a shift comes to by its entries, in the order in which the till kept them. */
+export const shiftFigures = (events: readonly ShiftEvent[]): ShiftSums =>
+  events.reduce<ShiftSums>(withEntry, emptyShift);
+
+/** The figures after one more entry; those given stay as they are. */
+export function withEntry(sums: ShiftSums, event: ShiftEvent): ShiftSums {
+  switch (event.kind) {
+    case 'shift-opened':
+      return { ...sums, float: event.float, expected: paise(sums.expected + event.float) };
+    case 'cash-moved': {
+      const { at, direction, amount, reason, by } = event;
+      const signed = direction === 'in' ? amount : -amount;
+      return {
+        ...sums,
+        expected: paise(sums.expected + signed),
+        moves: [...sums.moves, { at, direction, amount, reason, by }],
+      };
+    }
+    case 'bill':
+      return withGoods(withBill(sums, event), event, 1);
+    case 'return':
+      return withGoods({ ...sums, returns: paise(sums.returns + event.total) }, event, -1);
+    default:
+      return sums;
+  }
+}
+
+type Goods = Extract<ShiftEvent, { lines: unknown }>;
+
+function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSums {
+  const before = sums.people.find((person) => person.by === by);
+  return {
+    ...sums,
+    bills: sums.bills + 1,
+    items: sums.items + lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
+    sales: paise(sums.sales + total),
+    discounts: paise(sums.discounts + sumPaise(lines.map(({ discount }) => discount))),
+    people: [
+      ...sums.people.filter((person) => person.by !== by),
+      { by, bills: (before?.bills ?? 0) + 1 },
+    ].toSorted((a, b) => b.bills - a.bills),
+    firstNumber: sums.firstNumber || (number?.text ?? ''),
+    lastNumber: number?.text ?? sums.lastNumber,
+  };
+}
+
+function withGoods(sums: ShiftSums, { tenders, lines }: Goods, sign: 1 | -1): ShiftSums {
+  return {
+    ...sums,
+    expected: tenders.reduce<Paise>(
+      (sum, { method, amount }) => (method === 'cash' ? paise(sum + sign * amount) : sum),
+      sums.expected,
+    ),
+    tenders: tenders.reduce((all, tender) => withTender(all, tender, sign), sums.tenders),
+    taxes: lines.reduce((all, line) => withTax(all, line, sign), sums.taxes),
+  };
+}
+
+function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, sign: 1 | -1) {
+  const before = all.find((tender) => tender.method === method) ?? { method, amount: NOTHING, bills: 0 };
+  const after = {
+    method,
+    amount: paise(before.amount + sign * amount),
+    bills: before.bills + (sign > 0 ? 1 : 0),
+  };
+  return all.includes(before) ? all.map((tender) => (tender === before ? after : tender)) : [...all, after];
+}
+
+function withTax(all: ShiftSums['taxes'], line: ShiftLine, sign: 1 | -1): ShiftSums['taxes'] {
+  const { taxable, cgst, sgst, igst } = splitInclusive(paise(sign * chargedFor(line)), line.tax, false);
+  const before = all.find(({ taxBp }) => taxBp === line.tax);
+  if (!before)
+    return [...all, { taxBp: line.tax, taxable, cgst, sgst, igst }].toSorted((a, b) => a.taxBp - b.taxBp);
+  const after = {
+    taxBp: line.tax,
+    taxable: paise(before.taxable + taxable),
+    cgst: paise(before.cgst + cgst),
+    sgst: paise(before.sgst + sgst),
+    igst: paise(before.igst + igst),
+  };
+  return all.map((tax) => (tax === before ? after : tax));
+}
