@@ -1,8 +1,8 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
@@ -18,6 +18,7 @@ import { PayBar } from './pay-bar.tsx';
 import type { TillParts } from './till-parts.ts';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAroundBill } from './use-around-bill.ts';
 import { useKeyActs } from './use-key-acts.ts';
 import { type TillStart, useTillStart } from './use-till-start.ts';
 
@@ -65,6 +66,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
     shift: () => acts.open({ kind: 'shift' }),
   });
   useTillKeys(keyActs);
+  useAroundBill(desk);
   const close = () => acts.open(null);
   const showsPay = isDesk || paying;
   const showsBill = isDesk || !paying;
