@@ -208,6 +208,6 @@ export const en: Record<string, string> = {
   '{{number}} shifts_other': '{{number}} shifts',
   'PIN not right, {{count}} tries left_one': 'PIN not right, {{count}} try left',
   'PIN not right, {{count}} tries left_other': 'PIN not right, {{count}} tries left',
-  'Room for {{count}} more bills_one': 'Room for {{count}} more bill',
-  'Room for {{count}} more bills_other': 'Room for {{count}} more bills',
+  'Room for {{number}} more bills_one': 'Room for {{number}} more bill',
+  'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
 };

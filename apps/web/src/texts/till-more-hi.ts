@@ -62,7 +62,7 @@ export const tillMoreHi: Catalogue = {
   'Put in': 'डालें',
   'Refunds in cash': 'नक़द वापसी',
   'Return without a receipt': 'बिना रसीद वापसी',
-  'Room for {{count}} more bills': 'और {{count}} बिलों की जगह',
+  'Room for {{number}} more bills': 'और {{number}} बिलों की जगह',
   'SMS to {{phone}}': '{{phone}} पर एसएमएस',
   'Say why the drawer is off': 'बताएँ कि दराज़ में अंतर क्यों है',
   'Send the receipt': 'रसीद भेजें',

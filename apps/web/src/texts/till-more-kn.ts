@@ -62,7 +62,7 @@ export const tillMoreKn: Catalogue = {
   'Put in': 'ಹಾಕಿ',
   'Refunds in cash': 'ನಗದು ಮರಳಿಕೆ',
   'Return without a receipt': 'ರಸೀದಿ ಇಲ್ಲದ ಹಿಂತಿರುಗಿಸುವಿಕೆ',
-  'Room for {{count}} more bills': 'ಇನ್ನೂ {{count}} ಬಿಲ್‌ಗಳಿಗೆ ಜಾಗ',
+  'Room for {{number}} more bills': 'ಇನ್ನೂ {{number}} ಬಿಲ್‌ಗಳಿಗೆ ಜಾಗ',
   'SMS to {{phone}}': '{{phone}} ಗೆ ಎಸ್‌ಎಂಎಸ್',
   'Say why the drawer is off': 'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ವ್ಯತ್ಯಾಸ ಏಕೆಂದು ತಿಳಿಸಿ',
   'Send the receipt': 'ರಸೀದಿ ಕಳುಹಿಸಿ',

@@ -45,7 +45,11 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let answers = 0;
   const listeners = new Set<() => void>();
   const fields: DeskFields = {
-    ...{ scan: field<HTMLInputElement>(), search: field<HTMLInputElement>(), phone: field<HTMLInputElement>() },
+    ...{
+      scan: field<HTMLInputElement>(),
+      search: field<HTMLInputElement>(),
+      phone: field<HTMLInputElement>(),
+    },
     ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
     ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
   };
@@ -94,7 +98,8 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void): void
   if (needed.length === 0) return core.set({ bill: next });
   core.open({
     ...{ kind: 'pin', needed },
-    then: (allowed) => core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
+    then: (allowed) =>
+      core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
     refused: refused ?? (() => {}),
   });
 }

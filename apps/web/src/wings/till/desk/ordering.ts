@@ -31,7 +31,9 @@ const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
 export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string | null {
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
-    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', { count: sync.waiting });
+    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
+      count: sync.waiting,
+    });
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
@@ -79,7 +81,13 @@ export async function order(core: DeskCore): Promise<void> {
   core.set({ ordering: true });
   try {
     const done = await placed(device, bill, sums);
-    core.set({ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: { bills: [], onlyOwn: false, looking: false } });
+    core.set({
+      bill: emptyBill(core.homeType),
+      done,
+      said: null,
+      query: '',
+      receipts: { bills: [], onlyOwn: false, looking: false },
+    });
   } catch (error) {
     sayNotOrdered(core, error);
   } finally {
@@ -92,21 +100,38 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   if (error instanceof NotKept && error.why === 'no-shift') core.open({ kind: 'shift' });
   // The specification wants it in the console, too.
   else console.warn('Error placing order', error);
-  core.say({ tone: 'refused', title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error) });
+  core.say({
+    tone: 'refused',
+    title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error),
+  });
 }
 
 async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promise<Done> {
   const counts = countsText(sums);
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
-  if (bill.type === 'return') return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
+  if (bill.type === 'return')
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
   if (bill.type === 'pos') {
     const entry = await device.keepBill(billDraft(bill, taxOf));
     const { change, cashDue } = paymentOf(bill, sums.total);
-    return { kind: 'bill', entry, received: cashDue > 0 ? bill.received : null, change: change ?? paise(0), counts };
+    return {
+      kind: 'bill',
+      entry,
+      received: cashDue > 0 ? bill.received : null,
+      change: change ?? paise(0),
+      counts,
+    };
   }
   const body = enteredOrder(bill);
   const marketplace = device.setup.get()?.marketplaceId ?? '';
   const made = await call(enterOrder, { query: { marketplace }, body, key: keyFor(JSON.stringify(body)) });
   attempt = { body: '', key: '' };
-  return { kind: 'order', id: made._id, number: made.number, orderType: bill.type, total: sums.total, counts };
+  return {
+    kind: 'order',
+    id: made._id,
+    number: made.number,
+    orderType: bill.type,
+    total: sums.total,
+    counts,
+  };
 }

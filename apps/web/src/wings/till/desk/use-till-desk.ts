@@ -49,7 +49,10 @@ function actsOf(core: DeskCore, paper: () => Paper): DeskActs {
 }
 
 /** The till's work over the device of this screen; null as long as this browser is no counter. */
-export function useTillDesk(homeType: EnteredType, paper: Paper): Omit<Desk, 'setup'> & { setup: TillSetup | null } {
+export function useTillDesk(
+  homeType: EnteredType,
+  paper: Paper,
+): Omit<Desk, 'setup'> & { setup: TillSetup | null } {
   const device = useDevice();
   const [core] = useState(() => deskCore(device, homeType));
   const latestPaper = useRef(paper);
