@@ -56,7 +56,14 @@ export function AskPin({ needed, then, refused }: AskPinProps) {
   };
   const [first] = needed;
   return (
-    <Modal opened onClose={cancel} withCloseButton={false} size={640} padding={28} aria-label={t('A manager’s PIN is needed')}>
+    <Modal
+      opened
+      onClose={cancel}
+      withCloseButton={false}
+      size={640}
+      padding={28}
+      aria-label={t('A manager’s PIN is needed')}
+    >
       <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
         <div className={css.head}>
           <span className={css.sign}>
@@ -71,7 +78,9 @@ export function AskPin({ needed, then, refused }: AskPinProps) {
           {needed.map(({ key, note }) => (
             <span key={key}>{note}</span>
           ))}
-          <small className={css.small}>{t('The bill now: {{total}}', { total: formatRupees(sums.total) })}</small>
+          <small className={css.small}>
+            {t('The bill now: {{total}}', { total: formatRupees(sums.total) })}
+          </small>
         </div>
         {able.length > 0 ? (
           <>
@@ -85,7 +94,9 @@ export function AskPin({ needed, then, refused }: AskPinProps) {
             <PinField label={t('PIN')} value={pin} onChange={setPin} />
           </>
         ) : (
-          <p className={css.warn}>{t('No manager has a PIN on this device. One signs in here and sets it in the menu.')}</p>
+          <p className={css.warn}>
+            {t('No manager has a PIN on this device. One signs in here and sets it in the menu.')}
+          </p>
         )}
         <p className={css.wrong} role="alert">
           {wrong}

@@ -37,14 +37,23 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
     { ...TILL_KEYS.edit, keys: ['Enter'], run: () => take(chosen) },
   ]);
   return (
-    <Modal opened onClose={() => acts.open(null)} withCloseButton={false} size={624} padding={24} aria-label={t('Which MRP is on the pack?')}>
+    <Modal
+      opened
+      onClose={() => acts.open(null)}
+      withCloseButton={false}
+      size={624}
+      padding={24}
+      aria-label={t('Which MRP is on the pack?')}
+    >
       <Stack gap="md">
         <div className={css.head}>
           <GoodsPicture src={first?.image ?? ''} />
           <div>
             <h2>{t('Which MRP is on the pack?')}</h2>
             <p>{first && fullName(first)}</p>
-            <p className={css.small}>{t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}</p>
+            <p className={css.small}>
+              {t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}
+            </p>
           </div>
         </div>
         <div className={css.cards} onKeyDown={onKeyDown} role="group" aria-label={t('MRP on the pack')}>

@@ -57,10 +57,37 @@ export function CreateProduct({ code }: { code: string }) {
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
-        <TextInput data-autofocus label={t('Name')} maxLength={200} required value={typed.name} onChange={change('name')} />
-        <TextInput label={t('MRP')} inputMode="decimal" maxLength={12} required value={typed.mrp} onChange={change('mrp')} />
-        <TextInput label={t('Price')} inputMode="decimal" maxLength={12} placeholder={typed.mrp} value={typed.price} onChange={change('price')} />
-        <TextInput label={t('Barcode')} inputMode="numeric" maxLength={60} value={typed.code} onChange={change('code')} />
+        <TextInput
+          data-autofocus
+          label={t('Name')}
+          maxLength={200}
+          required
+          value={typed.name}
+          onChange={change('name')}
+        />
+        <TextInput
+          label={t('MRP')}
+          inputMode="decimal"
+          maxLength={12}
+          required
+          value={typed.mrp}
+          onChange={change('mrp')}
+        />
+        <TextInput
+          label={t('Price')}
+          inputMode="decimal"
+          maxLength={12}
+          placeholder={typed.mrp}
+          value={typed.price}
+          onChange={change('price')}
+        />
+        <TextInput
+          label={t('Barcode')}
+          inputMode="numeric"
+          maxLength={60}
+          value={typed.code}
+          onChange={change('code')}
+        />
         <Select
           label={t('Category')}
           allowDeselect={false}
@@ -71,7 +98,9 @@ export function CreateProduct({ code }: { code: string }) {
         <p className={css.wrong} role="alert">
           {said}
         </p>
-        <p className={css.small}>{t('It is Published with stock 0; the rest is entered in its form later.')}</p>
+        <p className={css.small}>
+          {t('It is Published with stock 0; the rest is entered in its form later.')}
+        </p>
         <Button type="submit" size="lg" disabled={!online} loading={making.isPending}>
           {t('Create and add')}
         </Button>
@@ -98,7 +127,15 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
   const made = await call(createProduct, {
     params: { storeId },
     body: {
-      ...{ name: typed.name, nameHi: '', nameKn: '', size: '', brand: '', category: typed.category, subCategory: '' },
+      ...{
+        name: typed.name,
+        nameHi: '',
+        nameKn: '',
+        size: '',
+        brand: '',
+        category: typed.category,
+        subCategory: '',
+      },
       ...{ description: '', price, mrp, cost: paise(0), tax: null, hsn: '', sku },
       ...{ barcodes: code ? [code] : [], soldBy: 'piece', step: null, scaleItem: null, status: 'Published' },
       ...{ countInStock: 0, countInStockSeen: 0, reorderLevel: 0, stockAlertLimit: 5, expiryDate: null },

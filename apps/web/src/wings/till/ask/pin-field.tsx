@@ -19,7 +19,10 @@ export function PinField({ value, onChange, label, disabled }: PinFieldProps) {
       placeholder=""
       size="lg"
       aria-label={label}
-      getInputProps={(nth) => ({ 'aria-label': t('{{label}}, digit {{nth}}', { label, nth: nth + 1 }), ...(nth === 0 && { 'data-autofocus': true }) })}
+      getInputProps={(nth) => ({
+        'aria-label': t('{{label}}, digit {{nth}}', { label, nth: nth + 1 }),
+        ...(nth === 0 && { 'data-autofocus': true }),
+      })}
       value={value}
       onChange={onChange}
       {...(disabled && { disabled })}

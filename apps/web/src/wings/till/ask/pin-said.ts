@@ -1,5 +1,5 @@
-import type { PinResult } from '../device/device.ts';
 import { t } from '../../../texts/translate.ts';
+import type { PinResult } from '../device/device.ts';
 
 /** What a PIN that was not right is answered; '' of a right one. */
 export function pinSaid(result: PinResult): string {

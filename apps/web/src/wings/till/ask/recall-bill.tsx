@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { changedText, freshBill, MOST_HELD, readBill } from '../desk/holding.ts';
@@ -21,12 +21,18 @@ const minutes = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() -
 /** How long ago, as a cashier says it. */
 function ago(at: Date, now: Date): string {
   const all = minutes(at, now);
-  return all < 60 ? t('{{count}} min ago', { count: all }) : t('{{hours}} h {{minutes}} min ago', { hours: Math.floor(all / 60), minutes: all % 60 });
+  return all < 60
+    ? t('{{count}} min ago', { count: all })
+    : t('{{hours}} h {{minutes}} min ago', { hours: Math.floor(all / 60), minutes: all % 60 });
 }
 
 const labelOf = ({ bill, label }: HeldBill) => {
   const customer = readBill(bill)?.customer;
-  return { name: customer?.name || label || t('Walk-in'), phone: customer?.phone ?? '', note: customer?.name ? label : '' };
+  return {
+    name: customer?.name || label || t('Walk-in'),
+    phone: customer?.phone ?? '',
+    note: customer?.name ? label : '',
+  };
 };
 
 /** Bills that wait, newest first; the open one is held in exchange (till-13). */
@@ -48,15 +54,21 @@ export function RecallBill() {
   };
   const remove = () => {
     if (chosen)
-      void confirm({ title: t('Remove this held bill?'), text: formatRupees(chosen.total), yes: t('Remove') }).then(
-        async (yes) => {
-          if (yes) await device.takeHeld(chosen.id);
-        },
-      );
+      void confirm({
+        title: t('Remove this held bill?'),
+        text: formatRupees(chosen.total),
+        yes: t('Remove'),
+      }).then(async (yes) => {
+        if (yes) await device.takeHeld(chosen.id);
+      });
     return true;
   };
   const onKeyDown = useFieldKeys([
-    ...Array.from({ length: 9 }, (_, nth) => ({ ...TILL_KEYS.choice, keys: [`${nth + 1}`], run: () => recall(nth) })),
+    ...Array.from({ length: 9 }, (_, nth) => ({
+      ...TILL_KEYS.choice,
+      keys: [`${nth + 1}`],
+      run: () => recall(nth),
+    })),
     { ...TILL_KEYS.line, keys: ['ArrowDown'], run: move(1) },
     { ...TILL_KEYS.line, keys: ['ArrowUp'], run: move(-1) },
     { ...TILL_KEYS.remove, keys: ['Delete'], run: remove },
@@ -71,9 +83,23 @@ export function RecallBill() {
     >
       {chosen ? (
         <div className={css.held}>
-          <div className={css.rows} onKeyDown={onKeyDown} role="listbox" aria-label={t('Held bills')} tabIndex={0} data-autofocus>
+          <div
+            className={css.rows}
+            onKeyDown={onKeyDown}
+            role="listbox"
+            aria-label={t('Held bills')}
+            tabIndex={0}
+            data-autofocus
+          >
             {held.map((one, nth) => (
-              <HeldRow key={one.id} held={one} nth={nth} now={now} isChosen={one === chosen} onChoose={() => setAt(nth)} />
+              <HeldRow
+                key={one.id}
+                held={one}
+                nth={nth}
+                now={now}
+                isChosen={one === chosen}
+                onChoose={() => setAt(nth)}
+              />
             ))}
           </div>
           <HeldSide held={chosen} onRecall={() => recall(held.indexOf(chosen))} />
@@ -82,7 +108,9 @@ export function RecallBill() {
         <p>{t('No bill is held. F8 holds the open one.')}</p>
       )}
       {open.lines.length > 0 && (
-        <p className={css.small}>{t('The open bill, {{total}}, is held in exchange.', { total: formatRupees(sums.total) })}</p>
+        <p className={css.small}>
+          {t('The open bill, {{total}}, is held in exchange.', { total: formatRupees(sums.total) })}
+        </p>
       )}
     </Modal>
   );
@@ -147,7 +175,9 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
             </b>
           </li>
         ))}
-        {fresh.bill.lines.length > 6 && <li>{t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}</li>}
+        {fresh.bill.lines.length > 6 && (
+          <li>{t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}</li>
+        )}
       </ul>
       {fresh.changed.length > 0 && <p className={css.warn}>{changedText(fresh.changed)}</p>}
       <p className={css.sum}>

@@ -67,7 +67,10 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'price':
       return ofLine(bill, action.id, (line) => priced(line, action.price, bill.type));
     case 'name':
-      return ofLine(bill, action.id, (line) => ({ ...line, name: action.name.trim().slice(0, 200) || line.goods.name }));
+      return ofLine(bill, action.id, (line) => ({
+        ...line,
+        name: action.name.trim().slice(0, 200) || line.goods.name,
+      }));
     case 'to':
       return ofLine(bill, action.id, (line) => ({ ...line, to: action.to }));
     case 'remove':
@@ -81,7 +84,10 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'original':
       return fromReceipt(bill, action);
     case 'everything':
-      return { ...bill, lines: bill.lines.map((line) => (line.sold ? { ...line, quantity: mostOf(line) } : line)) };
+      return {
+        ...bill,
+        lines: bill.lines.map((line) => (line.sold ? { ...line, quantity: mostOf(line) } : line)),
+      };
     case 'bill':
       return action.bill;
     case 'clear':
@@ -127,7 +133,9 @@ function added(bill: OpenBill, { goods, quantity, label }: Extract<BillAction, {
   const same = bill.lines.find(
     (line) =>
       line.goods._id === goods._id &&
-      (line.sold || line.ordered || (goods.soldBy === 'piece' && line.was === null && line.goods.price === goods.price)),
+      (line.sold ||
+        line.ordered ||
+        (goods.soldBy === 'piece' && line.was === null && line.goods.price === goods.price)),
   );
   if (same) return billAfter(bill, { type: 'quantity', id: same.id, quantity: same.quantity + quantity });
   const line = newLine(bill.nextId, goods, quantity, bill.type);
@@ -186,7 +194,10 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
 
 const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' || type === 'return';
 
-function fromReceipt(bill: OpenBill, { original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
+function fromReceipt(
+  bill: OpenBill,
+  { original, lines }: Extract<BillAction, { type: 'original' }>,
+): OpenBill {
   const [tender] = original.tenders;
   const methods: readonly string[] = ['cash', 'upi', 'check'];
   return {

@@ -33,9 +33,7 @@ function refundOf({ sold, quantity, price, goods }: Line): Paise {
 /** What is off each line: of a return its share of what was off when it was sold, otherwise the bill's discount and the label's. */
 function discountsOf({ type, lines, discountBp }: OpenBill): Paise[] {
   if (type === 'return') return lines.map((line) => paise(grossOf(line) - refundOf(line)));
-  const left = lines.map(
-    (line) => [line, Math.min(line.labelOff, grossOf(line))] as const,
-  );
+  const left = lines.map((line) => [line, Math.min(line.labelOff, grossOf(line))] as const);
   if (discountBp === 0) return left.map(([, labelOff]) => paise(labelOff));
   const offs = billDiscount(
     lines.map(({ price, quantity, goods }) => ({ price, quantity, soldBy: goods.soldBy })),
@@ -61,8 +59,7 @@ export function sumsOf(bill: OpenBill): BillSums {
     ...{ lines, total, items: counted.length },
     counts: countQuantities(counted.map(({ quantity, goods }) => ({ quantity, soldBy: goods.soldBy }))),
     belowMrp: paise(sumPaise(mrps) - total),
-    discount:
-      bill.discountBp === 0 ? paise(0) : paise(Math.max(0, sumPaise(discounts) - labelOff)),
+    discount: bill.discountBp === 0 ? paise(0) : paise(Math.max(0, sumPaise(discounts) - labelOff)),
     cost: addPaise(
       ...bill.lines.map(({ goods, quantity }) => lineAmount(goods.cost, quantity, goods.soldBy)),
     ),

@@ -35,11 +35,16 @@ function ofPrices(bill: OpenBill, limitBp: number, { total, cost }: BillSums): N
       needed.push({
         key: `price ${id} ${price}`,
         reason: 'below-cost',
-        note: type === 'po' ? `${name} costs ${formatRupees(price)}, sold at ${formatRupees(goods.price)}` : note,
+        note:
+          type === 'po' ? `${name} costs ${formatRupees(price)}, sold at ${formatRupees(goods.price)}` : note,
       });
   }
   if (discountBp > limitBp)
-    needed.push({ key: `discount ${discountBp}`, reason: 'discount-above-limit', note: `${percentOf(discountBp)} off` });
+    needed.push({
+      key: `discount ${discountBp}`,
+      reason: 'discount-above-limit',
+      note: `${percentOf(discountBp)} off`,
+    });
   else if (discountBp > 0 && total < cost && total < fullPrice(bill))
     needed.push({
       key: `below cost ${discountBp}`,
@@ -56,5 +61,7 @@ function ofReturn({ original, lines }: OpenBill, now: Date): Needed[] {
   if (lines.every(({ quantity }) => quantity === 0)) return [];
   if (!original) return [{ key: 'no receipt', reason: 'return-without-receipt', note: 'Without a receipt' }];
   const isLate = now > original.returnableUntil;
-  return isLate ? [{ key: `late ${original._id}`, reason: 'late-return', note: `Bill ${original.number}` }] : [];
+  return isLate
+    ? [{ key: `late ${original._id}`, reason: 'late-return', note: `Bill ${original.number}` }]
+    : [];
 }

@@ -23,7 +23,9 @@ const part = (method: Method, amount: Paise, reference: string): Tender => ({
 /** The tenders of a bill that comes to `total`. */
 export function paymentOf(bill: OpenBill, total: Paise): Payment {
   const { tenders, isSplit } = partsOf(bill, total);
-  const cashDue = paise(tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0));
+  const cashDue = paise(
+    tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0),
+  );
   const noted = bill.type === 'pos' && cashDue > 0 ? bill.received : null;
   const shortBy = paise(noted === null ? 0 : Math.max(0, cashDue - noted));
   return {
@@ -35,7 +37,10 @@ export function paymentOf(bill: OpenBill, total: Paise): Payment {
   };
 }
 
-function partsOf({ split, method, reference }: OpenBill, total: Paise): { tenders: Tender[]; isSplit: boolean } {
+function partsOf(
+  { split, method, reference }: OpenBill,
+  total: Paise,
+): { tenders: Tender[]; isSplit: boolean } {
   if (!split) return { tenders: [part(method, total, reference)], isSplit: true };
   const first = split.amount ?? paise(0);
   const fits = split.amount !== null && first > 0 && first < total;
@@ -43,7 +48,10 @@ function partsOf({ split, method, reference }: OpenBill, total: Paise): { tender
   // What one has scanned a code for has to have come before the other part is counted.
   const came = split.taken || split.first !== 'upi';
   return {
-    tenders: [part(split.first, first, reference), part(split.second, rest, split.first === 'cash' ? reference : '')],
+    tenders: [
+      part(split.first, first, reference),
+      part(split.second, rest, split.first === 'cash' ? reference : ''),
+    ],
     isSplit: fits && came,
   };
 }

@@ -1,5 +1,6 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { FoundBill } from '@haat/contract/till/entries';
+import { newId, shortId } from '@haat/domain/ids';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
@@ -15,6 +16,8 @@ export interface DeskState {
   panel: Panel | null;
   query: string;
   ordering: boolean;
+  /** By which a UPI payment of this bill can be found in the account. */
+  payReference: string;
   receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
 }
 
@@ -41,11 +44,16 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
     ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '', ordering: false },
     receipts: EMPTY_RECEIPTS,
+    payReference: newReference(),
   };
   let answers = 0;
   const listeners = new Set<() => void>();
   const fields: DeskFields = {
-    ...{ scan: field<HTMLInputElement>(), search: field<HTMLInputElement>(), phone: field<HTMLInputElement>() },
+    ...{
+      scan: field<HTMLInputElement>(),
+      search: field<HTMLInputElement>(),
+      phone: field<HTMLInputElement>(),
+    },
     ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
     ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
   };
@@ -94,10 +102,14 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void): void
   if (needed.length === 0) return core.set({ bill: next });
   core.open({
     ...{ kind: 'pin', needed },
-    then: (allowed) => core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
+    then: (allowed) =>
+      core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
     refused: refused ?? (() => {}),
   });
 }
+
+/** Another one for each bill. */
+export const newReference = () => shortId(newId());
 
 /** Nothing looked for. */
 export const noReceipts = () => EMPTY_RECEIPTS;

@@ -13,7 +13,12 @@ import type { Said } from './said.ts';
 /** What lies over the till. */
 export type Panel =
   | { kind: 'mrp'; among: readonly TillGoods[]; code: string; times: string }
-  | { kind: 'pin'; needed: readonly Needed[]; then: (allowed: readonly Allowed[]) => void; refused: () => void }
+  | {
+      kind: 'pin';
+      needed: readonly Needed[];
+      then: (allowed: readonly Allowed[]) => void;
+      refused: () => void;
+    }
   | { kind: 'recall' }
   | { kind: 'hold' }
   | { kind: 'keys' }
@@ -27,7 +32,14 @@ export type Panel =
 export type Done =
   | { kind: 'bill'; entry: Kept<'bill'>; received: Paise | null; change: Paise; counts: string }
   | { kind: 'return'; entry: Kept<'return'>; counts: string }
-  | { kind: 'order'; id: string; number: number; orderType: 'request' | 'po' | 'invoice'; total: Paise; counts: string }
+  | {
+      kind: 'order';
+      id: string;
+      number: number;
+      orderType: 'request' | 'po' | 'invoice';
+      total: Paise;
+      counts: string;
+    }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
 
 /** Fields that keys lead to. */
@@ -83,6 +95,7 @@ export interface Desk {
   /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
   blocked: string | null;
   ordering: boolean;
+  payReference: string;
   /** Of receipts that were looked for. */
   receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;

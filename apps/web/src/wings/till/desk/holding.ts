@@ -24,7 +24,10 @@ export function readBill(kept: unknown): OpenBill | null {
 }
 
 /** A held bill at the prices of now; what somebody typed stays. */
-export function freshBill(bill: OpenBill, { goods }: TillDevice): { bill: OpenBill; changed: ChangedPrice[] } {
+export function freshBill(
+  bill: OpenBill,
+  { goods }: TillDevice,
+): { bill: OpenBill; changed: ChangedPrice[] } {
   const changed: ChangedPrice[] = [];
   const lines = bill.lines.map((line) => {
     const now = goods.byId(line.goods.product, line.goods.variant);

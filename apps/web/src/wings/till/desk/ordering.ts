@@ -10,9 +10,9 @@ import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
-import { NotKept, type SyncState, type TillDevice } from '../device/device.ts';
+import { type Kept, NotKept, type SyncState, type TillDevice } from '../device/device.ts';
 import type { Done } from './desk.ts';
-import type { DeskCore } from './desk-state.ts';
+import { type DeskCore, newReference, noReceipts } from './desk-state.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
@@ -31,7 +31,9 @@ const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
 export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string | null {
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
-    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', { count: sync.waiting });
+    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
+      count: sync.waiting,
+    });
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
@@ -59,7 +61,7 @@ function keyFor(body: string): string {
 }
 
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
-export async function order(core: DeskCore): Promise<void> {
+export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
@@ -73,13 +75,17 @@ export async function order(core: DeskCore): Promise<void> {
       ...{ kind: 'pin', needed, refused: () => {} },
       then: (allowed) => {
         core.act({ type: 'allow', allowed });
-        void order(core);
+        void order(core, kept);
       },
     });
   core.set({ ordering: true });
   try {
     const done = await placed(device, bill, sums);
-    core.set({ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: { bills: [], onlyOwn: false, looking: false } });
+    if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+    core.set({
+      ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+      payReference: newReference(),
+    });
   } catch (error) {
     sayNotOrdered(core, error);
   } finally {
@@ -92,21 +98,38 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   if (error instanceof NotKept && error.why === 'no-shift') core.open({ kind: 'shift' });
   // The specification wants it in the console, too.
   else console.warn('Error placing order', error);
-  core.say({ tone: 'refused', title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error) });
+  core.say({
+    tone: 'refused',
+    title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error),
+  });
 }
 
 async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promise<Done> {
   const counts = countsText(sums);
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
-  if (bill.type === 'return') return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
+  if (bill.type === 'return')
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
   if (bill.type === 'pos') {
     const entry = await device.keepBill(billDraft(bill, taxOf));
     const { change, cashDue } = paymentOf(bill, sums.total);
-    return { kind: 'bill', entry, received: cashDue > 0 ? bill.received : null, change: change ?? paise(0), counts };
+    return {
+      kind: 'bill',
+      entry,
+      received: cashDue > 0 ? bill.received : null,
+      change: change ?? paise(0),
+      counts,
+    };
   }
   const body = enteredOrder(bill);
   const marketplace = device.setup.get()?.marketplaceId ?? '';
   const made = await call(enterOrder, { query: { marketplace }, body, key: keyFor(JSON.stringify(body)) });
   attempt = { body: '', key: '' };
-  return { kind: 'order', id: made._id, number: made.number, orderType: bill.type, total: sums.total, counts };
+  return {
+    kind: 'order',
+    id: made._id,
+    number: made.number,
+    orderType: bill.type,
+    total: sums.total,
+    counts,
+  };
 }

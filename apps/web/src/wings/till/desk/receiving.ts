@@ -5,8 +5,8 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
-import { emptyBill, type Line, newLine } from '../bill/open-bill.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
+import { emptyBill, type Line, newLine } from '../bill/open-bill.ts';
 import type { DeskCore } from './desk-state.ts';
 import { countsText } from './ordering.ts';
 
@@ -23,7 +23,10 @@ export async function startReceiving(core: DeskCore, id: string): Promise<void> 
     return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: item.price, ordered }];
   });
   if (lines.length < order.orderItems.length)
-    return core.say({ tone: 'refused', title: t('Some of its goods are not on this till: mark it in the order list') });
+    return core.say({
+      tone: 'refused',
+      title: t('Some of its goods are not on this till: mark it in the order list'),
+    });
   core.act({
     type: 'bill',
     bill: {

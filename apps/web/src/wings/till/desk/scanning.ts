@@ -1,9 +1,9 @@
 import { ERRORS, filledIn } from '@haat/contract/errors';
-import { MOST_LINES, type FoundBill, type SoldLine } from '@haat/contract/till/entries';
+import { type FoundBill, MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
 import { nameIn } from '@haat/domain/local-name';
+import { formatRupees } from '@haat/domain/money';
 import { failureText } from '../../../kit/call-failed.ts';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, mostOf } from '../bill/bill-state.ts';
@@ -22,7 +22,8 @@ export function scan(core: DeskCore, typed: string): void {
   if (read.kind === 'nothing' || read.kind === 'times') return;
   const { bill } = core.state.get();
   if (read.kind === 'discount') {
-    if (bill.type !== 'pos') return core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
+    if (bill.type !== 'pos')
+      return core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
     core.act({ type: 'discount', discountBp: read.discountBp });
     return;
   }
@@ -59,7 +60,10 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string): v
 function takeBillCode(core: DeskCore, number: string): void {
   const { bill } = core.state.get();
   if (bill.type !== 'return' && bill.lines.length > 0)
-    return core.say({ tone: 'refused', title: t('This is the code of a bill: hold the open one, then choose Return') });
+    return core.say({
+      tone: 'refused',
+      title: t('This is the code of a bill: hold the open one, then choose Return'),
+    });
   core.act({ type: 'order-type', orderType: 'return' });
   void findReceipt(core, number);
 }
@@ -129,7 +133,10 @@ function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: st
   core.say({
     tone: differs ? 'warned' : 'added',
     title: name,
-    text: t('counted {{came}} of {{ordered}} ordered', { came: show(quantity), ordered: show(ordered?.quantity ?? 0) }),
+    text: t('counted {{came}} of {{ordered}} ordered', {
+      came: show(quantity),
+      ordered: show(ordered?.quantity ?? 0),
+    }),
   });
 }
 
@@ -146,7 +153,9 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
     if (first) return;
     core.say({
       tone: 'refused',
-      title: onlyOwn ? t('Needs a connection: a bill of another counter') : t('No bill was found for {{typed}}', { typed }),
+      title: onlyOwn
+        ? t('Needs a connection: a bill of another counter')
+        : t('No bill was found for {{typed}}', { typed }),
     });
   } catch (error) {
     core.set({ receipts: { bills: [], onlyOwn: false, looking: false } });
@@ -160,7 +169,10 @@ export function takeReceipt(core: DeskCore, original: FoundBill): void {
   core.act({
     type: 'original',
     original,
-    lines: original.lines.map((sold) => ({ goods: device.goods.byId(sold.product, sold.variant) ?? goodsAsSold(sold), sold })),
+    lines: original.lines.map((sold) => ({
+      goods: device.goods.byId(sold.product, sold.variant) ?? goodsAsSold(sold),
+      sold,
+    })),
   });
   const isLate = new Date() > original.returnableUntil;
   core.say({
@@ -175,7 +187,18 @@ export function takeReceipt(core: DeskCore, original: FoundBill): void {
 function goodsAsSold(sold: SoldLine): TillGoods {
   const { product, variant, name, size, category, sku, soldBy, price, mrp, cost, tax, hsn } = sold;
   return {
-    ...{ _id: variant ?? product, product, variant, name, nameHi: '', nameKn: '', size, brand: '', category, sku },
+    ...{
+      _id: variant ?? product,
+      product,
+      variant,
+      name,
+      nameHi: '',
+      nameKn: '',
+      size,
+      brand: '',
+      category,
+      sku,
+    },
     ...{ barcodes: [], scaleItem: null, soldBy, price, mrp, cost, tax, hsn, image: '', stock: 0 },
     ...{ reorderLevel: 0, isListed: true, sold: 0, vendors: [] },
   };

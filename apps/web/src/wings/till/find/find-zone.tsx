@@ -1,6 +1,6 @@
+import type { TillGoods } from '@haat/contract/till/tills';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { TillGoods } from '@haat/contract/till/tills';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { keptPhone } from '../bill/bill-draft.ts';
@@ -8,8 +8,8 @@ import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
-import { FoundReceipts } from './found-receipts.tsx';
 import css from './find-zone.module.css';
+import { FoundReceipts } from './found-receipts.tsx';
 import { GoodsRow } from './goods-row.tsx';
 
 const MOST = 40;
@@ -145,7 +145,11 @@ function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
     <p className={css.foot}>
-      <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products on this till', { count })}</span>
+      <span>
+        {isFiltered
+          ? t('{{count}} found', { count: shown })
+          : t('{{count}} products on this till', { count })}
+      </span>
       <span>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>

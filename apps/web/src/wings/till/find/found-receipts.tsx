@@ -23,7 +23,12 @@ export function FoundReceipts() {
         <>
           <p className={css.title}>{t('Bills for “{{query}}”', { query })}</p>
           {receipts.bills.map((bill) => (
-            <button key={bill._id} type="button" className={css.receipt} onClick={() => acts.takeReceipt(bill)}>
+            <button
+              key={bill._id}
+              type="button"
+              className={css.receipt}
+              onClick={() => acts.takeReceipt(bill)}
+            >
               <span>
                 <b>{bill.number}</b>
                 <small>
@@ -40,7 +45,9 @@ export function FoundReceipts() {
           ))}
         </>
       )}
-      {receipts.onlyOwn && <p className={css.nothing}>{t('Without a connection only bills of this till are found.')}</p>}
+      {receipts.onlyOwn && (
+        <p className={css.nothing}>{t('Without a connection only bills of this till are found.')}</p>
+      )}
       <p className={css.title}>{t('Last bills of this till')}</p>
       {own.length === 0 && <p className={css.nothing}>{t('None yet')}</p>}
       {own.map(({ id, number, at, total }) => (

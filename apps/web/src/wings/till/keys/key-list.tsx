@@ -1,8 +1,8 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../../texts/translate.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
 import { KeyLabel } from './key-label.tsx';
 import css from './keys.module.css';
 import { KEY_GROUPS, KEY_ROWS, type KeyActs, type KeyGroup, type KeyRow } from './till-keys.ts';
@@ -26,9 +26,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
     setTimeout(act);
     return true;
   };
-  const onKeyDown = useFieldKeys([
-    { keys: ['Enter'], shown: ['↵'], does: 'Order', run: () => run(first) },
-  ]);
+  const onKeyDown = useFieldKeys([{ keys: ['Enter'], shown: ['↵'], does: 'Order', run: () => run(first) }]);
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={1120} aria-label={t('Keys')}>
       <div className={css.head}>
@@ -57,7 +55,9 @@ export function KeyList({ acts, onClose }: KeyListProps) {
           />
         ))}
       </div>
-      <p className={css.foot}>{t('A scan waits until this list is closed, then the product goes on the bill.')}</p>
+      <p className={css.foot}>
+        {t('A scan waits until this list is closed, then the product goes on the bill.')}
+      </p>
     </Modal>
   );
 }

@@ -1,12 +1,12 @@
+import { paise } from '@haat/domain/money';
 import { useEffect } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { paise } from '@haat/domain/money';
 import { useDesk } from '../desk/desk.ts';
-import css from './bill-lines.module.css';
-import { columnsOf } from './bill-columns.ts';
-import { LineRow } from './line-row.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { columnsOf } from './bill-columns.ts';
+import css from './bill-lines.module.css';
+import { LineRow } from './line-row.tsx';
 
 const fieldOf = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.dataset.field ? target : null;
@@ -16,7 +16,9 @@ export function BillLines() {
   const { bill, sums, fields, acts } = useDesk();
   const columns = columnsOf(bill);
   useEffect(() => {
-    fields.lines.current?.querySelector(`[data-line="${bill.current}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    fields.lines.current
+      ?.querySelector(`[data-line="${bill.current}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' });
   }, [bill.current, fields]);
   const commit = (input: HTMLInputElement): boolean => {
     if (input.value === input.defaultValue) return true;

@@ -73,7 +73,12 @@ function Empty() {
       <h2>{t('Your cart is empty')}</h2>
       <p>{says}</p>
       <div className={css.ways}>
-        <Button component={Link} to={to.home()} variant="default" leftSection={<IconHome size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to={to.home()}
+          variant="default"
+          leftSection={<IconHome size={18} aria-hidden />}
+        >
           {t('Go home')}
         </Button>
         <Button

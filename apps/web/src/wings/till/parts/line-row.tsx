@@ -87,8 +87,10 @@ function LineNote({ line, discount, kind }: LineRowProps) {
   const money = kind === 'order' || kind === 'receive' ? t('cost was') : t('price was');
   if (was !== null) notes.push(`${money} ${bare(was)}`);
   const more = cameMore(line);
-  if (ordered && more < 0) notes.push(t('{{quantity}} short', { quantity: formatQuantity(-more, goods.soldBy) }));
-  if (ordered && more > 0) notes.push(t('{{quantity}} more', { quantity: formatQuantity(more, goods.soldBy) }));
+  if (ordered && more < 0)
+    notes.push(t('{{quantity}} short', { quantity: formatQuantity(-more, goods.soldBy) }));
+  if (ordered && more > 0)
+    notes.push(t('{{quantity}} more', { quantity: formatQuantity(more, goods.soldBy) }));
   if (sold && sold.returned > 0)
     notes.push(t('{{quantity}} back already', { quantity: formatQuantity(sold.returned, goods.soldBy) }));
   if (label?.holds === 'price') notes.push(t('Price in the label'));
@@ -117,7 +119,9 @@ function PriceCell({ line, nth, type }: LineRowProps) {
           data-field="price"
           inputMode="decimal"
           defaultValue={bare(line.price).replaceAll(',', '')}
-          aria-label={type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })}
+          aria-label={
+            type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })
+          }
           maxLength={12}
           tabIndex={-1}
           autoComplete="off"

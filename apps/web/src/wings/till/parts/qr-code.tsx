@@ -5,7 +5,9 @@ import { encode } from 'uqr';
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const { side, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 });
-    const squares = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    const squares = code.data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
     return { side: code.size, path: squares.join('') };
   }, [text]);
   return (

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { eanBars } from '@haat/domain/ean-bars';
 import { formatQuantity } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { paise } from '@haat/domain/money';
 import { grossOf } from '../bill/bill-sums.ts';
 import type { Line } from '../bill/open-bill.ts';
 import type { ScaleText } from '../device/device.ts';
@@ -28,7 +28,11 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
         <Fact word={t('Weight in the label')}>{weight}</Fact>
       )}
       <Fact word={label.holds === 'price' ? t('Weight') : t('Comes to')}>
-        {label.holds === 'price' ? weight : <Rupees amount={paise(grossOf(line) - labelOff)} variant="even" />}
+        {label.holds === 'price' ? (
+          weight
+        ) : (
+          <Rupees amount={paise(grossOf(line) - labelOff)} variant="even" />
+        )}
       </Fact>
     </div>
   );

@@ -15,15 +15,15 @@ export function CashReceived() {
   const [typed, setTyped] = useState(received === null ? '' : (received / 100).toFixed(2));
   useEffect(() => {
     // Chosen by a chip, or the bill was cleared: what stands in the field is not what counts any more.
-    setTyped((text) => (readRupees(text) === received ? text : received === null ? '' : (received / 100).toFixed(2)));
+    setTyped((text) =>
+      readRupees(text) === received ? text : received === null ? '' : (received / 100).toFixed(2),
+    );
   }, [received]);
   const toScan = () => {
     acts.focusScan();
     return true;
   };
-  const onKeyDown = useFieldKeys([
-    { ...TILL_KEYS.cash, keys: ['Enter', 'Escape'], run: toScan },
-  ]);
+  const onKeyDown = useFieldKeys([{ ...TILL_KEYS.cash, keys: ['Enter', 'Escape'], run: toScan }]);
   return (
     <div className={css.cash}>
       <div className={css.label}>
@@ -61,7 +61,10 @@ export function CashReceived() {
           onKeyDown={onKeyDown}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            acts.act({ type: 'received', received: value.trim() === '' ? null : (readRupees(value) ?? received) });
+            acts.act({
+              type: 'received',
+              received: value.trim() === '' ? null : (readRupees(value) ?? received),
+            });
           }}
         />
       </div>

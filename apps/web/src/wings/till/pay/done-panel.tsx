@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Paise } from '@haat/domain/money';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { Done } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './pay-zone.module.css';

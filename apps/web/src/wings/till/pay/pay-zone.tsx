@@ -107,7 +107,14 @@ function MarkReceived() {
 function OrderNote() {
   const { bill, sums } = useDesk();
   if (bill.receiving)
-    return <small>{t('Ordered {{when}} · {{by}}', { when: bill.receiving.at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' }), by: bill.receiving.by })}</small>;
+    return (
+      <small>
+        {t('Ordered {{when}} · {{by}}', {
+          when: bill.receiving.at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' }),
+          by: bill.receiving.by,
+        })}
+      </small>
+    );
   if (bill.type !== 'return' || sums.total === 0) return null;
   return <small>{t('refunds {{amount}}', { amount: `₹${(sums.total / 100).toFixed(2)}` })}</small>;
 }

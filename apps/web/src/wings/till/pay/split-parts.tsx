@@ -32,13 +32,21 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
     <div className={css.split}>
       <p className={css.label}>
         <b>{t('Split in two')}</b>
-        <Button variant="transparent" size="compact-sm" onClick={() => acts.act({ type: 'split', split: null })}>
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          onClick={() => acts.act({ type: 'split', split: null })}
+        >
           {t('back to one')} <KeyLabel of="split" />
         </Button>
       </p>
       <label className={css.part} data-paid={isLocked || undefined}>
         <span>{paymentMethodText(split.first)}</span>
-        {isLocked && <small>{[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}</small>}
+        {isLocked && (
+          <small>
+            {[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}
+          </small>
+        )}
         <input
           // biome-ignore lint/a11y/noAutofocus: splitting asks for this amount
           autoFocus={!isLocked}

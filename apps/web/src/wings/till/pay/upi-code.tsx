@@ -1,30 +1,17 @@
-import { shortId } from '@haat/domain/ids';
 import type { Paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { upiAddress } from '../bill/upi-code.ts';
+import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import css from './pay-zone.module.css';
 import { Reference } from './reference.tsx';
 
-/** The address that the customer's app reads for what is due now; null where the store has none. */
-export function useUpiAddress(amount: Paise): string | null {
-  const { setup } = useDesk();
-  // Another one for each bill, so that its payment can be told from others in the account.
-  const [reference] = useState(() => `${setup.prefix}${setup.letter}${shortId(crypto.randomUUID())}`);
-  const { settings, store } = setup;
-  if (!settings.upiId) return null;
-  const name = settings.upiName || store.name;
-  return upiAddress({ payee: settings.upiId, name, amount, reference, note: `${store.name} ${reference}` });
-}
-
 /** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
 export function UpiCode({ amount }: { amount: Paise }) {
-  const { bill, setup, acts } = useDesk();
+  const { bill, setup, payReference, acts } = useDesk();
   const { split } = bill;
-  const address = useUpiAddress(amount);
+  const address = upiOfBill(setup, payReference, amount);
   return (
     <div className={css.upi}>
       {address ? (
@@ -38,7 +25,9 @@ export function UpiCode({ amount }: { amount: Paise }) {
           </span>
         </div>
       ) : (
-        <p className={css.blocked}>{t('This store has no UPI address yet: a manager enters it in the till’s settings.')}</p>
+        <p className={css.blocked}>
+          {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
+        </p>
       )}
       <Reference word={t('Reference number')} />
       {split ? (

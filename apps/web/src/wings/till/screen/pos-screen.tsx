@@ -19,6 +19,9 @@ function Pos() {
   const { id } = useParams();
   const [query] = useSearchParams();
   const isBundle = query.get('type') === 'bundle';
-  const start = useMemo((): TillStart | null => (id ? { kind: isBundle ? 'bundle' : 'product', id } : null), [id, isBundle]);
+  const start = useMemo(
+    (): TillStart | null => (id ? { kind: isBundle ? 'bundle' : 'product', id } : null),
+    [id, isBundle],
+  );
   return <TillScreen type="pos" start={start} parts={useTillParts()} setUp={<SetUpTill />} />;
 }

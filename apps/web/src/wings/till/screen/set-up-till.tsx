@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconCashRegister } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -31,7 +31,9 @@ export function SetUpTill() {
         </span>
         <h2>{t('Make this browser a counter')}</h2>
         <p>
-          {t('Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.')}
+          {t(
+            'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.',
+          )}
         </p>
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
         <TextInput

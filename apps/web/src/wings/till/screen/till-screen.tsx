@@ -1,8 +1,8 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
@@ -15,10 +15,11 @@ import { BillZone } from '../parts/bill-zone.tsx';
 import { PayZone } from '../pay/pay-zone.tsx';
 import { CameraStrip } from './camera-strip.tsx';
 import { PayBar } from './pay-bar.tsx';
-import type { TillParts } from './till-parts.ts';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useCustomerView } from './use-customer-view.ts';
 import { useKeyActs } from './use-key-acts.ts';
+import type { TillParts } from './use-till-parts.tsx';
 import { type TillStart, useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
@@ -65,6 +66,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
     shift: () => acts.open({ kind: 'shift' }),
   });
   useTillKeys(keyActs);
+  useCustomerView(desk);
   const close = () => acts.open(null);
   const showsPay = isDesk || paying;
   const showsBill = isDesk || !paying;

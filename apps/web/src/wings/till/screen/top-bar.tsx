@@ -1,18 +1,18 @@
 import { Menu, Switch, UnstyledButton } from '@mantine/core';
 import { IconClockPause, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../../../kit/language.ts';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { SyncBadge } from '../bills/sync-badge.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { KeyLabel } from '../keys/key-label.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
 import { OrderTypes } from './order-types.tsx';
-import { SyncBadge } from './sync-badge.tsx';
 import css from './top-bar.module.css';
 
 /** The head of the till: whose it is, order type, held bills, how sending stands, the time, everything else. */
@@ -33,10 +33,20 @@ export function TopBar({ keyActs }: { keyActs: KeyActs }) {
       </Link>
       <OrderTypes />
       <span className={css.space} />
-      <button type="button" className={css.find} aria-label={t('Search products')} onClick={() => keyActs.search?.()}>
+      <button
+        type="button"
+        className={css.find}
+        aria-label={t('Search products')}
+        onClick={() => keyActs.search?.()}
+      >
         <IconSearch size={20} aria-hidden />
       </button>
-      <button type="button" className={css.recall} aria-label={t('Recall')} onClick={() => acts.open({ kind: 'recall' })}>
+      <button
+        type="button"
+        className={css.recall}
+        aria-label={t('Recall')}
+        onClick={() => acts.open({ kind: 'recall' })}
+      >
         <IconClockPause size={20} aria-hidden />
         <span>{t('Recall')}</span>
         {held.length > 0 && <b>{held.length}</b>}
@@ -85,7 +95,9 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
           );
         })}
         {now && (
-          <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'set-pin' }))}>{t('My PIN on this device')}</Menu.Item>
+          <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'set-pin' }))}>
+            {t('My PIN on this device')}
+          </Menu.Item>
         )}
         <Menu.Divider />
         {LANGUAGES.filter((one) => one !== language).map((one) => (

@@ -1,5 +1,5 @@
-import { useDevice } from '../device/device-context.tsx';
 import type { Desk } from '../desk/desk.ts';
+import { useDevice } from '../device/device-context.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
 
 /** What the screen around the till can do besides. */
@@ -27,7 +27,9 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       if (bill.split.first !== to) acts.act({ type: 'split', split: { ...bill.split, second: to } });
     } else acts.act({ type: 'method', method: to });
     // Its fields are there after this.
-    setTimeout(to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan);
+    setTimeout(
+      to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan,
+    );
   };
   return {
     scan: () => {
@@ -50,7 +52,12 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     ...((bill.original || bill.receiving) && { everything: () => acts.act({ type: 'everything' }) }),
     ...(bill.type === 'return' && hasLines && { why: firstRadio(fields.why) }),
     ...(hasLines && { hold: () => acts.open({ kind: 'hold' }), clear: () => void acts.clear() }),
-    ...(asksMoney && { cash: method('cash'), upi: method('upi'), check: method('check'), phone: focus(fields.phone) }),
+    ...(asksMoney && {
+      cash: method('cash'),
+      upi: method('upi'),
+      check: method('check'),
+      phone: focus(fields.phone),
+    }),
     ...(!done && !asksMoney && { phone: focus(fields.phone) }),
     ...(asksMoney &&
       bill.type === 'pos' &&
@@ -58,7 +65,9 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
         split: () =>
           acts.act({
             type: 'split',
-            split: bill.split ? null : { first: otherOf(payment.tenders[0]?.method), second: 'cash', amount: null, taken: false },
+            split: bill.split
+              ? null
+              : { first: otherOf(payment.tenders[0]?.method), second: 'cash', amount: null, taken: false },
           }),
       }),
     ...(done && { print: acts.print }),
@@ -66,4 +75,5 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
 }
 
 /** The first of two tenders: the one that was chosen, or UPI beside cash. */
-const otherOf = (method: 'cash' | 'upi' | 'check' | undefined) => (method === undefined || method === 'cash' ? 'upi' : method);
+const otherOf = (method: 'cash' | 'upi' | 'check' | undefined) =>
+  method === undefined || method === 'cash' ? 'upi' : method;

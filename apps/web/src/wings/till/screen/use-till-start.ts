@@ -47,7 +47,14 @@ async function begin(start: TillStart, device: TillDevice, acts: DeskActs): Prom
     }
     case 'bundle': {
       const bundle = await call(readBundle, { params: { id } });
-      return acts.act({ type: 'bill', bill: withGoods(emptyBill('pos'), device, bundle.items.map(({ _id, qty }) => ({ product: _id, variant: null, quantity: qty }))) });
+      return acts.act({
+        type: 'bill',
+        bill: withGoods(
+          emptyBill('pos'),
+          device,
+          bundle.items.map(({ _id, qty }) => ({ product: _id, variant: null, quantity: qty })),
+        ),
+      });
     }
     case 'order': {
       const order = await call(readOrder, { params: { id } });
@@ -56,7 +63,8 @@ async function begin(start: TillStart, device: TillDevice, acts: DeskActs): Prom
       const customer = { ...bill.customer, phone: isVendorOrCustomer(order.phone) ? order.phone : '' };
       acts.act({ type: 'bill', bill: { ...bill, customer } });
       const missing = order.orderItems.length - bill.lines.length;
-      if (missing > 0) acts.say({ tone: 'warned', title: t('{{count}} lines are not sold any more', { count: missing }) });
+      if (missing > 0)
+        acts.say({ tone: 'warned', title: t('{{count}} lines are not sold any more', { count: missing }) });
       return;
     }
     case 'receive':

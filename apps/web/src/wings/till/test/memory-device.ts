@@ -45,7 +45,12 @@ const SETUP: TillSetup = {
     ...{ gstNumber: '29AAACS1234F1Z5', fssaiNumber: '', logo: '' },
   },
   prefix: 'SBK',
-  ...{ gstRates: [], scaleLabels: [{ prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false }] },
+  ...{
+    gstRates: [],
+    scaleLabels: [
+      { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
+    ],
+  },
   settings: {
     ...{ upiId: 'sribasava@upi', upiName: '', discountLimit: 500, differenceLimit: paise(5000) },
     ...{ blindCount: false, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
@@ -65,7 +70,14 @@ const SYNC: SyncState = {
 const SHIFT: ShiftState = {
   ...{ id: newId(), openedAt: new Date(), openedBy: ASHA.name, float: paise(200_000) },
   report: {
-    ...{ bills: 0, items: 0, sales: paise(0), returns: paise(0), discounts: paise(0), expected: paise(200_000) },
+    ...{
+      bills: 0,
+      items: 0,
+      sales: paise(0),
+      returns: paise(0),
+      discounts: paise(0),
+      expected: paise(200_000),
+    },
     ...{ tenders: [], taxes: [], moves: [], people: [], firstNumber: '', lastNumber: '', unsent: 0 },
   },
 };
@@ -79,10 +91,17 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     shift: settable<ShiftState | null>(SHIFT),
     bills: settable<readonly BillRow[]>([]),
     held: settable<readonly HeldBill[]>([]),
-    people: settable({ now: ASHA as KnownPerson | null, locked: false, known: [ASHA, RAVI] as readonly KnownPerson[] }),
+    people: settable({
+      now: ASHA as KnownPerson | null,
+      locked: false,
+      known: [ASHA, RAVI] as readonly KnownPerson[],
+    }),
   };
   let open: unknown;
-  const answers = { refuse: null as NotKept | null, bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'] };
+  const answers = {
+    refuse: null as NotKept | null,
+    bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
+  };
   const refusing = () => {
     if (answers.refuse) throw answers.refuse;
   };
@@ -107,7 +126,10 @@ export function memoryDevice(goods: readonly TillGoods[]) {
         goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
       runningLow: (phone, most = 30) =>
         goods
-          .filter(({ stock, reorderLevel, vendors }) => stock <= reorderLevel && (!phone || vendors.includes(phone)))
+          .filter(
+            ({ stock, reorderLevel, vendors }) =>
+              stock <= reorderLevel && (!phone || vendors.includes(phone)),
+          )
           .slice(0, most),
     },
     keepBill: async (draft) => {
@@ -118,7 +140,12 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     },
     keepReturn: async ({ original, ...draft }) => {
       refusing();
-      const entry = { kind: 'return' as const, ...entryParts('credit note'), ...draft, original: original?.id ?? null };
+      const entry = {
+        kind: 'return' as const,
+        ...entryParts('credit note'),
+        ...draft,
+        original: original?.id ?? null,
+      };
       kept.push(entry);
       return entry;
     },
