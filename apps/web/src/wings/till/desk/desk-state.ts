@@ -89,7 +89,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
 }
 
 /** Changes the bill, after a manager has allowed what only a manager may. */
-function attempt(core: DeskCore, action: BillAction, refused?: () => void): void {
+function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
   const { bill } = core.state.get();
   const next = billAfter(bill, action);
   if (next === bill) return;
@@ -102,7 +102,7 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void): void
   if (needed.length === 0) return core.set({ bill: next });
   core.open({
     ...{ kind: 'pin', needed },
-    then: (allowed) =>
+    onAllowed: (allowed) =>
       core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
     refused: refused ?? (() => {}),
   });

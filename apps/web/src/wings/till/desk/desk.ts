@@ -16,7 +16,7 @@ export type Panel =
   | {
       kind: 'pin';
       needed: readonly Needed[];
-      then: (allowed: readonly Allowed[]) => void;
+      onAllowed: (allowed: readonly Allowed[]) => void;
       refused: () => void;
     }
   | { kind: 'recall' }

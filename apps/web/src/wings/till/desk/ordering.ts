@@ -73,7 +73,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   if (needed.length > 0)
     return core.open({
       ...{ kind: 'pin', needed, refused: () => {} },
-      then: (allowed) => {
+      onAllowed: (allowed) => {
         core.act({ type: 'allow', allowed });
         void order(core, kept);
       },

@@ -145,11 +145,7 @@ function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
     <p className={css.foot}>
-      <span>
-        {isFiltered
-          ? t('{{count}} found', { count: shown })
-          : t('{{count}} products on this till', { count })}
-      </span>
+      <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
       <span>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>
