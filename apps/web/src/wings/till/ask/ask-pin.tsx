@@ -57,6 +57,7 @@ export function AskPin({ needed, onAllowed, refused }: AskPinProps) {
   const [first] = needed;
   return (
     <Modal
+      classNames={{ body: css.body }}
       opened
       onClose={cancel}
       withCloseButton={false}

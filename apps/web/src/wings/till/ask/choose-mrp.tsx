@@ -38,6 +38,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   ]);
   return (
     <Modal
+      classNames={{ body: css.body }}
       opened
       onClose={() => acts.open(null)}
       withCloseButton={false}

@@ -37,8 +37,9 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const { bill, query, fields, acts } = useDesk();
   const [chosen, setChosen] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
+  const device = useDevice();
   const asked = useDeferredValue(query);
-  const isReturn = bill.type === 'return' && !bill.original;
+  const isReturn = bill.type === 'return';
   const { goods, title } = useFound(isReturn ? '' : asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
   useEffect(() => setChosen(-1), [asked]);
@@ -63,7 +64,9 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
           void acts.receipt(query);
           return true;
         }
-        const one = goods[Math.max(0, chosen)];
+        // The list follows a little later than the last letter.
+        const found = asked === query ? goods : device.goods.search(query, 1);
+        const one = found[asked === query ? Math.max(0, chosen) : 0];
         if (one && (chosen >= 0 || query.trim() !== '')) added(one);
         return true;
       },
