@@ -100,13 +100,11 @@ export const enterOrder = defineCall({
 const receivedLine = z.object({
   /** The line's number in the order. */
   line: wholeNumber(1, 200),
-  came: z
-    .number()
-    .check(
-      z.minimum(0, 'Please enter how much'),
-      z.maximum(9_999),
-      z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
-    ),
+  came: z.number().check(
+    z.minimum(0, 'Please enter how much'),
+    z.maximum(9_999),
+    z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
+  ),
   cost: priceInRupees,
 });
 export type ReceivedLine = z.output<typeof receivedLine>;

@@ -26,23 +26,29 @@ export interface Receiving {
  * @throws Refusal each code that `receiveOrder` declares; nothing is changed then
  */
 export function receiveOrder(context: Context, { body, ...press }: Receiving): Promise<Order> {
-  return changeOrder(context, receiveCall, { ...press, body: body as object }, {
-    action: 'deliver',
-    capability: 'pos.use',
-    refusal: 'order-cannot-be-delivered',
-    async apply(tx, order, { caller, at }) {
-      const came = await cameLines(tx, order, body.lines);
-      await markOrder(tx, order, 'delivered_at', at);
-      await writeCameLines(tx, order, came);
-      await takeIn(tx, order, caller.userId, came);
-      await noteOrderAction(tx, order, caller.userId, 'delivered');
+  return changeOrder(
+    context,
+    receiveCall,
+    { ...press, body: body as object },
+    {
+      action: 'deliver',
+      capability: 'pos.use',
+      refusal: 'order-cannot-be-delivered',
+      async apply(tx, order, { caller, at }) {
+        const came = await cameLines(tx, order, body.lines);
+        await markOrder(tx, order, 'delivered_at', at);
+        await writeCameLines(tx, order, came);
+        await takeIn(tx, order, caller.userId, came);
+        await noteOrderAction(tx, order, caller.userId, 'delivered');
+      },
     },
-  });
+  );
 }
 
 /** What came, line by line. Every line of the order is named once, and no other. */
 async function cameLines(tx: Tx, order: LockedOrder, received: readonly ReceivedLine[]) {
-  if (order.orderType !== 'po') throw new Refusal('order-cannot-be-delivered', { reason: 'no-purchase-order' });
+  if (order.orderType !== 'po')
+    throw new Refusal('order-cannot-be-delivered', { reason: 'no-purchase-order' });
   const lines = await readSoldLines(tx, order);
   const said = new Map(received.map((one) => [one.line, one]));
   if (said.size !== received.length || said.size !== lines.length) throw new Refusal('received-lines-differ');

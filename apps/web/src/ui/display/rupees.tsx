@@ -20,7 +20,8 @@ const minus = (text: string) => text.replace('-', '−');
 /** An amount of money: the only way in which one reaches a screen. */
 export function Rupees({ amount, variant = 'price', size = 'md' }: RupeesProps) {
   if (variant === 'even') return <span className={css.even}>{minus(formatRupees(amount))}</span>;
-  if (variant === 'bare') return <span className={css.even}>{minus(formatRupees(amount)).replace('₹', '')}</span>;
+  if (variant === 'bare')
+    return <span className={css.even}>{minus(formatRupees(amount)).replace('₹', '')}</span>;
   if (variant === 'struck') {
     return (
       <s className={css.struck}>

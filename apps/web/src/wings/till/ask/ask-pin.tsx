@@ -23,12 +23,12 @@ const WHY: Record<ApprovalReason, string> = {
 
 type AskPinProps = {
   needed: readonly Needed[];
-  then: (allowed: readonly Allowed[]) => void;
+  onAllowed: (allowed: readonly Allowed[]) => void;
   refused: () => void;
 };
 
 /** A manager's word, by PIN, for what a cashier may not do alone; it is noted on the bill (till-14b). */
-export function AskPin({ needed, then, refused }: AskPinProps) {
+export function AskPin({ needed, onAllowed, refused }: AskPinProps) {
   const { acts, sums } = useDesk();
   const device = useDevice();
   const { known, now } = useSource(device.people);
@@ -52,11 +52,12 @@ export function AskPin({ needed, then, refused }: AskPinProps) {
     setWrong(pinSaid(result));
     if (!result.ok) return;
     acts.open(null);
-    then(needed.map(({ key, reason, note }) => ({ key, reason, note, by: manager })));
+    onAllowed(needed.map(({ key, reason, note }) => ({ key, reason, note, by: manager })));
   };
   const [first] = needed;
   return (
     <Modal
+      classNames={{ body: css.body }}
       opened
       onClose={cancel}
       withCloseButton={false}

@@ -38,6 +38,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   ]);
   return (
     <Modal
+      classNames={{ body: css.body }}
       opened
       onClose={() => acts.open(null)}
       withCloseButton={false}
@@ -56,7 +57,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
             </p>
           </div>
         </div>
-        <div className={css.cards} onKeyDown={onKeyDown} role="group" aria-label={t('MRP on the pack')}>
+        <fieldset className={css.cards} onKeyDown={onKeyDown} aria-label={t('MRP on the pack')}>
           {goods.map((one, nth) => (
             <button
               key={one._id}
@@ -89,7 +90,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
               </dl>
             </button>
           ))}
-        </div>
+        </fieldset>
         <p className={css.small}>{t('A number adds at once, Esc skips this scan.')}</p>
       </Stack>
     </Modal>

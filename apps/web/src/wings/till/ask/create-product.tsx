@@ -53,7 +53,7 @@ export function CreateProduct({ code }: { code: string }) {
     if (!wrong) making.mutate(typed);
   };
   return (
-    <Modal opened onClose={() => acts.open(null)} title={t('Create product')}>
+    <Modal classNames={{ body: css.body }} opened onClose={() => acts.open(null)} title={t('Create product')}>
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}

@@ -12,7 +12,7 @@ export function HoldBill() {
     void acts.hold(note);
   };
   return (
-    <Modal opened onClose={() => acts.open(null)} title={t('Hold the bill')}>
+    <Modal opened size="sm" onClose={() => acts.open(null)} title={t('Hold the bill')}>
       <Stack component="form" onSubmit={hold}>
         <TextInput
           data-autofocus

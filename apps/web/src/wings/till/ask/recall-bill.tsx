@@ -76,6 +76,7 @@ export function RecallBill() {
   ]);
   return (
     <Modal
+      classNames={{ body: css.body }}
       opened
       onClose={() => acts.open(null)}
       size={1030}

@@ -23,7 +23,12 @@ export function SetPin() {
     toast(t('Your PIN is set on this device.'));
   };
   return (
-    <Modal opened onClose={() => acts.open(null)} title={t('My PIN on this device')}>
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={() => acts.open(null)}
+      title={t('My PIN on this device')}
+    >
       <Stack component="form" onSubmit={(event) => void save(event)}>
         <p className={css.small}>
           {t('Four to six digits. With it you sign in here without a network; it is sent nowhere.')}

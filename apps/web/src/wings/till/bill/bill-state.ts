@@ -4,6 +4,7 @@ import type { TillGoods } from '@haat/contract/till/tills';
 import { lineAmount } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ReturnReason } from '@haat/domain/till-differences';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { ScaleText } from '../device/device.ts';
 import {
   type Allowed,
@@ -11,6 +12,7 @@ import {
   emptyBill,
   type Line,
   type Method,
+  NOBODY,
   newLine,
   type OpenBill,
   type Split,
@@ -82,7 +84,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'order-type':
       return retyped(bill, action.orderType);
     case 'original':
-      return fromReceipt(bill, action);
+      return fromReceipt(action);
     case 'everything':
       return {
         ...bill,
@@ -194,16 +196,13 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
 
 const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' || type === 'return';
 
-function fromReceipt(
-  bill: OpenBill,
-  { original, lines }: Extract<BillAction, { type: 'original' }>,
-): OpenBill {
+function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
   const [tender] = original.tenders;
   const methods: readonly string[] = ['cash', 'upi', 'check'];
   return {
     ...emptyBill('return'),
     original,
-    customer: { ...bill.customer, phone: original.customer.phone, name: original.customer.name },
+    customer: { ...NOBODY, ...givenCustomer(original) },
     // Money goes back the way it came, if the till can do that.
     method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({
@@ -213,5 +212,13 @@ function fromReceipt(
     })),
     nextId: lines.length + 1,
     current: lines.length > 0 ? 1 : null,
+  };
+}
+
+/** Who bought, without what only filled blank fields. */
+function givenCustomer({ customer: { phone, name } }: FoundBill): Pick<BilledTo, 'phone' | 'name'> {
+  return {
+    phone: phone.endsWith(WALK_IN_PHONE) ? '' : phone,
+    name: name === BILLING_DEFAULTS.name ? '' : name,
   };
 }

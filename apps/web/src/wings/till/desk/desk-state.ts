@@ -1,5 +1,6 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { FoundBill } from '@haat/contract/till/entries';
+import { newId, shortId } from '@haat/domain/ids';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
@@ -15,6 +16,8 @@ export interface DeskState {
   panel: Panel | null;
   query: string;
   ordering: boolean;
+  /** By which a UPI payment of this bill can be found in the account. */
+  payReference: string;
   receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
 }
 
@@ -41,6 +44,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
     ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '', ordering: false },
     receipts: EMPTY_RECEIPTS,
+    payReference: newReference(),
   };
   let answers = 0;
   const listeners = new Set<() => void>();
@@ -85,7 +89,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
 }
 
 /** Changes the bill, after a manager has allowed what only a manager may. */
-function attempt(core: DeskCore, action: BillAction, refused?: () => void): void {
+function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
   const { bill } = core.state.get();
   const next = billAfter(bill, action);
   if (next === bill) return;
@@ -98,11 +102,14 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void): void
   if (needed.length === 0) return core.set({ bill: next });
   core.open({
     ...{ kind: 'pin', needed },
-    then: (allowed) =>
+    onAllowed: (allowed) =>
       core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
     refused: refused ?? (() => {}),
   });
 }
+
+/** Another one for each bill. */
+export const newReference = () => shortId(newId());
 
 /** Nothing looked for. */
 export const noReceipts = () => EMPTY_RECEIPTS;

@@ -16,7 +16,7 @@ export type Panel =
   | {
       kind: 'pin';
       needed: readonly Needed[];
-      then: (allowed: readonly Allowed[]) => void;
+      onAllowed: (allowed: readonly Allowed[]) => void;
       refused: () => void;
     }
   | { kind: 'recall' }
@@ -95,6 +95,7 @@ export interface Desk {
   /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
   blocked: string | null;
   ordering: boolean;
+  payReference: string;
   /** Of receipts that were looked for. */
   receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;

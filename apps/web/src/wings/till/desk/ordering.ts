@@ -10,9 +10,9 @@ import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
-import { NotKept, type SyncState, type TillDevice } from '../device/device.ts';
+import { type Kept, NotKept, type SyncState, type TillDevice } from '../device/device.ts';
 import type { Done } from './desk.ts';
-import type { DeskCore } from './desk-state.ts';
+import { type DeskCore, newReference, noReceipts } from './desk-state.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
@@ -61,7 +61,7 @@ function keyFor(body: string): string {
 }
 
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
-export async function order(core: DeskCore): Promise<void> {
+export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
@@ -73,20 +73,18 @@ export async function order(core: DeskCore): Promise<void> {
   if (needed.length > 0)
     return core.open({
       ...{ kind: 'pin', needed, refused: () => {} },
-      then: (allowed) => {
+      onAllowed: (allowed) => {
         core.act({ type: 'allow', allowed });
-        void order(core);
+        void order(core, kept);
       },
     });
   core.set({ ordering: true });
   try {
     const done = await placed(device, bill, sums);
+    if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
     core.set({
-      bill: emptyBill(core.homeType),
-      done,
-      said: null,
-      query: '',
-      receipts: { bills: [], onlyOwn: false, looking: false },
+      ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+      payReference: newReference(),
     });
   } catch (error) {
     sayNotOrdered(core, error);

@@ -50,7 +50,7 @@ export async function markReceived(core: DeskCore): Promise<void> {
   if (needed.length > 0)
     return core.open({
       ...{ kind: 'pin', needed, refused: () => {} },
-      then: (allowed) => {
+      onAllowed: (allowed) => {
         core.act({ type: 'allow', allowed });
         void markReceived(core);
       },

@@ -17,7 +17,7 @@ export const fullName = (goods: TillGoods) =>
   [nameIn(language(), goods), goods.size].filter(Boolean).join(', ');
 
 /** Takes what was scanned, or typed and entered into the scan field. */
-export function scan(core: DeskCore, typed: string): void {
+export function scan(core: DeskCore, typed: string) {
   const read = readTyped(typed);
   if (read.kind === 'nothing' || read.kind === 'times') return;
   const { bill } = core.state.get();
@@ -34,7 +34,7 @@ export function scan(core: DeskCore, typed: string): void {
   takeFound(core, core.device.goods.find(read.code), read.code, times);
 }
 
-function takeFound(core: DeskCore, found: Found, code: string, times: string): void {
+function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   const { bill } = core.state.get();
   switch (found.kind) {
     case 'goods':
@@ -57,7 +57,7 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string): v
   }
 }
 
-function takeBillCode(core: DeskCore, number: string): void {
+function takeBillCode(core: DeskCore, number: string) {
   const { bill } = core.state.get();
   if (bill.type !== 'return' && bill.lines.length > 0)
     return core.say({
@@ -68,7 +68,7 @@ function takeBillCode(core: DeskCore, number: string): void {
   void findReceipt(core, number);
 }
 
-function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'unknown' }>['why']): void {
+function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'unknown' }>['why']) {
   const titles = {
     'not-found': () => filledIn(t(ERRORS['sku-not-found'].message), { sku }),
     'scale-check-digit': () => t('Check digit of the scale label is wrong, weigh again'),
@@ -79,7 +79,7 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
 }
 
 /** Puts goods on the bill, and says what came of it. */
-export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number): void {
+export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number) {
   const { bill } = core.state.get();
   const name = fullName(goods);
   const refuse = (title: string) => core.say({ tone: 'refused', title });
@@ -102,7 +102,7 @@ export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleT
 }
 
 /** Nobody has said yet how much of loose goods it is. */
-function focusWeight({ fields, state }: DeskCore): void {
+function focusWeight({ fields, state }: DeskCore) {
   const field = fields.lines.current?.querySelector<HTMLInputElement>(
     `[data-line="${state.get().bill.current}"] [data-field="quantity"]`,
   );
@@ -110,7 +110,7 @@ function focusWeight({ fields, state }: DeskCore): void {
   field?.select();
 }
 
-function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleText | undefined): void {
+function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleText | undefined) {
   const { bill } = core.state.get();
   const line = bill.lines.find(({ id }) => id === bill.current);
   if (!line) return;
@@ -127,7 +127,7 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
 }
 
-function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: string): void {
+function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: string) {
   const show = (units: number) => formatQuantity(units, goods.soldBy);
   const differs = ordered !== null && quantity !== ordered.quantity;
   core.say({

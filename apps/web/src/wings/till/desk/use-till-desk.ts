@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf } from '../bill/tenders.ts';
-import type { TillSetup } from '../device/device.ts';
+import type { Kept, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
@@ -16,6 +16,8 @@ import { add, findReceipt, scan, takeReceipt } from './scanning.ts';
 
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
+  /** A bill or return was written down. */
+  kept: (entry: Kept<'bill' | 'return'>) => void;
   print: (done: Done) => void;
   reprint: () => void;
 }
@@ -32,7 +34,7 @@ function actsOf(core: DeskCore, paper: () => Paper): DeskActs {
     clear: () => clearBill(core),
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => takeReceipt(core, bill),
-    order: () => order(core),
+    order: () => order(core, (entry) => paper().kept(entry)),
     receive: (id) => startReceiving(core, id),
     markReceived: () => markReceived(core),
     print: () => {

@@ -37,8 +37,9 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const { bill, query, fields, acts } = useDesk();
   const [chosen, setChosen] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
+  const device = useDevice();
   const asked = useDeferredValue(query);
-  const isReturn = bill.type === 'return' && !bill.original;
+  const isReturn = bill.type === 'return';
   const { goods, title } = useFound(isReturn ? '' : asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
   useEffect(() => setChosen(-1), [asked]);
@@ -63,7 +64,9 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
           void acts.receipt(query);
           return true;
         }
-        const one = goods[Math.max(0, chosen)];
+        // The list follows a little later than the last letter.
+        const found = asked === query ? goods : device.goods.search(query, 1);
+        const one = found[asked === query ? Math.max(0, chosen) : 0];
         if (one && (chosen >= 0 || query.trim() !== '')) added(one);
         return true;
       },
@@ -145,11 +148,7 @@ function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
     <p className={css.foot}>
-      <span>
-        {isFiltered
-          ? t('{{count}} found', { count: shown })
-          : t('{{count}} products on this till', { count })}
-      </span>
+      <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
       <span>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>

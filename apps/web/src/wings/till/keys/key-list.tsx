@@ -28,10 +28,18 @@ export function KeyList({ acts, onClose }: KeyListProps) {
   };
   const onKeyDown = useFieldKeys([{ keys: ['Enter'], shown: ['↵'], does: 'Order', run: () => run(first) }]);
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={1120} aria-label={t('Keys')}>
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={1120}
+      aria-label={t('Keys')}
+    >
       <div className={css.head}>
         <h2>{t('Keys')}</h2>
-        <span>{t('Everything on the till without a mouse')}</span>
+        <p>{t('Everything on the till without a mouse')}</p>
         <TextInput
           data-autofocus
           aria-label={t('What do you want to do?')}

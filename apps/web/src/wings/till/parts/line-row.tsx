@@ -43,6 +43,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <input
             key={line.name}
             data-field="name"
+            className={css.field}
             defaultValue={line.name}
             aria-label={t('Name of line {{nth}}', { nth })}
             maxLength={200}
@@ -117,6 +118,7 @@ function PriceCell({ line, nth, type }: LineRowProps) {
         <input
           key={line.price}
           data-field="price"
+          className={css.field}
           inputMode="decimal"
           defaultValue={bare(line.price).replaceAll(',', '')}
           aria-label={
@@ -139,6 +141,7 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
     <input
       key={quantity}
       data-field="quantity"
+      className={css.field}
       inputMode="decimal"
       defaultValue={isPiece ? `${quantity}` : fromUnits(quantity, goods.soldBy).toFixed(3)}
       aria-label={t('Quantity of line {{nth}}', { nth })}
@@ -177,13 +180,13 @@ function GoesTo({ line, nth, acts }: { line: Line; nth: number; acts: DeskActs }
   const words = { shelf: t('Shelf'), damaged: t('Damaged') };
   return (
     <td data-column="to">
-      <span className={css.to} role="radiogroup" aria-label={t('Where line {{nth}} goes', { nth })}>
+      <span className={css.to}>
         {(['shelf', 'damaged'] as const).map((to) => (
           <button
             key={to}
             type="button"
-            role="radio"
-            aria-checked={line.to === to}
+            aria-pressed={line.to === to}
+            aria-label={t('Line {{nth}}: {{to}}', { nth, to: words[to] })}
             data-to={to}
             tabIndex={-1}
             onClick={() => acts.act({ type: 'to', id: line.id, to })}

@@ -71,7 +71,7 @@ export function CashReceived() {
       {payment.shortBy > 0 ? (
         <p className={css.change} data-short role="status">
           <span>{t('Short by')}</span>
-          <b>
+          <b className={css.amount}>
             <Rupees amount={payment.shortBy} variant="even" />
           </b>
         </p>
@@ -79,7 +79,7 @@ export function CashReceived() {
         payment.change !== null && (
           <p className={css.change} role="status">
             <span>{t('Change')}</span>
-            <b>
+            <b className={css.amount}>
               <Rupees amount={payment.change} variant="even" />
             </b>
           </p>

@@ -32,10 +32,13 @@ export function CustomerFields() {
   ]);
   const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
   return (
-    <div className={css.customer} onKeyDown={onKeyDown} role="presentation">
+    <div className={css.customer}>
       <label className={css.label} htmlFor="till-phone">
         <span>
-          {isVendor ? t('Vendor mobile number') : t('Customer phone')} <b aria-hidden>*</b>
+          {isVendor ? t('Vendor mobile number') : t('Customer phone')}{' '}
+          <b className={css.strong} aria-hidden>
+            *
+          </b>
         </span>
         <KeyLabel of="phone" />
       </label>
@@ -50,6 +53,7 @@ export function CustomerFields() {
         leftSection={<span>+91</span>}
         placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
         value={customer.phone}
+        onKeyDown={onKeyDown}
         readOnly={bill.original !== null}
         onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
       />
@@ -69,6 +73,7 @@ export function CustomerFields() {
             inputMode={name === 'pinCode' ? 'numeric' : undefined}
             autoComplete="off"
             value={customer[name]}
+            onKeyDown={onKeyDown}
             onChange={(event) => {
               const typed = event.currentTarget.value;
               acts.act({

@@ -35,11 +35,12 @@ export function DonePanel({ done }: { done: Done }) {
                 <Rupees amount={done.received} variant="even" />
               </Fact>
             )}
-            {done.entry.tenders.map(({ method, amount }) => (
-              <Fact key={method} word={paymentMethodText(method)}>
-                <Rupees amount={amount} variant="even" />
-              </Fact>
-            ))}
+            {done.entry.tenders.length + Number(done.kind === 'return' || done.received === null) > 1 &&
+              done.entry.tenders.map(({ method, amount }) => (
+                <Fact key={method} word={paymentMethodText(method)}>
+                  <Rupees amount={amount} variant="even" />
+                </Fact>
+              ))}
           </>
         ) : (
           <Fact word={t('Total')}>
@@ -78,7 +79,7 @@ function Big({ word, amount }: { word: string; amount: Paise }) {
   return (
     <p className={css.change} data-large>
       <span>{word}</span>
-      <b>
+      <b className={css.amount}>
         <Rupees amount={amount} variant="even" />
       </b>
     </p>

@@ -31,7 +31,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   return (
     <div className={css.split}>
       <p className={css.label}>
-        <b>{t('Split in two')}</b>
+        <b className={css.strong}>{t('Split in two')}</b>
         <Button
           variant="transparent"
           size="compact-sm"
@@ -41,7 +41,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
         </Button>
       </p>
       <label className={css.part} data-paid={isLocked || undefined}>
-        <span>{paymentMethodText(split.first)}</span>
+        <span className={css.word}>{paymentMethodText(split.first)}</span>
         {isLocked && (
           <small>
             {[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}
@@ -65,7 +65,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
         />
       </label>
       <p className={css.part}>
-        <span>{paymentMethodText(split.second)}</span>
+        <span className={css.word}>{paymentMethodText(split.second)}</span>
         <b>
           <Rupees amount={rest} variant="bare" />
         </b>

@@ -27,7 +27,7 @@ export function Tenders() {
   const upiDue = split ? split.amount : sums.total;
   return (
     <div className={css.tenders}>
-      <div className={css.tiles} role="group" aria-label={t('Payment method')}>
+      <fieldset className={css.tiles} aria-label={t('Payment method')}>
         {TILES.map(({ method: one, key, icon: Sign }) => (
           <button
             key={one}
@@ -43,7 +43,7 @@ export function Tenders() {
             <KeyLabel of={key} />
           </button>
         ))}
-      </div>
+      </fieldset>
       {original && (
         <p className={css.note}>
           {t('The bill was paid by {{method}}.', {

@@ -15,7 +15,7 @@ export function TotalLines() {
     <div className={css.total}>
       <p className={css.counts}>
         <span>
-          {t('Total items')} <b>{countsText(sums)}</b>
+          {t('Total items')} <b className={css.count}>{countsText(sums)}</b>
         </span>
         {original ? (
           <span>
@@ -43,7 +43,7 @@ export function TotalLines() {
       )}
       <p className={css.sum} aria-live="polite">
         <span>{word}</span>
-        <b data-long={sums.total >= 10_000_000 || undefined}>
+        <b className={css.amount} data-long={sums.total >= 10_000_000 || undefined}>
           <Rupees amount={sums.total} variant="even" />
         </b>
       </p>

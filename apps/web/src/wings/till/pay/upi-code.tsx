@@ -1,23 +1,17 @@
 import type { Paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
+import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import css from './pay-zone.module.css';
 import { Reference } from './reference.tsx';
-import { upiAddressOf } from './upi-reference.ts';
-
-/** The address that the customer's app reads for what is due now; null where the store has none. */
-export function useUpiAddress(amount: Paise): string | null {
-  const { setup } = useDesk();
-  return upiAddressOf(setup, amount);
-}
 
 /** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
 export function UpiCode({ amount }: { amount: Paise }) {
-  const { bill, setup, acts } = useDesk();
+  const { bill, setup, payReference, acts } = useDesk();
   const { split } = bill;
-  const address = useUpiAddress(amount);
+  const address = upiOfBill(setup, payReference, amount);
   return (
     <div className={css.upi}>
       {address ? (

@@ -15,11 +15,11 @@ import { BillZone } from '../parts/bill-zone.tsx';
 import { PayZone } from '../pay/pay-zone.tsx';
 import { CameraStrip } from './camera-strip.tsx';
 import { PayBar } from './pay-bar.tsx';
-import type { TillParts } from './till-parts.ts';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useAroundBill } from './use-around-bill.ts';
+import { useCustomerView } from './use-customer-view.ts';
 import { useKeyActs } from './use-key-acts.ts';
+import type { TillParts } from './use-till-parts.tsx';
 import { type TillStart, useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
@@ -66,7 +66,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
     shift: () => acts.open({ kind: 'shift' }),
   });
   useTillKeys(keyActs);
-  useAroundBill(desk);
+  useCustomerView(desk);
   const close = () => acts.open(null);
   const showsPay = isDesk || paying;
   const showsBill = isDesk || !paying;

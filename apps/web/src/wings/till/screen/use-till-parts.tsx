@@ -1,3 +1,5 @@
+import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Printed } from '../../../office-kit/printer/print-on-paper.ts';
@@ -7,57 +9,62 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { BillsPanel } from '../bills/bills-panel.tsx';
 import { SyncBadge } from '../bills/sync-badge.tsx';
 import { openCustomerScreen } from '../customer/open-customer-screen.ts';
-import type { Kept, TillDevice } from '../device/device.ts';
-import { useDevice } from '../device/device-context.tsx';
-import { printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
+import type { Done } from '../desk/desk.ts';
+import type { Paper } from '../desk/use-till-desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { kickForCash, printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
-import type { TillParts } from './till-parts.ts';
+
+/** Parts of the till that stand around selling: the list of bills, the shift, paper, the customer's screen. */
+export interface TillParts extends Paper {
+  /** Bills of this till, behind the badge. */
+  bills: (close: () => void) => ReactNode;
+  /** The shift: opening, cash in and out, closing. */
+  shift: (close: () => void) => ReactNode;
+  openCustomerScreen: () => void;
+}
 
 /** The parts that stand around selling, over the device of this screen. */
 export function useTillParts(): TillParts {
   const device = useDevice();
+  const setup = useSource(device.setup);
+  const bills = useSource(device.bills);
   const navigate = useNavigate();
+  const namesOf = ({ product, variant }: Bill['lines'][number]) => device.goods.byId(product, variant);
+  const wordsOf = (entry: Bill | GoodsReturn) => {
+    const original = entry.kind === 'return' && bills.find(({ id }) => id === entry.original)?.number;
+    return { namesOf, ...(original && { original }) };
+  };
+  const print = (done: Done) => {
+    if (done.kind === 'order' || done.kind === 'received') return void navigate(to.print(done.id));
+    if (setup) void said(printReceipt(done.entry, setup, wordsOf(done.entry)));
+  };
+  const reprint = async () => {
+    const last = bills[0];
+    const entry = last && (await device.entry(last.id));
+    if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return'))
+      return toast(t('No bill of this till can be printed again.'));
+    await said(reprintReceipt(entry, setup, wordsOf(entry)));
+  };
   return {
     bills: (close) => <BillsPanel onClose={close} />,
-    shift: (close) => <ShiftPanel onClose={close} badge={<SyncBadge />} />,
+    shift: (close) => <ShiftPanel onClose={close} badge={<SyncBadge onOpen={() => {}} />} />,
     openCustomerScreen: () => {
-      if (!openCustomerScreen()) toast(t('The browser opened no window. Allow pop-ups for this page.'));
+      if (!openCustomerScreen()) toast(t('The browser opened no window: allow it for this page.'));
     },
-    print: (done) => {
-      if (done.kind === 'bill' || done.kind === 'return') void onPaper(device, done.entry, printReceipt);
-      else void navigate(to.print(done.id));
-    },
-    reprint: () => void reprintLast(device),
+    kept: (entry) => void kickForCash(entry),
+    print,
+    reprint: () => void reprint(),
   };
 }
 
-/** Prints, and says what somebody has to know about it. */
-async function onPaper(
-  device: TillDevice,
-  entry: Kept<'bill'> | Kept<'return'>,
-  print: typeof printReceipt,
-): Promise<void> {
-  const setup = device.setup.get();
-  if (!setup) return;
-  const isOf = entry.kind === 'return' ? entry.original : null;
-  const original = device.bills.get().find(({ id }) => id === isOf)?.number;
-  const words = {
-    ...(original && { original }),
-    namesOf: ({ product, variant }: { product: string; variant: string | null }) =>
-      device.goods.byId(product, variant),
-  };
-  await print(entry, setup, words).then(sayPrinted, (error: unknown) => toast(agentFailureText(error)));
-}
-
-function sayPrinted(printed: Printed): void {
-  const note = printed.by === 'agent' ? jobNote(printed.job) : null;
-  if (note) toast(note);
-}
-
-/** The newest bill or return of this till, once more. */
-async function reprintLast(device: TillDevice): Promise<void> {
-  const [last] = device.bills.get();
-  const entry = last && (await device.entry(last.id));
-  if (entry?.kind === 'bill' || entry?.kind === 'return') await onPaper(device, entry, reprintReceipt);
-  else toast(t('There is no bill to print again'));
+/** What became of paper, where somebody has to know; nothing where it prints. */
+async function said(printing: Promise<Printed>): Promise<void> {
+  try {
+    const printed = await printing;
+    const note = printed.by === 'agent' ? jobNote(printed.job) : null;
+    if (note) toast(note);
+  } catch (error) {
+    toast(agentFailureText(error));
+  }
 }
