@@ -49,6 +49,7 @@ const shop = readSentences(SRC, [
   'screens/receipt/receipt-paper.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
+  'wings/office/counter-screens.ts',
 ]);
 
 /** What staff see besides. */

@@ -1936,6 +1936,7 @@ export const officeHi: Catalogue = {
   '{{number}} differences': '{{number}} अंतर',
   '{{number}} shifts': '{{number}} शिफ़्ट',
   'Not understood': 'समझ नहीं आया',
-  'The server does not understand what the till wrote. Export the journal and give it to the office.': 'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
+  'The server does not understand what the till wrote. Export the journal and give it to the office.':
+    'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
 };

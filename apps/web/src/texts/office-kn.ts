@@ -1950,6 +1950,7 @@ export const officeKn: Catalogue = {
   '{{number}} differences': '{{number}} ವ್ಯತ್ಯಾಸಗಳು',
   '{{number}} shifts': '{{number}} ಶಿಫ್ಟ್‌ಗಳು',
   'Not understood': 'ಅರ್ಥವಾಗಿಲ್ಲ',
-  'The server does not understand what the till wrote. Export the journal and give it to the office.': 'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
+  'The server does not understand what the till wrote. Export the journal and give it to the office.':
+    'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
 };
