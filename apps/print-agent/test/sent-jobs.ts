@@ -6,8 +6,11 @@ import type { ReceiptLanguage } from '@haat/domain/receipt-words';
 
 const nothing = paise(0);
 
-/** A bill with long names, three languages and two tax rates. */
+/** A bill with long names, three languages and two tax rates, with weighed goods and a discount. */
 export const BILL: ReceiptData = {
+  heading: 'tax invoice',
+  original: '',
+  thanks: '',
   store: {
     name: 'Sri Basava Kirana',
     address: 'Shop 12, Gandhi Gunj',
@@ -30,8 +33,9 @@ export const BILL: ReceiptData = {
       nameKn: 'ಆಶೀರ್ವಾದ್ ಶರ್ಬತಿ ಗೋಧಿ ಹಿಟ್ಟು, ಕುಟುಂಬದ ಪ್ಯಾಕ್',
       nameHi: 'आशीर्वाद शरबती गेहूँ का आटा, परिवार पैक',
       size: '5 kg',
-      ...{ soldBy: 'piece', discount: nothing },
+      soldBy: 'piece',
       quantity: 1,
+      discount: nothing,
       price: paise(26_200),
       mrp: paise(28_500),
       taxBp: 0,
@@ -46,8 +50,9 @@ export const BILL: ReceiptData = {
       nameKn: 'ಸೂರ್ಯಕಾಂತಿ ಎಣ್ಣೆ',
       nameHi: 'सूरजमुखी तेल',
       size: '1 litre',
-      ...{ soldBy: 'piece', discount: nothing },
+      soldBy: 'piece',
       quantity: 2,
+      discount: nothing,
       price: paise(15_800),
       mrp: paise(17_500),
       taxBp: 500,
@@ -57,14 +62,31 @@ export const BILL: ReceiptData = {
       igst: nothing,
       cess: nothing,
     },
+    {
+      name: 'Toor Dal Unpolished, loose',
+      nameKn: 'ತೊಗರಿ ಬೇಳೆ',
+      nameHi: 'तुअर दाल',
+      size: '',
+      soldBy: 'kg',
+      quantity: 250,
+      price: paise(16_800),
+      mrp: nothing,
+      discount: paise(200),
+      taxBp: 0,
+      taxable: paise(4_000),
+      cgst: nothing,
+      sgst: nothing,
+      igst: nothing,
+      cess: nothing,
+    },
   ],
   delivery: nothing,
   points: nothing,
   roundOff: nothing,
-  total: paise(57_800),
-  tenders: [{ tender: 'upi', amount: paise(57_800) }],
+  total: paise(61_800),
+  tenders: [{ tender: 'upi', amount: paise(61_800) }],
   change: nothing,
-  qr: 'upi://pay?pa=sbk@okbank&pn=Sri%20Basava%20Kirana&am=578.00&tr=SBK-26-27-000147&cu=INR',
+  qr: 'upi://pay?pa=sbk@okbank&pn=Sri%20Basava%20Kirana&am=618.00&tr=SBK-26-27-000147&cu=INR',
 };
 
 export const billIn = (language: ReceiptLanguage): Receipt => orderReceipt(BILL, language);

@@ -65,6 +65,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
   enterOrder: { action: 'entered', subject: ORDER, ...NEW },
+  receiveOrder: { action: 'delivered', subject: ORDER },
   cancelOrder: { action: 'cancelled', subject: ORDER },
   callCustomer: { action: 'called', subject: ORDER, ...UNCHANGED },
   acceptRequest: { action: 'cancelled', subject: ORDER },

@@ -184,6 +184,10 @@ export const ERRORS = {
   'order-cannot-be-paid': { status: 409, message: 'This order can’t be marked as paid.' },
   'order-cannot-go-out': { status: 409, message: 'This order can’t go out for delivery.' },
   'order-cannot-be-delivered': { status: 409, message: 'This order can’t be marked as delivered.' },
+  'received-lines-differ': {
+    status: 409,
+    message: 'These are not the lines of this purchase order.',
+  },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },

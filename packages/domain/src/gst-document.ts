@@ -118,7 +118,7 @@ export function invoicesOf(sale: Sale): DocumentBody[] {
 }
 
 /** The kind of document for these lines from a supplier with this GSTIN ('' for none). */
-function invoiceKind(gstin: string, lines: readonly DocumentLine[]): DocumentKind {
+export function invoiceKind(gstin: string, lines: readonly { taxBp: number }[]): DocumentKind {
   if (!gstin) return 'cash memo';
   if (!lines.some((line) => line.taxBp > 0)) return 'bill of supply';
   return lines.every((line) => line.taxBp > 0) ? 'tax invoice' : 'invoice-cum-bill of supply';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAmount } from './line-amount.ts';
+import { chargedFor } from './line-amount.ts';
 import { paise } from './money.ts';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from './order-receipt.ts';
 import type { Receipt } from './receipt.ts';
@@ -12,14 +12,14 @@ const line = (
   more: Partial<ReceiptLine> = {},
 ): ReceiptLine => {
   const { soldBy = 'piece', discount = paise(0) } = more;
-  const total = lineAmount(paise(price), quantity, soldBy) - discount;
+  const total = chargedFor({ price: paise(price), quantity, soldBy, discount });
   const half = Math.round((total * 5) / 105 / 2);
   return {
     name,
     size: '1 kg',
     soldBy,
-    quantity,
     discount,
+    quantity,
     price: paise(price),
     mrp: paise(price + 1000),
     taxBp: 500,
@@ -33,6 +33,9 @@ const line = (
 };
 
 const ORDER: ReceiptData = {
+  heading: null,
+  original: '',
+  thanks: '',
   store: {
     name: 'Sri Basava Kirana',
     address: 'Shop 12, Gandhi Gunj',
@@ -51,7 +54,7 @@ const ORDER: ReceiptData = {
   customerPhone: '98453 20117',
   lines: [
     line('Aashirvaad Shudh Chakki Atta', 1, 26_200, { nameKn: 'ಆಶೀರ್ವಾದ್ ಗೋಧಿ ಹಿಟ್ಟು' }),
-    line('Onion, Nashik', 250, 3_801, { soldBy: 'kg' }),
+    line('Onion, Nashik', 250, 3_801, { soldBy: 'kg', size: '' }),
   ],
   delivery: paise(0),
   points: paise(0),
@@ -83,9 +86,9 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
     'Item | Qty | Price | Amount',
     '1 Aashirvaad Shudh Chakki Atta 1 kg',
     'MRP 272.00 | 1 | 262.00 | 262.00',
-    '2 Onion, Nashik 1 kg',
+    '2 Onion, Nashik',
     'MRP 48.01 | 0.250 kg | 38.01 | 9.50',
-    'Items 2, pieces 1 + 0.250 kg | MRP total 284.00',
+    'Items 2, pieces 1, 0.250 kg | MRP total 284.00',
     'Round off | 0.50',
     'TOTAL | ₹272.00',
     'You saved on MRP | 12.50',
@@ -102,7 +105,7 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
 test('goods stand in the receipt’s language where they have a name in it', () => {
   const said = written(orderReceipt(ORDER, 'kn'));
   expect(said).toContain('1 ಆಶೀರ್ವಾದ್ ಗೋಧಿ ಹಿಟ್ಟು 1 kg');
-  expect(said).toContain('2 Onion, Nashik 1 kg');
+  expect(said).toContain('2 Onion, Nashik');
   expect(said).toContain('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ');
 });
 
@@ -132,4 +135,42 @@ test('across States the tax is IGST', () => {
 test('a code to scan stands above the bill’s barcode', () => {
   const kinds = orderReceipt({ ...ORDER, qr: 'upi://pay?pa=x@y' }, 'en').blocks.map(({ kind }) => kind);
   expect(kinds.indexOf('qr')).toBe(kinds.indexOf('barcode') - 1);
+});
+
+test('a discount stands below its line, and is counted with what was saved', () => {
+  const lines = [line('Sunflower oil', 2, 15_800, { discount: paise(1_580) })];
+  const said = written(orderReceipt({ ...ORDER, lines, roundOff: paise(0), total: paise(30_020) }, 'en'));
+  expect(said).toContain('MRP 168.00 | 2 | 158.00 | 316.00');
+  expect(said).toContain('Discount | -15.80');
+  expect(said).toContain('You saved on MRP | 35.80');
+});
+
+test('a credit note says so, names its bill, and what was given back', () => {
+  const note = {
+    ...ORDER,
+    heading: 'credit note',
+    number: 'SBK/26-27/AC0003',
+    original: ORDER.number,
+  } as const;
+  const said = written(orderReceipt(note, 'en'));
+  expect(said).toContain('CREDIT NOTE');
+  expect(said).toContain('Bill SBK/26-27/AC0003 | Counter 1, Asha');
+  expect(said).toContain('For bill SBK/26-27/000147');
+  expect(said).toContain('GIVEN BACK | ₹272.00');
+  expect(said.join('\n')).not.toMatch(/MRP total|saved|Keep this bill/);
+});
+
+test('what came back without a receipt has no number and no barcode', () => {
+  const { blocks } = orderReceipt({ ...ORDER, heading: 'goods returned', number: '' }, 'en');
+  expect(blocks.some(({ kind }) => kind === 'barcode')).toBe(false);
+  expect(written({ language: 'en', blocks })).toContain(' | Counter 1, Asha');
+});
+
+test('the store’s own thanks take the place of the usual ones; in another language English stands below those', () => {
+  expect(written(orderReceipt({ ...ORDER, thanks: 'Closed on Tuesdays' }, 'hi'))).toContain(
+    'Closed on Tuesdays',
+  );
+  expect(written(orderReceipt(ORDER, 'hi'))).toEqual(
+    expect.arrayContaining(['धन्यवाद, फिर आइए', 'Thank you, come again']),
+  );
 });

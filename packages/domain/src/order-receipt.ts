@@ -1,24 +1,40 @@
 import { sumLines, type TaxedAmount } from './document-line.ts';
 import { formatIndianDay } from './indian-day.ts';
 import { formatIstClock, istDay } from './ist.ts';
-import { countQuantities, formatQuantity, lineAmount, type PricedQuantity, SOLD_BY } from './line-amount.ts';
+import { chargedFor, countQuantities, formatQuantity, lineAmount, type SoldBy } from './line-amount.ts';
 import { type LocalNames, nameIn } from './local-name.ts';
-import { addPaise, formatRupees, type Paise, paise, sumPaise } from './money.ts';
+import { formatRupees, type Paise, paise, sumPaise } from './money.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
-import { RECEIPT_WORDS, type ReceiptLanguage, type ReceiptWords } from './receipt-words.ts';
+import {
+  RECEIPT_WORDS,
+  type ReceiptHeading,
+  type ReceiptLanguage,
+  type ReceiptWords,
+} from './receipt-words.ts';
 
 /**
- * A line of a bill as it was sold: so many units at a price of a piece, kilogram or litre, less a discount off the line. The tax is
- * of the whole line.
+ * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
+ * `discount` and tax of the whole line.
  */
 export type ReceiptLine = TaxedAmount &
-  LocalNames & { name: string; size: string; mrp: Paise; taxBp: number } & PricedQuantity;
+  LocalNames & {
+    name: string;
+    size: string;
+    soldBy: SoldBy;
+    quantity: number;
+    price: Paise;
+    mrp: Paise;
+    discount: Paise;
+    taxBp: number;
+  };
 
 /** How a bill is paid, as the constants name it. */
 export type Tender = 'cash' | 'upi' | 'check' | 'online';
 
-/** What a receipt is made of: an order of the till, or of the shop, as it was charged. */
+/** What a receipt is made of: an order of the till, or of the shop, as it was charged. Of a return all amounts are given back. */
 export type ReceiptData = {
+  /** Null says nothing over the rows. */
+  heading: ReceiptHeading | null;
   store: {
     name: string;
     address: string;
@@ -31,8 +47,10 @@ export type ReceiptData = {
     gstin: string;
     fssai: string;
   };
-  /** The bill's number, which is scanned when something comes back. */
+  /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
   number: string;
+  /** Of a return: the number of the bill; '' of a bill, and of a return without one. */
+  original: string;
   orderId: string;
   at: Date;
   counter: string;
@@ -47,9 +65,12 @@ export type ReceiptData = {
   change: Paise;
   /** A code to scan, such as that of a UPI payment or of the bill's page; '' where there is none. */
   qr: string;
+  /** In the place of the usual thanks; '' leaves them. */
+  thanks: string;
 };
 
 const GOODS = [4, 3, 3, 3] as const;
+const isGivenBack = ({ heading }: ReceiptData) => heading === 'credit note' || heading === 'goods returned';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
@@ -63,7 +84,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
       RULE,
       columns([words.item, words.quantity, words.price, words.amount], GOODS, true),
       RULE,
-      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, words, language)),
+      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, language)),
       RULE,
       ...totals(order, words),
       RULE,
@@ -71,7 +92,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
       ...(order.change > 0 ? [pair(words.change, figure(order.change))] : []),
       ...taxTable(order, words),
       RULE,
-      ...footer(order, words),
+      ...footer(order, words, language),
     ],
   };
 }
@@ -91,33 +112,31 @@ function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
 }
 
 function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { number, at, counter, cashier, customerPhone, orderId } = order;
+  const { heading, number, original, at, counter, cashier, customerPhone, orderId } = order;
   const date = `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
   return [
-    pair(`${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), { size: 'small' }),
+    ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
+    pair(number && `${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), {
+      size: 'small',
+    }),
     pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
+    ...(original ? [textBlock(`${words.original} ${original}`, { size: 'small' })] : []),
     textBlock(`${words.order} ${orderId}`, { size: 'small' }),
   ];
 }
 
-function goods(
-  line: ReceiptLine,
-  nth: number,
-  words: ReceiptWords,
-  language: ReceiptLanguage,
-): ReceiptBlock[] {
+function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): ReceiptBlock[] {
+  const { size, mrp, quantity, soldBy, price, discount } = line;
+  const cells = [
+    mrp > 0 ? `MRP ${figure(mrp)}` : '',
+    formatQuantity(quantity, soldBy),
+    figure(price),
+    figure(lineAmount(price, quantity, soldBy)),
+  ];
   return [
-    textBlock([`${nth}`, nameIn(language, line), line.size].filter(Boolean).join(' ')),
-    columns(
-      [
-        line.mrp > 0 ? `MRP ${figure(line.mrp)}` : '',
-        formatQuantity(line.quantity, line.soldBy),
-        figure(line.price),
-        figure(addPaise(amountOf(line), line.discount)),
-      ],
-      GOODS,
-    ),
-    ...(line.discount > 0 ? [pair(words.discount, figure(paise(-line.discount)), { size: 'small' })] : []),
+    textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
+    columns(cells, GOODS),
+    ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
   ];
 }
 
@@ -126,19 +145,28 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const mrpTotal = sumPaise(
     lines.map(({ mrp, price, quantity, soldBy }) => lineAmount(mrp || price, quantity, soldBy)),
   );
-  const saved = addPaise(mrpTotal, paise(-sumPaise(lines.map(amountOf))));
-  const counted = words.items.replace('{items}', `${lines.length}`).replace('{pieces}', countedText(lines));
+  const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
+  const isSold = !isGivenBack(order);
   const extras = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
     [words.roundOff, roundOff],
   ] as const;
   return [
-    pair(counted, `${words.mrpTotal} ${figure(mrpTotal)}`, { size: 'small' }),
+    pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
     ...extras.filter(([, amount]) => amount !== 0).map(([word, amount]) => pair(word, figure(amount))),
-    pair(words.total, formatRupees(total), { size: 'huge', bold: true }),
-    ...(saved > 0 ? [pair(words.saved, figure(saved), { bold: true })] : []),
+    pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
+    ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
   ];
+}
+
+/** 'Items 9, pieces 18, 0.250 kg': pieces and what was weighed apart. */
+function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
+  const { piece, kg, litre } = countQuantities(lines);
+  const items = words.items.replace('{items}', `${lines.length}`).replace('{pieces}', `${piece}`);
+  return [items, kg > 0 && formatQuantity(kg, 'kg'), litre > 0 && formatQuantity(litre, 'litre')]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Tax by rate, lowest first; nothing where the store may show none. */
@@ -159,26 +187,19 @@ function taxTable({ store, lines }: ReceiptData, words: ReceiptWords): ReceiptBl
   ];
 }
 
-function footer({ number, qr, store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
+  const { number, qr, store, thanks } = order;
+  const keep = store.gstin ? words.keep : words.keepWithoutGst;
   return [
     ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
-    { kind: 'barcode', text: number },
+    ...(number ? [{ kind: 'barcode' as const, text: number }] : []),
     GAP,
-    centred(words.thanks, { bold: true }),
-    centred(store.gstin ? words.keep : words.keepWithoutGst, { size: 'small' }),
+    centred(thanks || words.thanks, { bold: true }),
+    // Whoever reads another language alone is thanked as well.
+    ...(language === 'en' || thanks ? [] : [centred(RECEIPT_WORDS.en.thanks)]),
+    ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
 
-/** What a line came to, tax included. */
-const amountOf = ({ taxable, cgst, sgst, igst, cess }: ReceiptLine) =>
-  addPaise(taxable, cgst, sgst, igst, cess);
-
 /** An amount without the sign, which stands beside the total alone. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');
-
-/** How much it was together, pieces, kilograms and litres apart: '3 + 0.250 kg'. */
-function countedText(lines: readonly ReceiptLine[]): string {
-  const counts = countQuantities(lines);
-  const said = SOLD_BY.filter((soldBy) => counts[soldBy] > 0);
-  return said.map((soldBy) => formatQuantity(counts[soldBy], soldBy)).join(' + ');
-}

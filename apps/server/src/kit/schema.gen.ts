@@ -303,6 +303,8 @@ export interface OrderDays {
 
 export interface OrderItems {
   bundle_id: string | null;
+  came_price_paise: import('@haat/domain/money').Paise | null;
+  came_quantity: number | null;
   category: Generated<string>;
   cess_paise: Generated<import('@haat/domain/money').Paise>;
   cgst_paise: Generated<import('@haat/domain/money').Paise>;

@@ -4,6 +4,7 @@ import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { receiptRoutes } from '../screens/receipt/routes.tsx';
 import { officeRoutes } from '../wings/office/routes.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
+import { tillRoutes } from '../wings/till/routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
@@ -29,7 +30,14 @@ export function openRouter(): DataRouter {
         ErrorBoundary: ErrorScreen,
         // index.html's page colour until the first screen has arrived.
         HydrateFallback: () => null,
-        children: [...workshop, ...officeRoutes, ...orderRoutes, ...receiptRoutes, ...shopRoutes],
+        children: [
+          ...workshop,
+          ...officeRoutes,
+          ...tillRoutes,
+          ...orderRoutes,
+          ...receiptRoutes,
+          ...shopRoutes,
+        ],
       },
     ]),
   );

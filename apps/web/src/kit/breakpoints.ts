@@ -8,6 +8,8 @@ export const BREAKPOINTS = {
   desktop: 900,
   /** From it on filters are a column and the office's side navigation shows its words. */
   wide: 1100,
+  /** From it on the till's search is a zone of its own, below it over the bill. */
+  till: 1200,
   /** From it on a case of the office stands beside its list, below it over it. */
   pane: 1280,
 } as const;

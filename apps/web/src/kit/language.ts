@@ -13,12 +13,30 @@ const SHOP: Catalogues = {
   hi: async () => (await import('../texts/hi.ts')).hi,
   kn: async () => (await import('../texts/kn.ts')).kn,
 };
-/** What the office says besides, which shoppers never load. */
-const OFFICE: Catalogues = {
-  en: async () => ({}),
-  hi: async () => (await import('../texts/office-hi.ts')).officeHi,
-  kn: async () => (await import('../texts/office-kn.ts')).officeKn,
-};
+/** What a wing says besides, which shoppers never load. The till has parts of the office in it. */
+const OF_WINGS = {
+  office: {
+    en: async () => ({}),
+    hi: async () => (await import('../texts/office-hi.ts')).officeHi,
+    kn: async () => (await import('../texts/office-kn.ts')).officeKn,
+  },
+  till: {
+    en: async () => ({}),
+    hi: async () => ({
+      ...(await import('../texts/office-hi.ts')).officeHi,
+      ...(await import('../texts/till-hi.ts')).tillHi,
+      ...(await import('../texts/till-more-hi.ts')).tillMoreHi,
+    }),
+    kn: async () => ({
+      ...(await import('../texts/office-kn.ts')).officeKn,
+      ...(await import('../texts/till-kn.ts')).tillKn,
+      ...(await import('../texts/till-more-kn.ts')).tillMoreKn,
+    }),
+  },
+} satisfies Record<string, Catalogues>;
+
+/** A wing with sentences of its own. */
+type SpeakingWing = keyof typeof OF_WINGS;
 
 const choice = storedValue<Language | null>(
   'haat.language',
@@ -27,13 +45,16 @@ const choice = storedValue<Language | null>(
 );
 
 const listeners = new Set<() => void>();
-let chosen = { language: 'en' as Language, withOffice: false, catalogue: {} as Catalogue };
-let inOffice = false;
+let chosen = { language: 'en' as Language, wings: '', catalogue: {} as Catalogue };
+/** Wings that have been opened: their sentences are loaded with each language. */
+const opened = new Set<SpeakingWing>();
 let inEnglish = false;
+/** What this window alone speaks, whatever was picked. */
+let here: Language | null = null;
 
-async function catalogueOf(language: Language, withOffice: boolean): Promise<Catalogue> {
-  const [shop, office] = await Promise.all([SHOP[language](), withOffice ? OFFICE[language]() : {}]);
-  return { ...shop, ...office };
+async function catalogueOf(language: Language): Promise<Catalogue> {
+  const parts = [SHOP[language](), ...[...opened].map((wing) => OF_WINGS[wing][language]())];
+  return Object.assign({}, ...(await Promise.all(parts)));
 }
 
 function speakNow(): void {
@@ -44,11 +65,12 @@ function speakNow(): void {
 
 /** Speaks what was picked, here or in another tab. Rejects when the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
-  const wanted = { language: choice.get() ?? 'en', withOffice: inOffice };
-  const catalogue = await catalogueOf(wanted.language, wanted.withOffice);
+  const wished = () => ({ language: here ?? choice.get() ?? 'en', wings: [...opened].join() });
+  const wanted = wished();
+  const catalogue = await catalogueOf(wanted.language);
   // When two languages are picked quickly, the second counts.
-  if (wanted.language !== (choice.get() ?? 'en') || wanted.withOffice !== inOffice) return;
-  if (wanted.language === chosen.language && wanted.withOffice === chosen.withOffice) return;
+  const isSame = (other: typeof wanted) => wanted.language === other.language && wanted.wings === other.wings;
+  if (!isSame(wished()) || isSame(chosen)) return;
   chosen = { ...wanted, catalogue };
   speakNow();
   for (const listener of listeners) listener();
@@ -61,10 +83,10 @@ export async function startLanguage(): Promise<void> {
   if (choice.get()) await bringChosen().catch(() => undefined);
 }
 
-/** To be awaited before the office is drawn: from now on its sentences are loaded with each language. */
-export async function startOfficeLanguage(): Promise<void> {
-  inOffice = true;
-  // Without a connection to fetch them by, the office opens in English rather than not at all.
+/** To be awaited before a wing is drawn: from now on its sentences are loaded with each language. */
+export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
+  opened.add(wing);
+  // Without a connection to fetch them by, it opens in English rather than not at all.
   await bringChosen().catch(() => undefined);
 }
 
@@ -80,8 +102,15 @@ export function forceEnglish(english: boolean): void {
 
 /** Picks a language, for this visit and the next. Rejects, and changes nothing, when it can't be loaded. */
 export async function chooseLanguage(to: Language): Promise<void> {
-  await catalogueOf(to, inOffice);
+  await catalogueOf(to);
   choice.set(to);
+}
+
+/** Picks a language for this window alone, until it is closed: the others of this browser keep theirs. */
+export async function speakHere(to: Language): Promise<void> {
+  await catalogueOf(to);
+  here = to;
+  await bringChosen();
 }
 
 function subscribe(listener: () => void): () => void {

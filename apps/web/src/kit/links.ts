@@ -62,6 +62,15 @@ const office = {
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
   /** What is owed to whom. */
   vendorDues: (page = 1) => withQuery('/admin/vendordues', { page: page > 1 ? page : undefined }),
+  /** The counters of a store, and how it sells over them. */
+  tills: (store?: string) => withQuery('/admin/tills', { store }),
+  tillSettings: (store?: string) => withQuery('/admin/tillsettings', { store }),
+  /** What was found when bills of the counters arrived. */
+  tillDifferences: (page = 1, store?: string) =>
+    withQuery('/admin/tilldifferences', { page: page > 1 ? page : undefined, store }),
+  shifts: (page = 1, store?: string) =>
+    withQuery('/admin/shifts', { page: page > 1 ? page : undefined, store }),
+  shift: (id: string, store?: string) => withQuery(`/admin/shift/${seg(id)}`, { store }),
   /** Marketplaces, for operators. */
   marketplaces: (page = 1) => withQuery('/superadmin/marketplaces', { page: page > 1 ? page : undefined }),
   newMarketplace: () => '/superadmin/marketplaces/new',
@@ -91,9 +100,33 @@ const office = {
 /** A screen of the office, by the name of its address. */
 export type OfficeAddress = keyof typeof office;
 
+/** Addresses of the till. Each has its screen in `wings/till/till-screens.ts`. */
+const till = {
+  /** The till, with what a menu calls the cart. */
+  tillCart: () => '/admin/cart',
+  /** The till; with a bundle, its goods are added on arrival. */
+  pos: (bundle?: string, page = 1) =>
+    bundle
+      ? withQuery(`/admin/cartscreen/${seg(bundle)}`, {
+          type: 'bundle',
+          page: page > 1 ? page : undefined,
+        })
+      : '/admin/cartscreen',
+  /** Purchase orders, requests, returns and invoices; with a purchase order, its goods are received. */
+  orderEntry: (receive?: string) => withQuery('/admin/invoices', { receive }),
+  /** The goods of an order, in a new one of its type. */
+  orderEntryOf: (order: string) => `/admin/invoice/${seg(order)}/edit`,
+  /** What the customer sees, on a screen of their own. */
+  customerScreen: () => '/admin/till/customer',
+};
+
+/** A screen of the till, by the name of its address. */
+export type TillAddress = keyof typeof till;
+
 /** Every address of the product, for Link and navigate; the router puts the hash in front. Nobody else spells a path. */
 export const to = {
   ...office,
+  ...till,
   // The shop (storefront, section 2).
   home: (page?: number) => (page && page > 1 ? `/page/${page}` : '/'),
   /** The grid of all products, which the home page leads to. */
@@ -135,6 +168,8 @@ export const to = {
   placeOrder: () => '/placeorder',
   order: (id: string) => `/order/${seg(id)}`,
   print: (id: string) => `/print/${seg(id)}`,
+  /** A bill of a counter, for whoever has its link. */
+  receipt: (marketplace: string, key: string) => `/receipt/${seg(marketplace)}/${seg(key)}`,
   privacyPolicy: () => '/privacypolicy',
   termsAndConditions: () => '/termsandconditions',
   aboutUs: () => '/aboutus',

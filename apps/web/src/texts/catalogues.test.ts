@@ -15,6 +15,10 @@ import { kn } from './kn.ts';
 import { officeHi } from './office-hi.ts';
 import { officeKn } from './office-kn.ts';
 import { readSentences, sourcesIn, walk } from './read-sentences.ts';
+import { tillHi } from './till-hi.ts';
+import { tillKn } from './till-kn.ts';
+import { tillMoreHi } from './till-more-hi.ts';
+import { tillMoreKn } from './till-more-kn.ts';
 import type { Catalogue } from './translate.ts';
 
 const SRC = join(import.meta.dirname, '..');
@@ -42,12 +46,17 @@ const shop = readSentences(SRC, [
     'screens/failure',
     'screens/order',
   ]).filter((file) => !STAFF_ORDER.includes(file)),
+  'screens/receipt/receipt-paper.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
+  'wings/office/counter-screens.ts',
 ]);
 
 /** What staff see besides. */
 const office = readSentences(SRC, [...sourcesIn(SRC, ['office-kit', 'wings/office']), ...STAFF_ORDER]);
+
+/** What the till says besides both. */
+const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
 
 /** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
@@ -107,7 +116,12 @@ const OFFICE_TABLES = new Set([
   'FACT_WORDS[what]',
   'head',
   'header',
+  'DIFFERENCE_WORDS[kind].short',
+  'DIFFERENCE_WORDS[kind].todo',
+  'DIFFERENCE_WORDS[row.kind].done',
+  'DIFFERENCE_WORDS[row.kind].todo',
   'known[reason]',
+  'LABELS.receiptLanguage',
   'label',
   'labels[name]',
   'labels[next]',
@@ -166,6 +180,18 @@ const OFFICE_TABLES = new Set([
   'status',
 ]);
 
+/** And those that the till looks up. */
+const TILL_TABLES = new Set<string>([
+  'METHODS[method]',
+  'REASONS[reason]',
+  'STOPPED[stopped].long',
+  'STOPPED[stopped].short',
+  "WORDS[error instanceof NotKept ? error.why : 'failed']",
+  'done',
+  'todo',
+  'word',
+]);
+
 /** Words that come as data, of which there are only these. */
 const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
 
@@ -222,6 +248,9 @@ const NO_FIELDS = [
   ...['A public key of 65 bytes in base64url', 'A secret of 16 bytes in base64url'],
   'The latitude is a number between -90 and 90',
   'The longitude is a number between -180 and 180',
+  // What a till writes by itself.
+  ...['A number has at most 16 characters', 'A financial year is such as 26-27', 'A key has 22 characters'],
+  ...['A line has a name', 'Please take it from the answer before'],
   // Of addresses that screens write.
   ...['a whole number', 'an amount in rupees', 'a day, such as 2026-11-20', 'no day of the calendar'],
 ];
@@ -266,8 +295,12 @@ const officeNeeds = new Set(
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),
 );
 
+const tillNeeds = new Set(
+  [...till.said.keys()].filter((sentence) => !shopNeeds.has(sentence) && !officeNeeds.has(sentence)),
+);
+
 /** Keys of the keyboard, and the house's name. */
-const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
+const BARE = /: (Haat|WhatsApp|Esc|Enter|Alt|[ER]|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 /** Values and tags in a sentence, in any order. */
@@ -279,6 +312,8 @@ describe.each([
   ['the shop in Kannada', kn, shopNeeds, shop.said],
   ['the office in Hindi', officeHi, officeNeeds, office.said],
   ['the office in Kannada', officeKn, officeNeeds, office.said],
+  ['the till in Hindi', { ...tillHi, ...tillMoreHi }, tillNeeds, till.said],
+  ['the till in Kannada', { ...tillKn, ...tillMoreKn }, tillNeeds, till.said],
 ])('%s', (_name, catalogue, needed, said) => {
   it('has every sentence that is seen', () => {
     const missing = [...needed].filter((sentence) => !has(catalogue, sentence));
@@ -298,7 +333,7 @@ describe.each([
 
   it('says nothing in English', () => {
     const NAMES =
-      /#0E7A4A|haat-bidar|image\/png|\/category\/Kirana|jolada, jowar|any, maskable, monochrome|\b(EAN-13|https|JSON|Razorpay|Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;
+      /#0E7A4A|haat-bidar|image\/png|\/category\/Kirana|jolada, jowar|any, maskable, monochrome|\b(EAN-13|https|JSON|Razorpay|Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|shop@okbank|UPI|Shopify|WooCommerce|Vyapar|Zoho|Medusa)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });
@@ -308,17 +343,19 @@ describe('the sources', () => {
   it('look sentences up only in tables that are known', () => {
     expect([...shop.looked].filter((expression) => !TABLES.has(expression))).toEqual([]);
     expect([...office.looked].filter((expression) => !OFFICE_TABLES.has(expression))).toEqual([]);
+    expect([...till.looked].filter((expression) => !TILL_TABLES.has(expression))).toEqual([]);
   });
 
   it('put no word on the screen that is not translated; the policies are in English only', () => {
-    const bare = [...shop.bare, ...office.bare.filter((words) => !BARE.test(words))];
+    const staffs = [...office.bare, ...till.bare].filter((words) => !BARE.test(words));
+    const bare = [...shop.bare, ...staffs];
     expect(
       bare.filter((words) => !words.startsWith('wings/shop/policies/') && !/: \S*=""$/.test(words)),
     ).toEqual([]);
   });
 
   it('translate nothing before the language is known', () => {
-    expect([...shop.early, ...office.early]).toEqual([]);
+    expect([...shop.early, ...office.early, ...till.early]).toEqual([]);
   });
 
   it('have a use for every plural of the English catalogue', () => {

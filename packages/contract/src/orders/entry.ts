@@ -9,6 +9,7 @@ import {
   quantity,
   rupees,
   textLike,
+  wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
 import { order } from './order.ts';
@@ -93,4 +94,30 @@ export const enterOrder = defineCall({
   ],
   idempotent: true,
   budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],
+});
+
+/** What came of a line of a purchase order, in pieces, kilograms or litres, and what one costs. */
+const receivedLine = z.object({
+  /** The line's number in the order. */
+  line: wholeNumber(1, 200),
+  came: z.number().check(
+    z.minimum(0, 'Please enter how much'),
+    z.maximum(9_999),
+    z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
+  ),
+  cost: priceInRupees,
+});
+export type ReceivedLine = z.output<typeof receivedLine>;
+
+export const receiveOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/receive',
+  summary:
+    'Take in what came of a purchase order, once: stock goes up by it, costs become what was paid, and what was short stays on the order',
+  access: { can: 'pos.use' },
+  idempotent: 'optional',
+  params: z.object({ id }),
+  body: z.object({ lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)) }),
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-delivered', 'received-lines-differ', 'sold-by-the-piece'],
 });

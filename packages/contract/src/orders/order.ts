@@ -41,6 +41,9 @@ const orderItem = z.object({
   igst: rupees,
   /** What of it came back, as `qty`. */
   returned: z.number(),
+  /** Of a purchase order whose goods were counted when they came: how much that was, as `qty`, and what one cost. */
+  came: z.optional(z.number()),
+  cameCost: z.optional(rupees),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 

@@ -192,6 +192,8 @@ const shiftClosed = z.object({
   expected: rupees,
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
+  /** Why the count is off, in the words of whoever counted. */
+  note: z.optional(optionalText(200)),
   approvals,
 });
 export type ShiftClosed = z.output<typeof shiftClosed>;

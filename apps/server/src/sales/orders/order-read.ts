@@ -51,6 +51,9 @@ interface Line {
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
+  /** Of goods that were counted when they came, in units. */
+  cameUnits: number | null;
+  cameCost: Paise | null;
 }
 
 /**
@@ -151,19 +154,20 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
   const [lines, sold] = await Promise.all([
     sql<Line>`
       SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, sold_by AS "soldBy", quantity AS units, discount_paise AS discount,
-        price_paise AS price, mrp_paise AS mrp, tax_bp AS tax,
+        price_paise AS price, mrp_paise AS mrp, tax_bp AS tax, came_quantity AS "cameUnits", came_price_paise AS "cameCost",
         taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
       FROM order_items WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY line_no`.execute(
       tx,
     ),
     readSoldLines(tx, order),
   ]);
-  return lines.rows.map(({ variant, image, units, ...line }) => ({
+  return lines.rows.map(({ variant, image, units, cameUnits, cameCost, ...line }) => ({
     ...line,
     qty: fromUnits(units, line.soldBy),
     returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),
     image: imagePath(image),
     ...(variant && { variant }),
+    ...(cameUnits !== null && { came: fromUnits(cameUnits, line.soldBy), cameCost: cameCost ?? line.price }),
   }));
 }
 

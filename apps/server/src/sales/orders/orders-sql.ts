@@ -293,3 +293,16 @@ export async function onlinePaymentOf(
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
 }
+
+/** Writes beside each line of a purchase order what of it came, and what it cost. */
+export async function writeCameLines(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  came: readonly { lineNo: number; quantity: number; price: Paise }[],
+): Promise<void> {
+  await sql`
+    UPDATE order_items i SET came_quantity = c.quantity, came_price_paise = c.price
+    FROM unnest(${came.map(({ lineNo }) => lineNo)}::integer[], ${came.map(({ quantity }) => quantity)}::integer[],
+      ${came.map(({ price }) => price)}::bigint[]) AS c (line_no, quantity, price)
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${id} AND i.line_no = c.line_no`.execute(tx);
+}

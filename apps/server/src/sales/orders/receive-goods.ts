@@ -1,3 +1,4 @@
+import type { Paise } from '@haat/domain/money';
 import { stockSign } from '@haat/domain/order-types';
 import { updateCosts } from '../../goods/catalog/costs-sql.ts';
 import { lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
@@ -10,14 +11,31 @@ import type { LockedOrder } from './orders-sql.ts';
  * at (decisions, "Orders"). Other types of order do nothing then.
  */
 export async function receiveGoods(tx: Tx, order: LockedOrder, userId: string): Promise<void> {
-  const sign = stockSign(order.orderType, 'delivered');
-  if (sign === 0) return;
+  if (stockSign(order.orderType, 'delivered') !== 0)
+    await takeIn(tx, order, userId, await readSoldLines(tx, order));
+}
+
+/** What of a line came, in units, and what a piece, kilogram or litre costs from now on. */
+export interface CameLine {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+  price: Paise;
+}
+
+/** Puts goods onto the shelf that a vendor brought, and writes down what they cost. Nothing came of a line of 0. */
+export async function takeIn(
+  tx: Tx,
+  order: LockedOrder,
+  userId: string,
+  came: readonly CameLine[],
+): Promise<void> {
   const { marketplaceId, id: orderId } = order;
-  const lines = await readSoldLines(tx, order);
+  const lines = came.filter(({ quantity }) => quantity > 0);
   const stock = await lockStock(tx, marketplaceId, lines);
   const moves = [...Map.groupBy(lines, stockKey).values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
-    const change = sign * rest.reduce((sum, { quantity }) => sum + quantity, first.quantity);
+    const change = rest.reduce((sum, { quantity }) => sum + quantity, first.quantity);
     return { productId: first.productId, variantId: first.variantId, change, orderId };
   });
   await moveStock(tx, { marketplaceId, cause: 'purchase', userId }, stock, moves);

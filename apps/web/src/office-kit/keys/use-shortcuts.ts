@@ -1,4 +1,4 @@
-import { getHotkeyHandler } from '@mantine/hooks';
+import { getHotkeyHandler, type HotkeyItemOptions } from '@mantine/hooks';
 import { type KeyboardEvent as KeyInField, useEffect, useRef } from 'react';
 import { type NamedKey, register } from './registered-keys.ts';
 
@@ -12,6 +12,8 @@ export type Shortcut = NamedKey & {
   whileTyping?: boolean;
   /** Acts also in what lies over the screen: its part stands there. */
   inDialogs?: boolean;
+  /** Letters are read by their place on the board, so that the layout of another script has them too. */
+  byPlace?: boolean;
 };
 
 /** A key of one element, acting while the focus is in it. */
@@ -37,15 +39,15 @@ const LET_PASS = { preventDefault: false };
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const listen = getHotkeyHandler(
-      shortcuts.flatMap(({ keys = [], run, whileTyping, inDialogs }) =>
-        keys.map((key): [string, (event: KeyboardEvent) => void, typeof LET_PASS] => [
+      shortcuts.flatMap(({ keys = [], run, whileTyping, inDialogs, byPlace = false }) =>
+        keys.map((key): [string, (event: KeyboardEvent) => void, HotkeyItemOptions] => [
           key,
           (event) => {
             if (event.defaultPrevented || (!inDialogs && within(event, OVER))) return;
             if (!whileTyping && within(event, TYPING)) return;
             if (run?.(event)) event.preventDefault();
           },
-          LET_PASS,
+          { ...LET_PASS, usePhysicalKeys: byPlace },
         ]),
       ),
     );

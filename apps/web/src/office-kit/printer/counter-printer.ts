@@ -20,6 +20,9 @@ export function tokenFor(address: string): string | undefined {
   return pairing?.address === address ? pairing.token : undefined;
 }
 
+/** This browser's pairing, which it knows without a network; null where it has none. */
+export const currentPairing = () => stored.get();
+
 export const keepPairing = (pairing: Pairing | undefined) => stored.set(pairing);
 
 /** This browser's pairing with the agent at this address. */

@@ -31,6 +31,8 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {item.size && `${item.size} · `}
               {`${quantityText(item)} × ${formatRupees(item.price)}${perUnit(item.soldBy) ?? ''}`}
               {item.discount > 0 && ` · ${t('{{amount}} off', { amount: formatRupees(item.discount) })}`}
+              {item.came !== undefined &&
+                ` · ${t('{{quantity}} came', { quantity: quantityText({ ...item, qty: item.came }) })}`}
             </p>
           </div>
           <Rupees amount={chargedOf(item)} size="sm" />

@@ -1,10 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import { formatOrderNumber } from '@haat/domain/order-number';
+import { to } from '../../kit/links.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { BottomBar, BottomBars } from '../../ui/layout/bottom-bar.tsx';
@@ -45,6 +46,16 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   const headButtons = (
     <>
       {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
+      {can(roles, 'pos.use') && (
+        <ButtonLink variant="outline" to={to.orderEntryOf(order._id)}>
+          {t('Order Again')}
+        </ButtonLink>
+      )}
+      {can(roles, 'pos.use') && order.orderType === 'po' && order.status === 'new' && (
+        <ButtonLink variant="outline" to={to.orderEntry(order._id)}>
+          {t('Receive goods')}
+        </ButtonLink>
+      )}
       {wide && step}
     </>
   );

@@ -10,6 +10,7 @@ import { to } from '../../kit/links.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
+import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
 import { BackLink } from '../../ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -18,11 +19,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import css from './receipt-screen.module.css';
+import { chosenRoll, type Roll } from './roll.ts';
+import { RollChoice } from './roll-choice.tsx';
 
-type Reading = { id: string; order: Order | undefined; error: unknown; onRetry: () => void };
+type Reading = { id: string; order: Order | undefined; roll: Roll; error: unknown; onRetry: () => void };
 
-function Sheet({ id, order, error, onRetry }: Reading) {
-  if (order) return <Receipt key={id} order={order} />;
+function Sheet({ id, order, roll, error, onRetry }: Reading) {
+  if (order) return <Receipt key={id} order={order} roll={roll} />;
   if (failedWith(error, 'order-not-found')) {
     return (
       <EmptyState icon={IconReceiptOff} title={t('Order not found')}>
@@ -42,6 +45,7 @@ function Sheet({ id, order, error, onRetry }: Reading) {
 export function Component() {
   const { id = '' } = useParams();
   const user = useSession();
+  const roll = useStoredValue(chosenRoll);
   const barred = user !== null && user.roles.length > 0 && !can(user.roles, 'orders.print');
   const { data, error, refetch } = useQuery({
     ...queryOf(readOrder, { params: { id } }),
@@ -56,9 +60,12 @@ export function Component() {
         <BackLink to={to.order(id)} />
         <h1 className={css.title}>{title}</h1>
         {data && (
-          <Button icon={IconPrinter} onClick={() => window.print()}>
-            {t('Print')}
-          </Button>
+          <>
+            <RollChoice />
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+          </>
         )}
       </header>
       <main id="main" className={css.desk} aria-busy={!data && !error && !barred}>
@@ -67,7 +74,7 @@ export function Component() {
             <ButtonLink to={to.order(id)}>{t('Back to the order')}</ButtonLink>
           </EmptyState>
         ) : (
-          <Sheet id={id} order={data} error={error} onRetry={() => refetch()} />
+          <Sheet id={id} order={data} roll={roll} error={error} onRetry={() => refetch()} />
         )}
       </main>
     </div>

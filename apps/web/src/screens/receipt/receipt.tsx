@@ -16,6 +16,7 @@ import { mrpFigures } from './receipt-figures.ts';
 import { BillFacts, StoreLines } from './receipt-head.tsx';
 import { ReceiptItems } from './receipt-items.tsx';
 import { ReceiptTax } from './receipt-tax.tsx';
+import type { Roll } from './roll.ts';
 import { usePaperSize } from './use-paper-size.ts';
 
 /** A label at the left, an amount at the right; `key` distinguishes lines of one label. */
@@ -70,10 +71,10 @@ function Thanks({ gstNumber }: { gstNumber: string }) {
   );
 }
 
-/** The receipt on its paper, 80 mm wide in print; black on white whatever the colours around it. */
-export function Receipt({ order }: { order: Order }) {
+/** The receipt on its paper; black on white whatever the colours around it. */
+export function Receipt({ order, roll = '80' }: { order: Order; roll?: Roll }) {
   const paper = useRef<HTMLElement>(null);
-  usePaperSize(paper);
+  usePaperSize(paper, roll);
   const { orderItems: items, store } = order;
   const { mrpTotal, saved } = mrpFigures(items);
   const number = formatOrderNumber(order.number);
@@ -81,7 +82,7 @@ export function Receipt({ order }: { order: Order }) {
   const more = extras(order);
   const taxed = store.gstNumber !== '';
   return (
-    <article ref={paper} className={css.paper}>
+    <article ref={paper} className={css.paper} data-roll={roll}>
       <StoreLines store={store} />
       {!isSale(order.orderType) && <p className={css.kind}>{t(ORDER_TYPE_LABELS[order.orderType])}</p>}
       <BillFacts order={order} />

@@ -1,25 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { Roll } from './roll.ts';
 
-/** Of the roll. The module of styles prints at the same width and letter size. */
-const WIDTH_MM = 80;
-const LETTER_MM = 2.5;
+/** How wide the rolls are, as the modules of styles print them. */
+const ROLL_MM = { '80': 80, '58': 58 } as const;
 /** A browser lays a sheet out at least so tall, and a roll is cut below the last line. */
 const SPARE_MM = 3;
 
 /**
  * While the screen is open, printed sheets are as wide as the roll and as long as the paper, so that a receipt is one
- * sheet. Everything on the paper is measured in its letters, so its height on the screen gives its height in print.
+ * sheet.
  */
-export function usePaperSize(paper: RefObject<HTMLElement | null>): void {
+export function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
   useLayoutEffect(() => {
     const element = paper.current;
     if (!element) return;
     const sheet = new CSSStyleSheet();
-    const measure = () => {
-      const letters = element.offsetHeight / Number.parseFloat(getComputedStyle(element).fontSize);
-      const height = Math.ceil(Math.max(WIDTH_MM, letters * LETTER_MM) + SPARE_MM);
-      sheet.replaceSync(`@page { size: ${WIDTH_MM}mm ${height}mm; margin: 0 }`);
-    };
+    const measure = () => sheet.replaceSync(pageRule(element, roll));
     const watch = new ResizeObserver(() => {
       // In print the height is that of the sheet's own measures: only the screen's counts.
       if (window.matchMedia('screen').matches) measure();
@@ -31,5 +27,13 @@ export function usePaperSize(paper: RefObject<HTMLElement | null>): void {
       watch.disconnect();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [paper]);
+  }, [paper, roll]);
+}
+
+function pageRule(element: HTMLElement, roll: Roll): string {
+  if (roll === 'a4') return '@page { size: A4; margin: 14mm }';
+  // Everything is measured in the letters of the paper: it keeps its proportions from the screen to the roll.
+  const width = ROLL_MM[roll];
+  const height = Math.ceil(width * Math.max(1, element.offsetHeight / element.offsetWidth) + SPARE_MM);
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 }

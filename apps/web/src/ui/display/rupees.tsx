@@ -7,9 +7,9 @@ type RupeesProps = {
   amount: Paise;
   /**
    * `price`: bold, paise smaller. `even`: one size in the weight around it, for bills, alerts and buttons.
-   * `struck`: an MRP that nobody pays.
+   * `bare`: so, without the sign, for the columns of a till's bill. `struck`: an MRP that nobody pays.
    */
-  variant?: 'price' | 'even' | 'struck' | undefined;
+  variant?: 'price' | 'even' | 'bare' | 'struck' | undefined;
   /** Of a price: 15 in lists, 17 on cards, 30 where it is the largest thing. */
   size?: 'sm' | 'md' | 'xl' | undefined;
 };
@@ -20,6 +20,8 @@ const minus = (text: string) => text.replace('-', '−');
 /** An amount of money: the only way in which one reaches a screen. */
 export function Rupees({ amount, variant = 'price', size = 'md' }: RupeesProps) {
   if (variant === 'even') return <span className={css.even}>{minus(formatRupees(amount))}</span>;
+  if (variant === 'bare')
+    return <span className={css.even}>{minus(formatRupees(amount)).replace('₹', '')}</span>;
   if (variant === 'struck') {
     return (
       <s className={css.struck}>

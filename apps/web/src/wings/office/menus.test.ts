@@ -27,6 +27,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
     'Products',
     'Orders',
     'Invoice',
+    'POS',
   ]);
   expect(words(menusOf(['deliveryAdmin']).menu)).toEqual(everybodys);
   expect(words(menusOf(['superAdmin']).menu)).toEqual([
@@ -40,7 +41,7 @@ it('each role sees the words of its own menu that have a screen, in the specifie
 it('what stands in no menu of the specification has a list of its own, of what each role may see', () => {
   const operators = ['Users', 'Coverage', 'Payments desk', 'Audit', 'Messages', 'Security log'];
   const stock = ['Stock', 'Stock counts'];
-  const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles'];
+  const stores = ['Reports', 'Vendor invoices', 'Vendor dues', 'Bundles', 'Counters'];
   expect(words(menusOf(['superAdmin']).operations)).toEqual([...operators, ...stock, ...stores]);
   expect(words(menusOf(['admin']).operations)).toEqual([...stock, ...stores]);
   expect(words(menusOf(['deliveryAdmin']).operations)).toEqual(stock);
@@ -57,13 +58,23 @@ it('two roles see no word twice', () => {
     'Cart',
     'Bundle',
     'Invoice',
+    'POS',
+  ]);
+});
+
+it('the till is opened from Cart, Invoice and POS of an admin’s menu', () => {
+  const { menu } = staffLinksOf(['admin']);
+  expect(menu.filter(({ label }) => ['Cart', 'Invoice', 'POS'].includes(label))).toEqual([
+    { label: 'Cart', to: '/admin/cart' },
+    { label: 'Invoice', to: '/admin/invoices' },
+    { label: 'POS', to: '/admin/cartscreen' },
   ]);
 });
 
 // spec: rule staff-menus; constant admin-dropdown
 it('the Admin dropdown is for admin and superAdmin', () => {
-  expect(words(menusOf(['admin']).dropdown)).toEqual(['Products', 'Orders']);
-  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Products', 'Orders']);
+  expect(words(menusOf(['admin']).dropdown)).toEqual(['Products', 'Orders', 'POS']);
+  expect(words(menusOf(['superAdmin']).dropdown)).toEqual(['Products', 'Orders', 'POS']);
   expect(menusOf(['deliveryAdmin']).dropdown).toEqual([]);
 });
 
@@ -79,5 +90,6 @@ it('the shop links to the office in the same words', () => {
   expect(dropdown).toEqual([
     { label: 'Products', to: '/admin/productlist' },
     { label: 'Orders', to: '/admin/orderlist' },
+    { label: 'POS', to: '/admin/cartscreen' },
   ]);
 });

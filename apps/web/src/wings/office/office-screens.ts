@@ -1,8 +1,7 @@
-import type { Capability } from '@haat/domain/capabilities';
 import {
-  type Icon,
   IconBuildingStore,
   IconCalendarX,
+  IconCashRegister,
   IconChecklist,
   IconClipboardList,
   IconCreditCard,
@@ -26,30 +25,10 @@ import {
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
-import type { Session } from '../../kit/session.ts';
 import { msg } from '../../texts/translate.ts';
-
-/** A word of the menus and the palette. */
-export type OfficeLink = {
-  /** In menu, palette and title. */
-  word: string;
-  icon: Icon;
-  /** Where it leads this person; null where it needs a thing that they have not. */
-  address: (user: Pick<Session, 'store'>) => string | null;
-};
-
-/** A screen of the office, and all that leads to it. */
-export type OfficeScreen = OfficeLink & {
-  /** As the router matches it. */
-  path: string;
-  /** The word of the menu that it is opened from, which is marked while it is open; absent: its own. */
-  under?: string;
-  /** Who lacks it is led to the sign-in, or to the order list. */
-  requires: Capability;
-  load: () => Promise<{ Component: ComponentType }>;
-};
+import { COUNTER_SCREENS } from './counter-screens.ts';
+import type { OfficeLink, OfficeScreen } from './office-screen.ts';
 
 /**
  * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are
@@ -302,6 +281,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'bundles.manage',
     load: () => import('./bundles/edit-bundle-screen.tsx'),
   },
+  ...COUNTER_SCREENS,
   userList: {
     word: msg('Users'),
     icon: IconUsers,
@@ -381,13 +361,10 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
 };
 
-/** Words that the specification has in a menu of staff for screens of the shop, or of another title. */
+/** Words that the specification has in a menu of staff for screens of the shop, the till, or of another title. */
 export const MENU_LINKS: readonly OfficeLink[] = [
-  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.cart() },
+  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.tillCart() },
   { word: msg('Bundle'), icon: IconPackages, address: () => to.bundles() },
-  {
-    word: msg('Invoice'),
-    icon: IconFileInvoice,
-    address: ({ store }) => (store ? to.createInvoice() : null),
-  },
+  { word: msg('Invoice'), icon: IconFileInvoice, address: () => to.orderEntry() },
+  { word: msg('POS'), icon: IconCashRegister, address: () => to.pos() },
 ];

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { requires } from '../../office-kit/requires.ts';
 import type { TitledRoute } from '../../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 import { loadOffice } from './load-office.ts';
 import { OFFICE_SCREENS } from './office-screens.ts';
-import { requires } from './requires.ts';
 
 /** The addresses of the back office, from its table of screens. */
 export const officeRoutes: RouteObject[] = [

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
-import { copyText } from './copy-text.ts';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import css from './security.module.css';
 
 /** The key as a QR code, made in this browser, and as letters for who can't scan. */
@@ -11,7 +10,7 @@ export function KeyToScan({ secret, address }: { secret: string; address: string
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div className={css.key}>
-      <QrCode text={address} label={t('QR code of the key')} />
+      <QrCode className={css.qr} text={address} label={t('QR code of the key')} />
       <div className={css.keyWords}>
         <b>{t('Or type this key')}</b>
         <code>{groups.join(' ')}</code>
@@ -26,27 +25,5 @@ export function KeyToScan({ secret, address }: { secret: string; address: string
         <span className={css.hint}>{t('Time based, 6 digits, 30 s')}</span>
       </div>
     </div>
-  );
-}
-
-/** Black on white whatever the colours of the screen: scanners want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const qr = encode(text, { ecc: 'M', border: 2 });
-    const squares = qr.data.flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    );
-    return { size: qr.size, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg
-      className={css.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
-import { copyText } from './copy-text.ts';
 import css from './security.module.css';
 
 /** The recovery codes, this once: to copy, save or print. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
-import { chooseLanguage, startLanguage, startOfficeLanguage, useLanguage } from '../../../kit/language.ts';
+import { chooseLanguage, startLanguage, startLanguageOf, useLanguage } from '../../../kit/language.ts';
 import type { Session } from '../../../kit/session.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,7 +22,7 @@ function Menu() {
 
 beforeEach(async () => {
   await startLanguage();
-  await startOfficeLanguage();
+  await startLanguageOf('office');
 });
 afterEach(() => chooseLanguage('en'));
 

@@ -11,9 +11,9 @@ import { useCallback, useRef, useState } from 'react';
 import { safeDecode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
 import { askToReplace } from './ask-to-replace.ts';
-import { beep } from './beep.ts';
 import { withCount } from './count-draft.ts';
 import type { CountDesk } from './use-stock-count.ts';
 

@@ -12,8 +12,8 @@ import {
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { chatLink, dialLink } from '../../../kit/phone.ts';
+import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
-import { copyText } from '../security/copy-text.ts';
 import { roleWord } from './user-list.ts';
 import css from './users.module.css';
 

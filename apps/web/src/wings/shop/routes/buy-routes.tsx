@@ -16,6 +16,7 @@ export const buyRoutes: RouteObject[] = [
   { path: 'register', lazy: () => import('../register/register-screen.tsx') },
   { path: 'forgotpassword', lazy: () => import('../forgot-password/forgot-password-screen.tsx') },
   { path: 'invitation/:secret', lazy: () => import('../invitation/invitation-screen.tsx') },
+  { path: 'receipt/:marketplace/:key', lazy: () => import('../receipt/receipt-screen.tsx'), handle: ownBar },
   { path: 'inbox', lazy: () => import('../inbox/inbox-screen.tsx') },
   { path: 'profile', lazy: () => import('../profile/profile-screen.tsx') },
   { path: 'profile/password', lazy: () => import('../profile/change-password-screen.tsx') },

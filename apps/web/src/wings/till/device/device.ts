@@ -219,6 +219,8 @@ export interface TillDevice {
   moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<Kept<'cash-moved'>>;
   closeShift(close: {
     count: CashCount;
+    /** Why it is off. */
+    note?: string;
     approvals: Approval[];
   }): Promise<{ entry: Kept<'shift-closed'>; figures: ShiftFigures }>;
   openDrawer(why: { reason: string; approvals: Approval[] }): Promise<void>;

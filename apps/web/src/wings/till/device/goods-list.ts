@@ -85,7 +85,8 @@ export class GoodsList {
   /** The best of what was typed: what fits best, then what sells most. */
   search(typed: string, most: number): TillGoods[] {
     const fits = this.#index.fits(typed, this.places);
-    return fits ? this.best(most, (_, place) => fits[place] ?? 0) : [];
+    // Nothing typed: what sells most.
+    return this.best(most, fits ? (_, place) => fits[place] ?? 0 : () => (typed.trim() === '' ? 1 : 0));
   }
 
   /** Goods of the highest rank, most sold first; those of rank 0 and those that are not on sale are left out. */

@@ -80,7 +80,11 @@ export const shiftOpenedOf =
 
 /** The closing of the open shift, with the next number of a day report. */
 export const shiftClosedOf =
-  (count: CashCount, approvals: Kept<'shift-closed'>['approvals']): MakeEntry<Kept<'shift-closed'>> =>
+  (
+    count: CashCount,
+    note: string,
+    approvals: Kept<'shift-closed'>['approvals'],
+  ): MakeEntry<Kept<'shift-closed'>> =>
   async ({ db, head, expected }) => ({
     kind: 'shift-closed',
     ...head,
@@ -88,6 +92,7 @@ export const shiftClosedOf =
     counted: countedCash(count),
     expected,
     report: await takeNth(db, DAY_REPORTS),
+    note,
     approvals,
   });
 

@@ -132,8 +132,8 @@ class Device implements TillDevice {
 
   moveCash: TillDevice['moveCash'] = async (move) => (await this.#append(cashMovedOf(move))).entry;
 
-  closeShift: TillDevice['closeShift'] = async ({ count, approvals }) => {
-    const { entry, shift } = await this.#append(shiftClosedOf(count, approvals));
+  closeShift: TillDevice['closeShift'] = async ({ count, note = '', approvals }) => {
+    const { entry, shift } = await this.#append(shiftClosedOf(count, note, approvals));
     if (!shift) throw new NotKept('no-shift');
     return { entry, figures: this.#view.figuresOf(shift) };
   };

@@ -1,5 +1,5 @@
-import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/overlays/toast.tsx';
+import { t } from '../texts/translate.ts';
+import { toast } from '../ui/overlays/toast.tsx';
 
 /** Copies a text and says so. */
 export async function copyText(text: string): Promise<void> {

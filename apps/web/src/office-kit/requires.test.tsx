@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../../kit/session.ts';
+import { session } from '../kit/session.ts';
 import { requires } from './requires.ts';
 
 const goTo = (capability: Parameters<typeof requires>[0]) =>

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { as } from '../../../test/order-request.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import { checkBooks } from '../books/check-books.ts';
+
+const its = useMarket();
+
+/** A purchase order of 40 bags of atta at ₹210. */
+async function ordered(): Promise<string> {
+  const { market, app } = its;
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${market.id}`,
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      orderType: 'po',
+      orderItems: [{ product: market.atta.id, qty: 40, price: 210 }],
+      ...{ itemsPrice: 8400, shippingPrice: 0, taxPrice: 0, totalPrice: 8400 },
+    },
+  });
+  return answer.json()._id;
+}
+
+const receive = (id: string, lines: object[], user = its.market.admin) =>
+  as(user, its.app, 'POST', `/api/orders/${id}/receive`, { lines });
+
+const attaNow = () =>
+  its.db
+    .selectFrom('products')
+    .select(['count_in_stock as count', 'cost_paise as cost'])
+    .where('id', '=', its.market.atta.id)
+    .executeTakeFirstOrThrow();
+
+// spec: constant order-types
+test('what came goes into stock at the cost that was paid, and what was short stays on the order', async () => {
+  const id = await ordered();
+  const { status, body } = await receive(id, [{ line: 1, came: 36, cost: 212.5 }]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'delivered',
+    totalPrice: 8400,
+    orderItems: [{ qty: 40, price: 210, came: 36, cameCost: 212.5 }],
+  });
+  expect(await attaNow()).toEqual({ count: 86, cost: 21_250 });
+  const differences = (await checkBooks(its.db)).flatMap((check) => check.differences);
+  expect(differences).toEqual([]);
+});
+
+test('of two who receive the same goods at once, one does', async () => {
+  const id = await ordered();
+  const line = { line: 1, came: 40, cost: 210 };
+  const answers = await Promise.all([receive(id, [line]), receive(id, [line])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await attaNow()).count).toBe(90);
+});
+
+test('nothing came: the order is done, stock and cost stay', async () => {
+  const before = await attaNow();
+  const { body } = await receive(await ordered(), [{ line: 1, came: 0, cost: 210 }]);
+  expect(body.orderItems).toMatchObject([{ came: 0 }]);
+  expect(await attaNow()).toEqual(before);
+});
+
+test.each([
+  ['a line that it has not', [{ line: 2, came: 1, cost: 210 }], 'received-lines-differ'],
+  ['a line twice', [1, 1].map((line) => ({ line, came: 1, cost: 210 })), 'received-lines-differ'],
+  ['half a bag', [{ line: 1, came: 0.5, cost: 210 }], 'sold-by-the-piece'],
+])('%s is refused, and nothing changes', async (_, lines, code) => {
+  const before = await attaNow();
+  expect((await receive(await ordered(), lines)).body.code).toBe(code);
+  expect(await attaNow()).toEqual(before);
+});
+
+test('what is no purchase order, and that of another store, is not received', async () => {
+  const { market, app } = its;
+  const line = [{ line: 1, came: 1, cost: 200 }];
+  const bill = await app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${market.id}`,
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      orderType: 'invoice',
+      orderItems: [{ product: market.atta.id, qty: 1, price: 200 }],
+      ...{ itemsPrice: 200, shippingPrice: 0, taxPrice: 0, totalPrice: 200 },
+    },
+  });
+  expect((await receive(bill.json()._id, line)).body.code).toBe('order-cannot-be-delivered');
+  expect((await receive(await ordered(), line, market.otherAdmin)).body.code).toBe('order-not-found');
+});

@@ -1,0 +1,123 @@
+import { type SoldBy, shortQuantity } from '@haat/domain/line-amount';
+import { formatRupees, fromRupees } from '@haat/domain/money';
+import type { TillDifference } from '@haat/domain/till-differences';
+import { dateTimeText } from '../texts/dates.ts';
+import { msg, t } from '../texts/translate.ts';
+
+/** A difference as device and server keep it: money in rupees, quantities in units, times as ISO text. */
+export type FoundDifference = {
+  kind: TillDifference;
+  /** Of the goods that it is about; '' of a whole bill or shift. */
+  name: string;
+  /** What the till wrote, and what the server had. */
+  wrote: string;
+  had: string;
+  /** Of the line, where that is known. */
+  soldBy?: SoldBy | undefined;
+};
+
+type Words = {
+  /** As a filter and a chip. */
+  short: string;
+  /** What somebody does about it. */
+  todo: string;
+  /** On the button that says it is done. */
+  done: string;
+};
+
+/** What is said of each kind of difference, at the till and in the office. */
+export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
+  'price-changed': {
+    short: msg('Price changed'),
+    todo: msg('Nothing to collect: note it as sold at the old price.'),
+    done: msg('Keep as sold'),
+  },
+  'product-gone': {
+    short: msg('Product gone'),
+    todo: msg('Look whether there is more of it on the shelf, and take it off.'),
+    done: msg('Keep as sold'),
+  },
+  'stock-below-zero': {
+    short: msg('Stock below zero'),
+    todo: msg('Count the shelf, then settle.'),
+    done: msg('Count and settle'),
+  },
+  'number-known': {
+    short: msg('Number already known'),
+    todo: msg('Another document has this number. Tell the office, which notes it for the accounts.'),
+    done: msg('Told the office'),
+  },
+  'number-skipped': {
+    short: msg('Numbers are missing'),
+    todo: msg('Numbers before this one never arrived. Export the journal and give it to the office.'),
+    done: msg('Told the office'),
+  },
+  'clock-off': {
+    short: msg('Clock is off'),
+    todo: msg('Put date and time of this device right. The bill keeps the time that is printed on it.'),
+    done: msg('The clock is right'),
+  },
+  'seller-unknown': {
+    short: msg('Seller unknown'),
+    todo: msg('Whoever sold works no more for the store. Ask who was at the till.'),
+    done: msg('It is known'),
+  },
+  'returned-too-much': {
+    short: msg('Returned too much'),
+    todo: msg('More came back than was sold. Look at the bill and the goods.'),
+    done: msg('Looked at'),
+  },
+  'cash-differs': {
+    short: msg('Cash differs'),
+    todo: msg('The till expected another amount than its bills come to. Compare the day report.'),
+    done: msg('Compared'),
+  },
+  unreadable: {
+    short: msg('Not understood'),
+    todo: msg('The server does not understand what the till wrote. Export the journal and give it to the office.'),
+    done: msg('Told the office'),
+  },
+};
+
+const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
+const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
+const time = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : dateTimeText(new Date(iso)));
+
+/** The difference in one sentence, such as 'Stock of Karanja Dahi would be 2 below zero'. */
+export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }: FoundDifference): string {
+  const numbers = isNumber(wrote) && isNumber(had);
+  switch (kind) {
+    case 'price-changed':
+      if (!numbers) return t('The price of {{name}} was changed', { name });
+      return t('{{name}}: sold at {{wrote}}, now {{had}}', { name, wrote: money(wrote), had: money(had) });
+    case 'product-gone':
+      return t('{{name}} was sold after it was taken off sale', { name });
+    case 'stock-below-zero':
+      if (!numbers) return t('More of {{name}} was sold than the books had', { name });
+      return t('Stock of {{name}} would be {{missing}} below zero', {
+        name,
+        missing: shortQuantity(Number(wrote) - Number(had), soldBy),
+      });
+    case 'number-known':
+      return t('The number {{number}} is taken by another document', { number: wrote });
+    case 'number-skipped':
+      return t('Numbers before {{number}} are missing', { number: wrote });
+    case 'clock-off':
+      return t('By the till’s clock it was {{wrote}}, it arrived {{had}}', {
+        wrote: time(wrote),
+        had: time(had),
+      });
+    case 'seller-unknown':
+      return t('Whoever sold this is no staff of the store');
+    case 'returned-too-much':
+      return t('More of {{name}} came back than was sold', { name });
+    case 'cash-differs':
+      if (!numbers) return t('The till expected another amount in the drawer');
+      return t('The till expected {{wrote}} in the drawer, its bills come to {{had}}', {
+        wrote: money(wrote),
+        had: money(had),
+      });
+    case 'unreadable':
+      return t('The till wrote something that the server does not understand');
+  }
+}

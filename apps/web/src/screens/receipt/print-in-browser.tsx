@@ -1,0 +1,28 @@
+import type { Receipt } from '@haat/domain/receipt';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import css from './print-in-browser.module.css';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import { chosenRoll, type Roll } from './roll.ts';
+
+/**
+ * Opens the browser's print with a receipt on its paper and nothing else. Where no print agent is, and for sheets.
+ * @param title what the paper is called, which the browser offers as a file's name
+ */
+export function printInBrowser(receipt: Receipt, title: string, roll: Roll = chosenRoll.get()): void {
+  const place = document.createElement('div');
+  place.className = css.place ?? '';
+  document.body.append(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(<ReceiptPaper receipt={receipt} roll={roll} label={title} />));
+  const before = document.title;
+  document.title = title;
+  const end = () => {
+    document.title = before;
+    root.unmount();
+    place.remove();
+  };
+  // Phones come back from `print` before the paper is drawn.
+  window.addEventListener('afterprint', () => setTimeout(end), { once: true });
+  window.print();
+}

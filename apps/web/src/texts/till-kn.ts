@@ -1,0 +1,4 @@
+import type { Catalogue } from './translate.ts';
+
+/** What the till's screens of selling say besides shop and office, in Kannada. */
+export const tillKn: Catalogue = {};

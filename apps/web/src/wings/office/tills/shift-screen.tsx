@@ -1,0 +1,105 @@
+import { readStore } from '@haat/contract/stores/staff';
+import { readShift, type ShiftReport } from '@haat/contract/till/desk';
+import { readTillSettings } from '@haat/contract/till/tills';
+import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/day-report';
+import type { TenderPart } from '@haat/domain/till-money';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconFile, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
+import { printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
+import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { OfStore } from './of-store.tsx';
+import { CountTable, MovesTable, PeopleTable } from './shift-tables.tsx';
+import css from './tills.module.css';
+
+/** A shift with its day report, as it arrived from its counter. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <OfStore address={(store) => to.shift(id, store)}>
+      {(store) => <Shift key={id} id={id} storeId={store} />}
+    </OfStore>
+  );
+}
+
+function Shift({ id, storeId }: { id: string; storeId: string }) {
+  const shift = useQuery({ ...queryOf(readShift, { params: { storeId, id } }), staleTime: 0 });
+  const store = useQuery(queryOf(readStore, { params: { id: storeId } }));
+  const till = useQuery(queryOf(readTillSettings, { params: { storeId } }));
+  const printing = useMutation({
+    mutationFn: async (act: () => Promise<Awaited<ReturnType<typeof printOnPaper>>>) => act(),
+  });
+  if (!shift.data || !store.data || !till.data) {
+    const failed = [shift, store, till].find(({ error }) => error);
+    return <FormLoading error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />;
+  }
+  const { name, gstNumber } = store.data;
+  const receipt = dayReport(
+    reportOf(shift.data, { name, gstin: gstNumber }),
+    till.data.settings.receiptLanguage,
+  );
+  const { report } = shift.data;
+  const title = report === null ? t('Shift') : dayReportNumber(report);
+  const printed = printing.data;
+  return (
+    <>
+      <header className={css.head}>
+        <ActionIcon component={Link} to={to.shifts()} variant="subtle" size={36} aria-label={t('Go back')}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ScreenTitle
+          words={report === null ? t('Shift of {{counter}}', { counter: shift.data.till.name }) : title}
+        />
+        <DotChip tone={shift.data.closedAt ? 'grey' : 'green'}>
+          {shift.data.closedAt ? t('Closed') : t('Open')}
+        </DotChip>
+        <span className={css.space} />
+        <Button
+          variant="default"
+          leftSection={<IconFile size={18} aria-hidden />}
+          onClick={() => printInBrowser(receipt, title, 'a4')}
+        >
+          {t('Print on A4')}
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={printing.isPending}
+          onClick={() => printing.mutate(() => printOnPaper(receipt, title, `${id}-${Date.now()}`))}
+        >
+          {t('Print day report')}
+        </Button>
+      </header>
+      <div className={css.shift}>
+        <div className={css.column}>
+          <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
+          <CountTable shift={shift.data} />
+          <MovesTable shift={shift.data} />
+          <PeopleTable shift={shift.data} />
+        </div>
+        <div className={css.desk}>
+          <ReceiptPaper receipt={receipt} label={t('Day report')} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function reportOf(shift: ShiftReport, store: DayReportData['store']): DayReportData {
+  return {
+    ...shift,
+    store,
+    counter: shift.till.name,
+    tenders: shift.tenders.map((tender) => ({ ...tender, method: tender.method as TenderPart['method'] })),
+    taxes: shift.taxes.map(({ tax, ...amounts }) => ({ taxBp: tax, ...amounts })),
+    unsent: 0,
+  };
+}

@@ -1,0 +1,94 @@
+import type { ShiftReport } from '@haat/contract/till/desk';
+import { paise } from '@haat/domain/money';
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { shortText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './tills.module.css';
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.card} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What lay in the drawer when the shift was closed, by denomination. */
+export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }) {
+  if (counted === null) return null;
+  return (
+    <Card title={t('Counted in the drawer')}>
+      <Table className={css.figures}>
+        <Table.Tbody>
+          {count.map(({ value, pieces }) => (
+            <Table.Tr key={value}>
+              <Table.Th scope="row">{`₹${value}`}</Table.Th>
+              <Table.Td>{`× ${pieces.toLocaleString('en-IN')}`}</Table.Td>
+              <Table.Td>
+                <Rupees amount={paise(value * pieces * 100)} variant="even" />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Th scope="row">{t('Counted')}</Table.Th>
+            <Table.Td />
+            <Table.Td>
+              <b>
+                <Rupees amount={counted} variant="even" />
+              </b>
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** What was put into the drawer and taken out. */
+export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
+  return (
+    <Card title={t('Cash in and out')}>
+      {moves.length === 0 ? (
+        <p className={css.quiet}>{t('Nothing was put in or taken out.')}</p>
+      ) : (
+        <Table className={css.figures}>
+          <Table.Tbody>
+            {moves.map(({ at, direction, amount, reason, by }) => (
+              <Table.Tr key={`${at.getTime()} ${reason}`}>
+                <Table.Td>{shortText(at)}</Table.Td>
+                <Table.Td>
+                  {reason} <small>{by}</small>
+                </Table.Td>
+                <Table.Td>
+                  <Rupees amount={direction === 'in' ? amount : paise(-amount)} variant="even" />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** Who was at the till. */
+export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
+  if (people.length === 0) return null;
+  return (
+    <Card title={t('At the till')}>
+      <Table className={css.figures}>
+        <Table.Tbody>
+          {people.map(({ name, bills }) => (
+            <Table.Tr key={name}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td>{t('{{count}} bills', { count: bills })}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}

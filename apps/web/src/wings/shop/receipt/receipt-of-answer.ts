@@ -1,0 +1,60 @@
+import type { CallReply } from '@haat/contract/call';
+import type { readReceipt } from '@haat/contract/till/receipts';
+import { invoiceKind } from '@haat/domain/gst-document';
+import { paise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { orderReceipt, type ReceiptData, type ReceiptLine, type Tender } from '@haat/domain/order-receipt';
+import { formatPhone } from '@haat/domain/phone-format';
+import type { Receipt } from '@haat/domain/receipt';
+import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { STATES } from '@haat/domain/states';
+
+type Answer = CallReply<typeof readReceipt>;
+
+const NONE = paise(0);
+
+/** The paper of a bill that was read by its link, in the language of whoever reads it. */
+export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Receipt {
+  const lines = answer.lines.map(({ tax, ...line }): ReceiptLine => ({ ...line, taxBp: tax, cess: NONE }));
+  return orderReceipt(
+    {
+      heading: headingOf(answer, lines),
+      store: storeOf(answer.store),
+      number: answer.number,
+      original: '',
+      orderId: `#${formatOrderNumber(answer.orderNumber)}`,
+      at: answer.at,
+      counter: answer.counter,
+      cashier: '',
+      customerPhone: answer.phone,
+      lines,
+      ...{ delivery: NONE, points: NONE, roundOff: NONE, change: NONE, qr: '' },
+      total: answer.total,
+      tenders: answer.tenders.map(({ method, amount }) => ({ tender: method as Tender, amount })),
+      thanks: answer.store.thanks,
+    },
+    language,
+  );
+}
+
+function headingOf({ orderType, number, store }: Answer, lines: readonly ReceiptLine[]) {
+  if (orderType !== 'return') return invoiceKind(store.gstNumber, lines);
+  return number ? 'credit note' : 'goods returned';
+}
+
+function storeOf({
+  stateCode,
+  phone,
+  gstNumber,
+  fssaiNumber,
+  ...store
+}: Answer['store']): ReceiptData['store'] {
+  const state = Object.entries(STATES).find(([, code]) => code === stateCode)?.[0];
+  return {
+    ...store,
+    state: state ? `${state} (${stateCode})` : '',
+    phone: formatPhone(phone),
+    gstin: gstNumber,
+    fssai: fssaiNumber,
+  };
+}

@@ -1,0 +1,63 @@
+import { readReceipt } from '@haat/contract/till/receipts';
+import { formatRupees } from '@haat/domain/money';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { useLanguage } from '../../../kit/language.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
+import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { receiptOfAnswer } from './receipt-of-answer.ts';
+import css from './receipt-screen.module.css';
+
+/** A bill of a counter as a page, for whoever has the link that its customer was sent. */
+export function Component() {
+  const { marketplace = '', key = '' } = useParams();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(queryOf(readReceipt, { params: { id: marketplace, key } }));
+  if (failedWith(error, 'receipt-not-found'))
+    return (
+      <EmptyState
+        icon={IconReceiptOff}
+        level={1}
+        title={t('This bill was not found')}
+        text={t('The counter may not have sent it yet: please try again later, or ask the shop.')}
+      >
+        <ButtonLink to={to.home()}>{t('Go to the shop')}</ButtonLink>
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <Alert tone="red" action={{ label: t('Try again'), onClick: () => void refetch() }}>
+        {failureText(error)}
+      </Alert>
+    );
+  if (!data) return <Skeleton className={css.room} />;
+  const receipt = receiptOfAnswer(data, language);
+  const title = t('Bill of {{store}}', { store: data.store.name });
+  return (
+    <div className={css.page}>
+      <title>{`${title} · Haat`}</title>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p>{`${dayText(data.at)} · ${formatRupees(data.total)}`}</p>
+        <Button
+          variant="outline"
+          icon={IconPrinter}
+          onClick={() => printInBrowser(receipt, data.number || title)}
+        >
+          {t('Print')}
+        </Button>
+      </header>
+      <ReceiptPaper receipt={receipt} label={title} />
+    </div>
+  );
+}

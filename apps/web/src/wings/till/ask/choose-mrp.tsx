@@ -1,0 +1,98 @@
+import type { TillGoods } from '@haat/contract/till/tills';
+import { Kbd, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { fullName } from '../desk/scanning.ts';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import { GoodsPicture } from '../parts/goods-picture.tsx';
+import css from './ask.module.css';
+
+type ChooseMrpProps = { among: readonly TillGoods[]; code: string; times: string };
+const MOST = 9;
+
+/** Several MRPs under one barcode: which one is in the hand (till-16). A number adds at once. */
+export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
+  const { acts } = useDesk();
+  const goods = among.slice(0, MOST);
+  const [chosen, setChosen] = useState(0);
+  const [first] = goods;
+  const take = (nth: number) => {
+    const one = goods[nth];
+    if (!one) return false;
+    acts.open(null);
+    acts.add(one, times);
+    return true;
+  };
+  const move = (by: number) => () => {
+    setChosen((at) => (at + by + goods.length) % goods.length);
+    return true;
+  };
+  const onKeyDown = useFieldKeys([
+    ...goods.map((_, nth) => ({ ...TILL_KEYS.choice, keys: [`${nth + 1}`], run: () => take(nth) })),
+    { ...TILL_KEYS.choice, keys: ['ArrowRight'], run: move(1) },
+    { ...TILL_KEYS.choice, keys: ['ArrowLeft'], run: move(-1) },
+    { ...TILL_KEYS.edit, keys: ['Enter'], run: () => take(chosen) },
+  ]);
+  return (
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={() => acts.open(null)}
+      withCloseButton={false}
+      size={624}
+      padding={24}
+      aria-label={t('Which MRP is on the pack?')}
+    >
+      <Stack gap="md">
+        <div className={css.head}>
+          <GoodsPicture src={first?.image ?? ''} />
+          <div>
+            <h2>{t('Which MRP is on the pack?')}</h2>
+            <p>{first && fullName(first)}</p>
+            <p className={css.small}>
+              {t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}
+            </p>
+          </div>
+        </div>
+        <fieldset className={css.cards} onKeyDown={onKeyDown} aria-label={t('MRP on the pack')}>
+          {goods.map((one, nth) => (
+            <button
+              key={one._id}
+              type="button"
+              className={css.card}
+              data-chosen={nth === chosen || undefined}
+              data-autofocus={nth === 0 || undefined}
+              onFocus={() => setChosen(nth)}
+              onClick={() => take(nth)}
+            >
+              <span className={css.top}>
+                <Kbd>{nth + 1}</Kbd>
+                {nth === 0 && <em>{t('sold last')}</em>}
+              </span>
+              <small>{t('MRP on the pack')}</small>
+              <b>
+                <Rupees amount={one.mrp} variant="even" />
+              </b>
+              <dl>
+                <div>
+                  <dt>{t('Selling price')}</dt>
+                  <dd>
+                    <Rupees amount={one.price} variant="even" />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('On this shelf')}</dt>
+                  <dd>{t('{{count}} packs', { count: one.stock })}</dd>
+                </div>
+              </dl>
+            </button>
+          ))}
+        </fieldset>
+        <p className={css.small}>{t('A number adds at once, Esc skips this scan.')}</p>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { codesOf } from '@haat/domain/barcode';
+import { paise } from '@haat/domain/money';
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { readRupees } from '../desk/changing-lines.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './ask.module.css';
+
+/** The category of products that nobody has sorted yet (back office, section 9). */
+const DEFAULT_CATEGORY = 'Kirana';
+
+interface Typed {
+  name: string;
+  price: string;
+  mrp: string;
+  code: string;
+  category: string;
+}
+
+/** Makes a product of an unknown code and puts it on the bill; it needs the network, as all creating does. */
+export function CreateProduct({ code }: { code: string }) {
+  const { setup, acts } = useDesk();
+  const device = useDevice();
+  const { online } = useSource(device.sync);
+  const categories = setup.categories.length > 0 ? setup.categories : [DEFAULT_CATEGORY];
+  const [typed, setTyped] = useState<Typed>({
+    ...{ name: '', price: '', mrp: '', code },
+    category: categories.includes(DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : (categories[0] ?? ''),
+  });
+  const [said, setSaid] = useState('');
+  const making = useMutation({
+    mutationFn: (given: Typed) => make(setup.store.id, given),
+    onSuccess: (goods) => {
+      device.sendNow();
+      acts.open(null);
+      acts.add(goods);
+    },
+  });
+  const change = (name: keyof Typed) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [name]: event.currentTarget.value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultOf(typed);
+    setSaid(wrong);
+    if (!wrong) making.mutate(typed);
+  };
+  return (
+    <Modal classNames={{ body: css.body }} opened onClose={() => acts.open(null)} title={t('Create product')}>
+      <Stack component="form" onSubmit={submit}>
+        {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
+        {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
+        <TextInput
+          data-autofocus
+          label={t('Name')}
+          maxLength={200}
+          required
+          value={typed.name}
+          onChange={change('name')}
+        />
+        <TextInput
+          label={t('MRP')}
+          inputMode="decimal"
+          maxLength={12}
+          required
+          value={typed.mrp}
+          onChange={change('mrp')}
+        />
+        <TextInput
+          label={t('Price')}
+          inputMode="decimal"
+          maxLength={12}
+          placeholder={typed.mrp}
+          value={typed.price}
+          onChange={change('price')}
+        />
+        <TextInput
+          label={t('Barcode')}
+          inputMode="numeric"
+          maxLength={60}
+          value={typed.code}
+          onChange={change('code')}
+        />
+        <Select
+          label={t('Category')}
+          allowDeselect={false}
+          data={categories}
+          value={typed.category}
+          onChange={(category) => category && setTyped({ ...typed, category })}
+        />
+        <p className={css.wrong} role="alert">
+          {said}
+        </p>
+        <p className={css.small}>
+          {t('It is Published with stock 0; the rest is entered in its form later.')}
+        </p>
+        <Button type="submit" size="lg" disabled={!online} loading={making.isPending}>
+          {t('Create and add')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What is wrong with what was typed; '' : nothing. */
+function faultOf({ name, mrp, price }: Typed): string {
+  const max = readRupees(mrp);
+  const asked = price.trim() === '' ? max : readRupees(price);
+  if (name.trim() === '') return t('Please enter the name');
+  if (max === null || max === 0) return t('Please enter the MRP');
+  if (asked === null || asked === 0) return t('Please enter the price');
+  return asked > max ? t('The price can’t be above the MRP.') : '';
+}
+
+async function make(storeId: string, typed: Typed): Promise<TillGoods> {
+  const mrp = readRupees(typed.mrp) ?? paise(0);
+  const price = typed.price.trim() === '' ? mrp : (readRupees(typed.price) ?? mrp);
+  const { sku } = await call(nextSku, { params: { storeId } });
+  const code = typed.code.trim();
+  const made = await call(createProduct, {
+    params: { storeId },
+    body: {
+      ...{
+        name: typed.name,
+        nameHi: '',
+        nameKn: '',
+        size: '',
+        brand: '',
+        category: typed.category,
+        subCategory: '',
+      },
+      ...{ description: '', price, mrp, cost: paise(0), tax: null, hsn: '', sku },
+      ...{ barcodes: code ? [code] : [], soldBy: 'piece', step: null, scaleItem: null, status: 'Published' },
+      ...{ countInStock: 0, countInStockSeen: 0, reorderLevel: 0, stockAlertLimit: 5, expiryDate: null },
+      ...{ images: [], variants: [], vendors: [] },
+    },
+  });
+  return {
+    ...{ _id: made._id, product: made._id, variant: null, name: made.name, nameHi: '', nameKn: '', size: '' },
+    ...{ brand: '', category: made.category, sku: made.sku, barcodes: code ? [...codesOf(code)] : [] },
+    ...{ scaleItem: null, soldBy: 'piece', price, mrp, cost: paise(0), tax: null, hsn: '', image: '' },
+    ...{ stock: 0, reorderLevel: 0, isListed: true, sold: 0, vendors: [] },
+  };
+}

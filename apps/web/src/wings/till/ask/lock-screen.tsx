@@ -1,0 +1,61 @@
+import { Button, Select, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './lock-screen.module.css';
+import { isPin, PinField } from './pin-field.tsx';
+import { pinSaid } from './pin-said.ts';
+
+/** The till is locked: somebody who was signed in on it before signs in by PIN, with or without a network. */
+export function LockScreen() {
+  const device = useDevice();
+  const { known, now } = useSource(device.people);
+  const able = known.filter(({ hasPin }) => hasPin);
+  const [person, setPerson] = useState(able.find(({ id }) => id === now?.id)?.id ?? able[0]?.id ?? null);
+  const [pin, setPin] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [checking, setChecking] = useState(false);
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!person || !isPin(pin) || checking) return;
+    setChecking(true);
+    const result = await device.signIn(person, pin);
+    setChecking(false);
+    setPin('');
+    setWrong(pinSaid(result));
+  };
+  return (
+    <main id="main" className={css.page}>
+      <Stack component="form" className={css.card} onSubmit={(event) => void signIn(event)}>
+        <span className={css.sign}>
+          <IconLock size={26} aria-hidden />
+        </span>
+        <h1>{t('The till is locked')}</h1>
+        {able.length > 0 ? (
+          <>
+            <Select
+              label={t('Who is at the till?')}
+              allowDeselect={false}
+              data={able.map(({ id, name }) => ({ value: id, label: name }))}
+              value={person}
+              onChange={setPerson}
+            />
+            <PinField label={t('PIN')} value={pin} onChange={setPin} />
+            <p className={css.wrong} role="alert">
+              {wrong}
+            </p>
+            <Button type="submit" size="lg" disabled={!isPin(pin)} loading={checking}>
+              {t('Open the till')}
+            </Button>
+          </>
+        ) : (
+          <p>{t('Nobody has set a PIN on this device yet.')}</p>
+        )}
+        <Link to={to.login()}>{t('Sign in with a password')}</Link>
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyList } from '../keys/key-list.tsx';
+import type { KeyActs } from '../keys/till-keys.ts';
+import { AskPin } from './ask-pin.tsx';
+import { ChooseMrp } from './choose-mrp.tsx';
+import { CreateProduct } from './create-product.tsx';
+import { HoldBill } from './hold-bill.tsx';
+import { RecallBill } from './recall-bill.tsx';
+import { SetPin } from './set-pin.tsx';
+
+const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
+
+/** What lies over the till, one thing at a time. */
+export function Panels({ acts: keyActs }: { acts: KeyActs }) {
+  const { panel, said, acts } = useDesk();
+  const close = () => acts.open(null);
+  switch (panel?.kind) {
+    case 'mrp':
+      return <ChooseMrp key={panel.code} {...panel} />;
+    case 'pin':
+      return <AskPin {...panel} />;
+    case 'recall':
+      return <RecallBill />;
+    case 'hold':
+      return <HoldBill />;
+    case 'keys':
+      return <KeyList acts={keyActs} onClose={close} />;
+    case 'create':
+      return <CreateProduct code={panel.code} />;
+    case 'set-pin':
+      return <SetPin />;
+    case 'camera':
+      return (
+        <Suspense>
+          <CameraDialog
+            keepsOpen
+            onCode={acts.scan}
+            onClose={close}
+            said={said ? [said.title, said.text].filter(Boolean).join(' ') : t('Looking…')}
+          />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { t } from '../../../texts/translate.ts';
+import type { PinResult } from '../device/device.ts';
+
+/** What a PIN that was not right is answered; '' of a right one. */
+export function pinSaid(result: PinResult): string {
+  if (result.ok) return '';
+  const { restsUntil, triesLeft } = result;
+  if (restsUntil)
+    return t('Too many wrong tries. Wait until {{time}}', {
+      time: restsUntil.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
+    });
+  return t('PIN not right, {{count}} tries left', { count: triesLeft });
+}

@@ -1,0 +1,195 @@
+import { formatQuantity } from '@haat/domain/line-amount';
+import { formatRupees } from '@haat/domain/money';
+import { Button, Kbd, Modal } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useNow } from '../../../kit/use-now.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { sumsOf } from '../bill/bill-sums.ts';
+import { useDesk } from '../desk/desk.ts';
+import { changedText, freshBill, MOST_HELD, readBill } from '../desk/holding.ts';
+import type { HeldBill } from '../device/device.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './ask.module.css';
+
+const OLD_MINUTES = 120;
+const minutes = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000));
+
+/** How long ago, as a cashier says it. */
+function ago(at: Date, now: Date): string {
+  const all = minutes(at, now);
+  return all < 60
+    ? t('{{count}} min ago', { count: all })
+    : t('{{hours}} h {{minutes}} min ago', { hours: Math.floor(all / 60), minutes: all % 60 });
+}
+
+const labelOf = ({ bill, label }: HeldBill) => {
+  const customer = readBill(bill)?.customer;
+  return {
+    name: customer?.name || label || t('Walk-in'),
+    phone: customer?.phone ?? '',
+    note: customer?.name ? label : '',
+  };
+};
+
+/** Bills that wait, newest first; the open one is held in exchange (till-13). */
+export function RecallBill() {
+  const { bill: open, sums, acts } = useDesk();
+  const device = useDevice();
+  const held = useSource(device.held);
+  const now = useNow();
+  const [at, setAt] = useState(0);
+  const chosen = held[Math.min(at, held.length - 1)];
+  const recall = (nth: number) => {
+    const one = held[nth];
+    if (one) void acts.recall(one);
+    return true;
+  };
+  const move = (by: number) => () => {
+    setAt((before) => Math.max(0, Math.min(held.length - 1, before + by)));
+    return true;
+  };
+  const remove = () => {
+    if (chosen)
+      void confirm({
+        title: t('Remove this held bill?'),
+        text: formatRupees(chosen.total),
+        yes: t('Remove'),
+      }).then(async (yes) => {
+        if (yes) await device.takeHeld(chosen.id);
+      });
+    return true;
+  };
+  const onKeyDown = useFieldKeys([
+    ...Array.from({ length: 9 }, (_, nth) => ({
+      ...TILL_KEYS.choice,
+      keys: [`${nth + 1}`],
+      run: () => recall(nth),
+    })),
+    { ...TILL_KEYS.line, keys: ['ArrowDown'], run: move(1) },
+    { ...TILL_KEYS.line, keys: ['ArrowUp'], run: move(-1) },
+    { ...TILL_KEYS.remove, keys: ['Delete'], run: remove },
+    { ...TILL_KEYS.edit, keys: ['Enter'], run: () => recall(held.indexOf(chosen as HeldBill)) },
+  ]);
+  return (
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={() => acts.open(null)}
+      size={1030}
+      title={t('Held bills, {{count}} of {{most}}', { count: held.length, most: MOST_HELD })}
+    >
+      {chosen ? (
+        <div className={css.held}>
+          <div
+            className={css.rows}
+            onKeyDown={onKeyDown}
+            role="listbox"
+            aria-label={t('Held bills')}
+            tabIndex={0}
+            data-autofocus
+          >
+            {held.map((one, nth) => (
+              <HeldRow
+                key={one.id}
+                held={one}
+                nth={nth}
+                now={now}
+                isChosen={one === chosen}
+                onChoose={() => setAt(nth)}
+              />
+            ))}
+          </div>
+          <HeldSide held={chosen} onRecall={() => recall(held.indexOf(chosen))} />
+        </div>
+      ) : (
+        <p>{t('No bill is held. F8 holds the open one.')}</p>
+      )}
+      {open.lines.length > 0 && (
+        <p className={css.small}>
+          {t('The open bill, {{total}}, is held in exchange.', { total: formatRupees(sums.total) })}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type HeldRowProps = { held: HeldBill; nth: number; now: Date; isChosen: boolean; onChoose: () => void };
+
+function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
+  const { name, phone, note } = labelOf(held);
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={css.bill}
+      data-chosen={isChosen || undefined}
+      onClick={onChoose}
+    >
+      {nth < 9 ? <Kbd>{nth + 1}</Kbd> : <span />}
+      <span>
+        <span>
+          <b>{name}</b> {phone}
+        </span>
+        {note && <small>{note}</small>}
+        <small>
+          {t('Held {{time}} by {{name}}', {
+            time: held.at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
+            name: held.by,
+          })}
+        </small>
+      </span>
+      <span>
+        <b>
+          <Rupees amount={held.total} variant="even" />
+        </b>
+        <small>{t('{{count}} items', { count: held.items })}</small>
+        <small data-old={minutes(held.at, now) > OLD_MINUTES || undefined}>{ago(held.at, now)}</small>
+      </span>
+    </button>
+  );
+}
+
+function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) {
+  const device = useDevice();
+  const fresh = useMemo(() => {
+    const bill = readBill(held.bill);
+    return bill && freshBill(bill, device);
+  }, [held, device]);
+  if (!fresh) return <p className={css.side}>{t('This bill can’t be read any more.')}</p>;
+  const sums = sumsOf(fresh.bill);
+  return (
+    <div className={css.side}>
+      <ul>
+        {fresh.bill.lines.slice(0, 6).map((line, nth) => (
+          <li key={line.id}>
+            <span>
+              {line.name} × {formatQuantity(line.quantity, line.goods.soldBy)}
+            </span>
+            <b>
+              <Rupees amount={sums.lines[nth]?.amount ?? held.total} variant="bare" />
+            </b>
+          </li>
+        ))}
+        {fresh.bill.lines.length > 6 && (
+          <li>{t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}</li>
+        )}
+      </ul>
+      {fresh.changed.length > 0 && <p className={css.warn}>{changedText(fresh.changed)}</p>}
+      <p className={css.sum}>
+        {t('Total')}
+        <b>
+          <Rupees amount={sums.total} variant="even" />
+        </b>
+      </p>
+      <Button size="lg" justify="space-between" rightSection={<Kbd>↵</Kbd>} onClick={onRecall}>
+        {t('Recall this bill')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { EnteredOrder } from '@haat/contract/orders/entry';
+import type { BillLine } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { fromUnits } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
+import type { BillDraft, ReturnDraft } from '../device/device.ts';
+import { type BillSums, sumsOf } from './bill-sums.ts';
+import type { Line, OpenBill } from './open-bill.ts';
+import { paymentOf } from './tenders.ts';
+
+/** The rate of goods sold now in basis points: `goods.taxOf` of the device. */
+export type TaxOf = (goods: TillGoods) => number;
+
+function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): BillLine {
+  const { goods, name, quantity, price } = line;
+  const { product, variant, size, sku, hsn, category, cost, soldBy, mrp } = goods;
+  return {
+    ...{ product, variant, name, size, sku, hsn, category, cost, soldBy, quantity, price },
+    ...{ mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
+  };
+}
+
+const counted = (bill: OpenBill, sums: BillSums) =>
+  bill.lines.flatMap((line, nth) =>
+    line.quantity > 0 ? [{ line, discount: sums.lines[nth]?.discount ?? paise(0) }] : [],
+  );
+
+/** A phone number as it is kept: ten digits, or with its country; '' of a walk-in. */
+export const keptPhone = (typed: string) => {
+  const digits = typed.replace(/[^\d+]/g, '');
+  return /^\+?\d{10,15}$/.test(digits) ? digits : '';
+};
+
+/** Whether a phone number can be kept: blank, or of at least ten digits. */
+export const isPhone = (typed: string) => typed.trim() === '' || keptPhone(typed) !== '';
+
+const billedTo = ({ customer }: OpenBill) => ({
+  phone: keptPhone(customer.phone),
+  name: customer.name.trim() || BILLING_DEFAULTS.name,
+  address: customer.address.trim() || BILLING_DEFAULTS.address,
+  city: customer.city.trim() || BILLING_DEFAULTS.city,
+  pinCode: customer.pinCode.trim() || BILLING_DEFAULTS.pinCode,
+  country: customer.country.trim() || BILLING_DEFAULTS.country,
+});
+
+const approvalsOf = ({ allowed }: OpenBill) => allowed.map(({ reason, by, note }) => ({ reason, by, note }));
+
+/** What the device writes down of a sale. */
+export function billDraft(bill: OpenBill, taxOf: TaxOf): BillDraft {
+  const sums = sumsOf(bill);
+  const { tenders, cashDue } = paymentOf(bill, sums.total);
+  return {
+    customer: billedTo(bill),
+    lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
+    total: sums.total,
+    tenders,
+    received: cashDue > 0 && bill.received !== null ? bill.received : paise(0),
+    approvals: approvalsOf(bill),
+  };
+}
+
+/** What the device writes down of goods that come back. */
+export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
+  const sums = sumsOf(bill);
+  return {
+    customer: billedTo(bill),
+    original: bill.original && { id: bill.original._id, number: bill.original.number },
+    reason: bill.reason ?? 'other',
+    lines: counted(bill, sums).map(({ line, discount }) => ({
+      ...billLine(line, discount, taxOf),
+      originalLine: line.sold?.line ?? null,
+      to: line.to,
+    })),
+    total: sums.total,
+    tenders: paymentOf(bill, sums.total).tenders,
+    approvals: approvalsOf(bill),
+  };
+}
+
+/** An RR, PO or invoice as it is sent. */
+export function enteredOrder(bill: OpenBill): EnteredOrder {
+  const { total, lines } = sumsOf(bill);
+  const { phone, name, address, city, pinCode, country } = billedTo(bill);
+  return {
+    orderType: bill.type,
+    orderItems: bill.lines.map(({ goods, name: lineName, quantity, price }, nth) => ({
+      product: goods.product,
+      ...(goods.variant && { variant: goods.variant }),
+      name: lineName,
+      qty: fromUnits(quantity, goods.soldBy),
+      price,
+      discount: lines[nth]?.discount ?? paise(0),
+    })),
+    shippingAddress: { name, address, city, pinCode, country },
+    paymentMethod: bill.method,
+    ...{ itemsPrice: total, shippingPrice: paise(0), taxPrice: paise(0), totalPrice: total },
+    phone,
+  };
+}

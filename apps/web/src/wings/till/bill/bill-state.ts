@@ -1,0 +1,224 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import type { FoundBill } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { lineAmount } from '@haat/domain/line-amount';
+import { type Paise, paise } from '@haat/domain/money';
+import type { ReturnReason } from '@haat/domain/till-differences';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import type { ScaleText } from '../device/device.ts';
+import {
+  type Allowed,
+  type BilledTo,
+  emptyBill,
+  type Line,
+  type Method,
+  NOBODY,
+  newLine,
+  type OpenBill,
+  type Split,
+  usualPrice,
+} from './open-bill.ts';
+
+/** Units of a line at most. */
+export const MOST_UNITS = 9_999_000;
+/** Pieces of a line at most: the contract's own limit. */
+export const MOST_PIECES = 9_999;
+
+/** Everything that can happen to the open bill. */
+export type BillAction =
+  | { type: 'add'; goods: TillGoods; quantity: number; label?: ScaleText | undefined }
+  | { type: 'quantity'; id: number; quantity: number }
+  | { type: 'price'; id: number; price: Paise }
+  | { type: 'name'; id: number; name: string }
+  | { type: 'remove'; id: number }
+  | { type: 'choose'; id: number }
+  | { type: 'move'; by: 1 | -1 }
+  | { type: 'to'; id: number; to: Line['to'] }
+  | { type: 'order-type'; orderType: EnteredType }
+  | { type: 'customer'; customer: Partial<BilledTo> }
+  | { type: 'method'; method: Method }
+  | { type: 'split'; split: Split | null }
+  | { type: 'received'; received: Paise | null }
+  | { type: 'reference'; reference: string }
+  | { type: 'discount'; discountBp: number }
+  | { type: 'allow'; allowed: readonly Allowed[] }
+  | { type: 'reason'; reason: ReturnReason }
+  | { type: 'original'; original: FoundBill; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
+  | { type: 'everything' }
+  | { type: 'bill'; bill: OpenBill }
+  | { type: 'clear' };
+
+/** The most of a line: of a return what is still left of what was sold. */
+export function mostOf({ goods, sold }: Line): number {
+  if (sold) return sold.quantity - sold.returned;
+  return goods.soldBy === 'piece' ? MOST_PIECES : MOST_UNITS;
+}
+
+/** The bill after something happened to it. It never fails: what makes no sense changes nothing. */
+export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
+  switch (action.type) {
+    case 'add':
+      return added(bill, action);
+    case 'quantity':
+      return ofLine(bill, action.id, (line) => ({
+        ...line,
+        quantity: Math.max(line.sold || line.ordered ? 0 : 1, Math.min(action.quantity, mostOf(line))),
+        // Another weight than that of the label is the cashier's own.
+        ...(line.label && action.quantity !== line.quantity && { label: null, labelOff: paise(0) }),
+      }));
+    case 'price':
+      return ofLine(bill, action.id, (line) => priced(line, action.price, bill.type));
+    case 'name':
+      return ofLine(bill, action.id, (line) => ({
+        ...line,
+        name: action.name.trim().slice(0, 200) || line.goods.name,
+      }));
+    case 'to':
+      return ofLine(bill, action.id, (line) => ({ ...line, to: action.to }));
+    case 'remove':
+      return removed(bill, action.id);
+    case 'choose':
+      return { ...bill, current: action.id };
+    case 'move':
+      return { ...bill, current: neighbour(bill, action.by) };
+    case 'order-type':
+      return retyped(bill, action.orderType);
+    case 'original':
+      return fromReceipt(action);
+    case 'everything':
+      return {
+        ...bill,
+        lines: bill.lines.map((line) => (line.sold ? { ...line, quantity: mostOf(line) } : line)),
+      };
+    case 'bill':
+      return action.bill;
+    case 'clear':
+      return { ...emptyBill(bill.type) };
+    default:
+      return paid(bill, action);
+  }
+}
+
+type AboutPaying = Extract<
+  BillAction,
+  { type: 'customer' | 'method' | 'split' | 'received' | 'reference' | 'discount' | 'allow' | 'reason' }
+>;
+
+function paid(bill: OpenBill, action: AboutPaying): OpenBill {
+  switch (action.type) {
+    case 'customer':
+      return { ...bill, customer: { ...bill.customer, ...action.customer } };
+    case 'method':
+      return { ...bill, method: action.method, split: null };
+    case 'split':
+      return { ...bill, split: action.split };
+    case 'received':
+      return { ...bill, received: action.received };
+    case 'reference':
+      return { ...bill, reference: action.reference.slice(0, 40) };
+    case 'discount':
+      return { ...bill, discountBp: Math.min(10_000, Math.max(0, action.discountBp)), split: null };
+    case 'reason':
+      return { ...bill, reason: action.reason };
+    case 'allow':
+      return { ...bill, allowed: [...bill.allowed, ...action.allowed] };
+  }
+}
+
+function ofLine(bill: OpenBill, id: number, change: (line: Line) => Line): OpenBill {
+  const lines = bill.lines.map((line) => (line.id === id ? change(line) : line));
+  return { ...bill, lines, current: id };
+}
+
+/** Pieces of the same goods at the same price are one line; what was weighed is a line of its own each time. */
+function added(bill: OpenBill, { goods, quantity, label }: Extract<BillAction, { type: 'add' }>): OpenBill {
+  const same = bill.lines.find(
+    (line) =>
+      line.goods._id === goods._id &&
+      (line.sold ||
+        line.ordered ||
+        (goods.soldBy === 'piece' && line.was === null && line.goods.price === goods.price)),
+  );
+  if (same) return billAfter(bill, { type: 'quantity', id: same.id, quantity: same.quantity + quantity });
+  const line = newLine(bill.nextId, goods, quantity, bill.type);
+  return {
+    ...bill,
+    lines: [...bill.lines, label ? labelled(line, label) : line],
+    current: line.id,
+    nextId: bill.nextId + 1,
+  };
+}
+
+/** A label with a price inside is charged at that price, and at no gram more. */
+function labelled(line: Line, label: ScaleText): Line {
+  if (label.price === undefined || line.price === 0) return { ...line, label };
+  const quantity = Math.max(1, Math.min(MOST_UNITS, Math.ceil((label.price * 1000) / line.price)));
+  const off = lineAmount(line.price, quantity, line.goods.soldBy) - label.price;
+  return { ...line, label, quantity, labelOff: paise(Math.max(0, off)) };
+}
+
+function priced(line: Line, price: Paise, type: EnteredType): Line {
+  const usual = line.ordered?.cost ?? usualPrice(line.goods, type);
+  return { ...line, price, was: price === usual ? null : usual, label: null, labelOff: paise(0) };
+}
+
+function removed(bill: OpenBill, id: number): OpenBill {
+  const at = bill.lines.findIndex((line) => line.id === id);
+  const lines = bill.lines.filter((line) => line.id !== id);
+  const next = lines[Math.min(at, lines.length - 1)];
+  const left = { ...bill, lines, current: next?.id ?? null };
+  // A discount was for these goods, not for the next customer's.
+  return lines.length === 0 ? { ...left, discountBp: 0, split: null, received: null, original: null } : left;
+}
+
+function neighbour({ lines, current }: OpenBill, by: 1 | -1): number | null {
+  const at = lines.findIndex(({ id }) => id === current);
+  const next = at < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, at + by));
+  return lines[next]?.id ?? null;
+}
+
+/** Goods stay when the type changes, at the price that the new one has; a receipt and arriving goods belong to their type alone. */
+function retyped(bill: OpenBill, type: EnteredType): OpenBill {
+  if (type === bill.type) return bill;
+  const fresh = emptyBill(type);
+  if (bill.original || bill.receiving) return fresh;
+  const lines = bill.lines.map((line) => ({
+    ...newLine(line.id, line.goods, line.quantity, type),
+    name: line.name,
+  }));
+  return {
+    ...fresh,
+    ...{ lines, current: bill.current, nextId: bill.nextId },
+    // Another number is asked for: a customer is no vendor.
+    ...(isCustomers(type) === isCustomers(bill.type) && { customer: bill.customer }),
+  };
+}
+
+const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' || type === 'return';
+
+function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
+  const [tender] = original.tenders;
+  const methods: readonly string[] = ['cash', 'upi', 'check'];
+  return {
+    ...emptyBill('return'),
+    original,
+    customer: { ...NOBODY, ...givenCustomer(original) },
+    // Money goes back the way it came, if the till can do that.
+    method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
+    lines: lines.map(({ goods, sold }, nth) => ({
+      ...newLine(nth + 1, goods, 0, 'return'),
+      ...(sold && { name: sold.name, price: sold.price }),
+      sold,
+    })),
+    nextId: lines.length + 1,
+    current: lines.length > 0 ? 1 : null,
+  };
+}
+
+/** Who bought, without what only filled blank fields. */
+function givenCustomer({ customer: { phone, name } }: FoundBill): Pick<BilledTo, 'phone' | 'name'> {
+  return {
+    phone: phone.endsWith(WALK_IN_PHONE) ? '' : phone,
+    name: name === BILLING_DEFAULTS.name ? '' : name,
+  };
+}

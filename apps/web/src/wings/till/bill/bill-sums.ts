@@ -1,0 +1,70 @@
+import { countQuantities, lineAmount, partAmount, type SoldBy } from '@haat/domain/line-amount';
+import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/money';
+import { billDiscount } from '@haat/domain/till-money';
+import type { Line, OpenBill } from './open-bill.ts';
+
+/** What the bill comes to. */
+export interface BillSums {
+  /** Of each line: what it is charged at, and what is off it. */
+  lines: readonly { amount: Paise; discount: Paise }[];
+  total: Paise;
+  /** Lines that have a quantity. */
+  items: number;
+  counts: Record<SoldBy, number>;
+  /** How far the total is under the MRP. */
+  belowMrp: Paise;
+  /** Taken off by the discount on the bill. */
+  discount: Paise;
+  cost: Paise;
+}
+
+/** What a line comes to before any discount, in paise. */
+export const grossOf = ({ price, quantity, goods }: Pick<Line, 'price' | 'quantity' | 'goods'>): Paise =>
+  lineAmount(price, quantity, goods.soldBy);
+
+/** What is given back for a line of a receipt: its share of what was paid, so that all shares add up to it. */
+function refundOf({ sold, quantity, price, goods }: Line): Paise {
+  if (!sold) return lineAmount(price, quantity, goods.soldBy);
+  const paid = paise(lineAmount(sold.price, sold.quantity, sold.soldBy) - sold.discount);
+  const share = partAmount(paid, sold.quantity, { before: sold.returned, after: sold.returned + quantity });
+  return paise(Math.min(share, lineAmount(sold.price, quantity, sold.soldBy)));
+}
+
+/** What is off each line: of a return its share of what was off when it was sold, otherwise the bill's discount and the label's. */
+function discountsOf({ type, lines, discountBp }: OpenBill): Paise[] {
+  if (type === 'return') return lines.map((line) => paise(grossOf(line) - refundOf(line)));
+  const left = lines.map((line) => [line, Math.min(line.labelOff, grossOf(line))] as const);
+  if (discountBp === 0) return left.map(([, labelOff]) => paise(labelOff));
+  const offs = billDiscount(
+    lines.map(({ price, quantity, goods }) => ({ price, quantity, soldBy: goods.soldBy })),
+    discountBp,
+  );
+  return left.map(([line, labelOff], nth) => paise(Math.min(labelOff + (offs[nth] ?? 0), grossOf(line))));
+}
+
+/** All sums of a bill, in paise and units. */
+export function sumsOf(bill: OpenBill): BillSums {
+  const discounts = discountsOf(bill);
+  const lines = bill.lines.map((line, nth) => {
+    const discount = discounts[nth] ?? paise(0);
+    return { amount: paise(grossOf(line) - discount), discount };
+  });
+  const total = sumPaise(lines.map(({ amount }) => amount));
+  const counted = bill.lines.filter(({ quantity }) => quantity > 0);
+  const mrps = bill.lines.map(({ goods, price, quantity }) =>
+    lineAmount(paise(Math.max(goods.mrp, price)), quantity, goods.soldBy),
+  );
+  const labelOff = sumPaise(bill.lines.map(({ labelOff: off }) => off));
+  return {
+    ...{ lines, total, items: counted.length },
+    counts: countQuantities(counted.map(({ quantity, goods }) => ({ quantity, soldBy: goods.soldBy }))),
+    belowMrp: paise(sumPaise(mrps) - total),
+    discount: bill.discountBp === 0 ? paise(0) : paise(Math.max(0, sumPaise(discounts) - labelOff)),
+    cost: addPaise(
+      ...bill.lines.map(({ goods, quantity }) => lineAmount(goods.cost, quantity, goods.soldBy)),
+    ),
+  };
+}
+
+/** How far what came differs from what was ordered, in units; below zero: short. */
+export const cameMore = ({ ordered, quantity }: Line): number => (ordered ? quantity - ordered.quantity : 0);

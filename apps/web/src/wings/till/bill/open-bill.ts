@@ -1,0 +1,105 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import type { Approval, FoundBill, SoldLine } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { type Paise, paise } from '@haat/domain/money';
+import type { ReturnReason } from '@haat/domain/till-differences';
+import type { TenderPart } from '@haat/domain/till-money';
+import type { ScaleText } from '../device/device.ts';
+
+/** A way to pay at the till. */
+export type Method = TenderPart['method'];
+
+/** A line of the open bill. Quantities are units: pieces, grams or millilitres. */
+export interface Line {
+  /** Its own in this bill. */
+  id: number;
+  goods: TillGoods;
+  name: string;
+  quantity: number;
+  /** Of a piece, kilogram or litre; of a purchase order what the vendor asks. */
+  price: Paise;
+  /** What it was before somebody typed another one, or before the bill was held; null: it is the usual one. */
+  was: Paise | null;
+  /** Off the line, because its label says less than the scale's weight comes to. */
+  labelOff: Paise;
+  /** What the scale printed. */
+  label: ScaleText | null;
+  /** Of a return with a receipt: the line that was sold. */
+  sold: SoldLine | null;
+  /** Where what comes back goes. */
+  to: 'shelf' | 'damaged';
+  /** Of goods that arrive: how many were ordered, and what they were to cost; null otherwise. */
+  ordered: { line: number; quantity: number; cost: Paise } | null;
+}
+
+/** Two ways of paying: the first gets what is typed, the second the rest. */
+export interface Split {
+  first: Method;
+  second: Method;
+  /** Of the first; null: nothing typed yet. */
+  amount: Paise | null;
+  /** The cashier has seen the money of the first. */
+  taken: boolean;
+}
+
+/** A manager's word for one thing; the key says for what, so that another price asks again. */
+export interface Allowed extends Approval {
+  key: string;
+}
+
+/** Who is billed, and where; blank fields get the specification's defaults. */
+export interface BilledTo {
+  phone: string;
+  name: string;
+  address: string;
+  city: string;
+  pinCode: string;
+  country: string;
+}
+
+/** The bill on the screen. It outlives a reload, so all of it is plain data. */
+export interface OpenBill {
+  type: EnteredType;
+  lines: readonly Line[];
+  /** The line last touched. */
+  current: number | null;
+  nextId: number;
+  customer: BilledTo;
+  method: Method;
+  split: Split | null;
+  /** Cash handed over; null: as much as is due. */
+  received: Paise | null;
+  /** Of a UPI payment or check. */
+  reference: string;
+  /** Off the whole bill, in basis points. */
+  discountBp: number;
+  allowed: readonly Allowed[];
+  reason: ReturnReason | null;
+  /** The bill from which goods come back. */
+  original: FoundBill | null;
+  /** The purchase order whose goods arrive. */
+  receiving: { id: string; number: number; at: Date; by: string } | null;
+}
+
+export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
+
+/** A bill of a type without anything on it. */
+export const emptyBill = (type: EnteredType): OpenBill => ({
+  ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY },
+  ...{ method: 'cash', split: null, received: null, reference: '', discountBp: 0 },
+  ...{ allowed: [], reason: null, original: null, receiving: null },
+});
+
+/** Types whose prices are a vendor's. */
+export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
+
+/** What goods cost on a bill of this type before anybody has typed a price. */
+export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
+  type === 'po' ? goods.cost : goods.price;
+
+/** A line that has just been added. */
+export const newLine = (id: number, goods: TillGoods, quantity: number, type: EnteredType): Line => ({
+  ...{ id, goods, quantity, price: usualPrice(goods, type), was: null, labelOff: paise(0), label: null },
+  name: goods.name,
+  ...{ sold: null, to: 'shelf', ordered: null },
+});

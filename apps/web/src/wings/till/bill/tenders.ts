@@ -1,0 +1,68 @@
+import type { Tender } from '@haat/contract/till/entries';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Method, OpenBill } from './open-bill.ts';
+
+/** How a bill is paid: its parts, the cash that is due, and what stands in the way of Order. */
+export interface Payment {
+  tenders: Tender[];
+  cashDue: Paise;
+  /** Of the cash handed over; null where none was noted, or there is none. */
+  change: Paise | null;
+  /** What is missing of the cash handed over. */
+  shortBy: Paise;
+  /** The parts come to the total, and enough cash is there. */
+  isComplete: boolean;
+}
+
+const part = (method: Method, amount: Paise, reference: string): Tender => ({
+  method,
+  amount,
+  reference: method === 'cash' ? '' : reference.trim(),
+});
+
+/** The tenders of a bill that comes to `total`. */
+export function paymentOf(bill: OpenBill, total: Paise): Payment {
+  const { tenders, isSplit } = partsOf(bill, total);
+  const cashDue = paise(
+    tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0),
+  );
+  const noted = bill.type === 'pos' && cashDue > 0 ? bill.received : null;
+  const shortBy = paise(noted === null ? 0 : Math.max(0, cashDue - noted));
+  return {
+    tenders,
+    cashDue,
+    change: noted === null || shortBy > 0 ? null : paise(noted - cashDue),
+    shortBy,
+    isComplete: isSplit && shortBy === 0,
+  };
+}
+
+function partsOf(
+  { split, method, reference }: OpenBill,
+  total: Paise,
+): { tenders: Tender[]; isSplit: boolean } {
+  if (!split) return { tenders: [part(method, total, reference)], isSplit: true };
+  const first = split.amount ?? paise(0);
+  const fits = split.amount !== null && first > 0 && first < total;
+  const rest = paise(Math.max(0, total - first));
+  // What one has scanned a code for has to have come before the other part is counted.
+  const came = split.taken || split.first !== 'upi';
+  return {
+    tenders: [
+      part(split.first, first, reference),
+      part(split.second, rest, split.first === 'cash' ? reference : ''),
+    ],
+    isSplit: fits && came,
+  };
+}
+
+const STEPS_OF_SMALL = [10, 100, 500, 2000];
+const STEPS = [100, 500, 2000];
+
+/** Notes that a customer is likely to give for an amount: the next round ones, three at most. */
+export function likelyNotes(due: Paise): Paise[] {
+  const rupees = due / 100;
+  const steps = rupees < 1000 ? STEPS_OF_SMALL : STEPS;
+  const rounded = steps.map((step) => Math.ceil(rupees / step) * step).filter((amount) => amount > rupees);
+  return [...new Set(rounded)].slice(0, 3).map((amount) => paise(amount * 100));
+}

@@ -1,0 +1,145 @@
+import { istDay } from '@haat/domain/ist';
+import { Button, Drawer, Kbd } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
+import { clockText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import type { BillRow } from '../device/device.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
+import { reprintReceipt } from '../receipt/print-receipt.ts';
+import { ShareDialog } from '../receipt/share-dialog.tsx';
+import { BillLine } from './bill-row.tsx';
+import css from './bills.module.css';
+import { JournalPart, useExport } from './journal-part.tsx';
+import { NeedsLook } from './needs-look.tsx';
+import { NowPart } from './now-part.tsx';
+
+/** As many as are looked through; the others are counted. */
+const MOST = 20;
+
+/** The bills of this till (Alt+l): what happens now, what needs a look, what waits, what was sent today, and the journal. */
+export function BillsPanel({ onClose }: { onClose: () => void }) {
+  const device = useDevice();
+  const bills = useSource(device.bills);
+  const sync = useSource(device.sync);
+  const setup = useSource(device.setup);
+  const [shared, setShared] = useState<string | null>(null);
+  const exporting = useExport();
+  const printing = useMutation({
+    mutationFn: async (id: string) => {
+      const entry = await device.entry(id);
+      if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return')) return null;
+      const original = bills.find((bill) => entry.kind === 'return' && bill.id === entry.original)?.number;
+      return reprintReceipt(entry, setup, {
+        ...(original && { original }),
+        namesOf: ({ product, variant }) => device.goods.byId(product, variant),
+      });
+    },
+  });
+  const canTry = sync.waiting > 0 && !sync.sending;
+  // While the link of a bill is open over it, letters are typed there.
+  usePanelKeys([
+    {
+      keys: ['r'],
+      shown: 'R',
+      does: msg('Try now'),
+      run: canTry && !shared ? () => device.sendNow() : undefined,
+    },
+    {
+      keys: ['e'],
+      shown: 'E',
+      does: msg('Export journal'),
+      run: shared ? undefined : () => exporting.mutate(),
+    },
+  ]);
+  const act = { onPrint: (id: string) => printing.mutate(id), onShare: setShared };
+  // In the order in which they are sent.
+  const open = bills.filter(({ state }) => state !== 'sent').sort((a, b) => a.seq - b.seq);
+  const today = istDay(new Date());
+  const sent = bills.filter(({ state, at }) => state === 'sent' && istDay(at) === today);
+  const printed = printing.data;
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      transitionProps={{ duration: 0 }}
+      // The class of the content alone: given to it, Mantine puts it on what lies around it as well.
+      classNames={{ content: css.panel ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header className={css.head}>
+          <Drawer.Title className={css.title}>{t('Bills of this till')}</Drawer.Title>
+          <Button
+            variant="default"
+            disabled={!canTry}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            rightSection={<Kbd>R</Kbd>}
+            onClick={() => device.sendNow()}
+          >
+            {t('Try now')}
+          </Button>
+          <Drawer.CloseButton size={36} />
+        </Drawer.Header>
+        <Drawer.Body className={css.body}>
+          <NowPart bills={open} />
+          <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
+          <NeedsLook bills={bills.filter(({ differences, looked }) => differences.length > 0 && !looked)} />
+          <Waiting bills={open} {...act} />
+          <details className={css.sent}>
+            <summary>{t('Sent today, {{count}} bills', { count: sent.length })}</summary>
+            <ul>
+              {sent.slice(0, MOST).map((bill) => (
+                <BillLine key={bill.id} bill={bill} {...act} />
+              ))}
+            </ul>
+            {sent.length > MOST && <More bills={sent.slice(MOST)} />}
+          </details>
+        </Drawer.Body>
+        <JournalPart exporting={exporting} />
+      </Drawer.Content>
+      {shared && <ShareDialog id={shared} onClose={() => setShared(null)} />}
+    </Drawer.Root>
+  );
+}
+
+type WaitingProps = {
+  bills: readonly BillRow[];
+  onPrint: (id: string) => void;
+  onShare: (id: string) => void;
+};
+
+function Waiting({ bills, ...act }: WaitingProps) {
+  if (bills.length === 0) return null;
+  return (
+    <section className={css.waiting} aria-label={t('Waiting and sending')}>
+      <header>
+        <h3>{t('Waiting and sending')}</h3>
+        <span>{t('{{count}} bills', { count: bills.length })}</span>
+      </header>
+      <ul>
+        {bills.slice(0, MOST).map((bill) => (
+          <BillLine key={bill.id} bill={bill} {...act} />
+        ))}
+      </ul>
+      {bills.length > MOST && <More bills={bills.slice(MOST)} />}
+    </section>
+  );
+}
+
+function More({ bills }: { bills: readonly BillRow[] }) {
+  const last = bills.at(-1);
+  return (
+    <p className={css.more}>
+      {t('and {{count}} more, the last at {{time}}', {
+        count: bills.length,
+        time: last ? clockText(last.at) : '',
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { istDay } from '@haat/domain/ist';
+import { Button, Kbd } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../../kit/download.ts';
+import { counted, t } from '../../../texts/translate.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './bills.module.css';
+
+type Exporting = UseMutationResult<void, Error, void>;
+
+/** Saves the journal of this till as a file, without a connection. */
+export function useExport(): Exporting {
+  const device = useDevice();
+  const setup = useSource(device.setup);
+  return useMutation({
+    mutationFn: async () => {
+      const name = `haat-till-${setup?.letter ?? ''}-${istDay(new Date())}.ndjson`;
+      saveFile({ name, blob: await device.exportJournal() });
+    },
+  });
+}
+
+/** The foot of the list: the whole journal as a file, and how much room there is. */
+export function JournalPart({ exporting }: { exporting: Exporting }) {
+  const { storage } = useSource(useDevice().sync);
+  return (
+    <footer className={css.journal}>
+      <Button
+        variant="default"
+        size="md"
+        loading={exporting.isPending}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        rightSection={<Kbd>E</Kbd>}
+        onClick={() => exporting.mutate()}
+      >
+        {t('Export journal')}
+      </Button>
+      <p>
+        {exporting.error
+          ? t('The file could not be made. Please try again.')
+          : t('Every bill of this till, as one file')}
+        {storage.state !== 'ok' && (
+          <small>{t('Room for {{number}} more bills', counted(storage.room))}</small>
+        )}
+      </p>
+    </footer>
+  );
+}

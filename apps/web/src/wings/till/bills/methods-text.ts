@@ -1,0 +1,12 @@
+import type { Tender } from '@haat/contract/till/entries';
+import { msg, t } from '../../../texts/translate.ts';
+
+const METHODS: Record<Tender['method'], string> = {
+  cash: msg('cash'),
+  upi: msg('upi'),
+  check: msg('check'),
+};
+
+/** 'cash', or of a split bill 'upi, cash'. */
+export const methodsText = ({ tenders }: { tenders: readonly Tender[] }) =>
+  tenders.map(({ method }) => t(METHODS[method])).join(', ');

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
+import { DIFFERENCE_WORDS, differenceSentence } from '../../../office-kit/difference-words.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import type { BillRow } from '../device/device.ts';
+import { useDevice } from '../device/device-context.tsx';
+import css from './bills.module.css';
+import { methodsText } from './methods-text.ts';
+import { useEntry } from './use-entry.ts';
+
+/** Bills that the server took and found something in: never red, and nothing is blocked by them. */
+export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
+  if (bills.length === 0) return null;
+  return (
+    <section className={css.needs} aria-label={t('Needs a look')}>
+      <header>
+        <IconAlertCircle size={18} aria-hidden />
+        <h3>{t('Needs a look')}</h3>
+        <b className={css.look}>{bills.length}</b>
+        <small className={css.stay}>{t('the bills stay as printed')}</small>
+      </header>
+      <ul>
+        {bills.map((bill) => (
+          <LookedAt key={bill.id} bill={bill} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LookedAt({ bill }: { bill: BillRow }) {
+  const device = useDevice();
+  const entry = useEntry(bill.id);
+  const [first] = bill.differences;
+  if (!first) return null;
+  const { todo, done } = DIFFERENCE_WORDS[first.kind];
+  const counts = bill.differences.some(({ kind }) => kind === 'stock-below-zero');
+  const settle = () => {
+    // Where it is settled for the books; another tab, so that the bill on the screen stays.
+    if (counts) window.open(`#${to.tillDifferences()}`, '_blank', 'noopener');
+    void device.markLooked(bill.id);
+  };
+  return (
+    <li>
+      <p className={css.lookHead}>
+        <b>{bill.number}</b>
+        <small>{[clockText(bill.at), entry && methodsText(entry)].filter(Boolean).join(' · ')}</small>
+        <strong>
+          <Rupees amount={bill.total} variant="even" />
+        </strong>
+      </p>
+      {bill.differences.map(({ kind, name, till, server, line }) => (
+        <p key={`${kind} ${line}`} className={css.reason}>
+          {differenceSentence({
+            ...{ kind, name, wrote: till, had: server },
+            soldBy: entry?.lines[(line ?? 0) - 1]?.soldBy,
+          })}
+        </p>
+      ))}
+      <p>{t(todo)}</p>
+      <Button variant="default" size="xs" onClick={settle}>
+        {t(done)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatRupees, sumPaise } from '@haat/domain/money';
+import { Anchor } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { BillRow } from '../device/device.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './bills.module.css';
+import { badgeText, stateText, storageText, toneOf } from './sync-words.ts';
+
+/** What happens now: sending with its bar, waiting for a connection, or all sent. */
+export function NowPart({ bills }: { bills: readonly BillRow[] }) {
+  const sync = useSource(useDevice().sync);
+  const { pathname } = useLocation();
+  const room = storageText(sync);
+  const waiting = sumPaise(bills.map(({ total }) => total));
+  return (
+    <section className={css.now} data-tone={toneOf(sync)} aria-label={t('Now')}>
+      <p className={css.nowHead}>
+        <b>{badgeText(sync)}</b>
+        {waiting > 0 && <span>{t('{{amount}} waiting', { amount: formatRupees(waiting) })}</span>}
+      </p>
+      {sync.sending && (
+        <progress
+          className={css.bar}
+          value={sync.sending.nth}
+          max={sync.sending.of}
+          aria-label={badgeText(sync)}
+        />
+      )}
+      <p className={css.nowText}>
+        {stateText(sync)}{' '}
+        {sync.lastSentAt && t('Last sent at {{time}}.', { time: clockText(sync.lastSentAt) })}
+      </p>
+      {sync.stopped === 'signed-out' && (
+        <Anchor component={Link} to={to.login(pathname)}>
+          {t('Sign in')}
+        </Anchor>
+      )}
+      {room && <Alert tone="yellow">{room}</Alert>}
+      {Math.abs(sync.clockAhead) >= 10 && (
+        <Alert tone="yellow">{t('The clock of this device is off. Put date and time right.')}</Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './bills.module.css';
+import { badgeText, type SyncTone, toneOf } from './sync-words.ts';
+
+const ICONS = {
+  online: IconCloudCheck,
+  sending: IconCloudUp,
+  offline: IconCloudOff,
+  stopped: IconCloudX,
+} as const satisfies Record<SyncTone, unknown>;
+
+/** How the journal stands with the server, always in sight; opens the bills of this till (Alt+l). */
+export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
+  const sync = useSource(useDevice().sync);
+  const tone = toneOf(sync);
+  const Glyph = ICONS[tone];
+  return (
+    <button
+      type="button"
+      className={css.badge}
+      data-tone={tone}
+      onClick={onOpen}
+      title={t('Bills of this till')}
+    >
+      <Glyph size={18} aria-hidden />
+      <span role="status">{badgeText(sync)}</span>
+      {sync.needsLook > 0 && (
+        <b className={css.look} title={t('{{count}} bills need a look', { count: sync.needsLook })}>
+          {sync.needsLook}
+        </b>
+      )}
+      <IconChevronDown size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { countQuantities, formatQuantity } from '@haat/domain/line-amount';
+import { formatRupees } from '@haat/domain/money';
+import { useEffect, useRef } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { bare } from '../../../screens/receipt/bare.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './customer-screen.module.css';
+import type { CustomerLine, CustomerNow } from './customer-view.ts';
+
+type Bill = Extract<CustomerNow, { showing: 'bill' }>;
+
+/** The bill so far. The line that was touched last is tinted and in sight. */
+export function CustomerBill({ bill: { lines, newest, total, saved } }: { bill: Bill }) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed line is brought into sight as a new one is
+  useEffect(() => {
+    list.current?.querySelector('[data-newest]')?.scrollIntoView({ block: 'nearest' });
+  }, [newest, lines]);
+  return (
+    <section className={css.bill} aria-label={t('Your bill')}>
+      <p className={css.about}>
+        <b>{t('Your bill')}</b>
+        <span>{countText(lines)}</span>
+      </p>
+      <ul ref={list} className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.key} data-newest={line.key === newest || undefined}>
+            <span className={css.picture}>
+              <PictureTile src={picture(line.image, 'thumb')} size="sm" />
+            </span>
+            <span className={css.name}>
+              <b className={css.goods}>{localName(line)}</b> {line.size}
+            </span>
+            <span className={css.times}>
+              {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}
+            </span>
+            <span className={css.amount}>{bare(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className={css.toPay} aria-live="polite">
+        <span>
+          <b>{t('To pay')}</b>
+          {saved > 0 && <small>{t('You save {{amount}} on MRP', { amount: formatRupees(saved) })}</small>}
+        </span>
+        <strong>
+          <Rupees amount={total} variant="even" />
+        </strong>
+      </footer>
+    </section>
+  );
+}
+
+/** '8 items · 15 pieces · 0.250 kg'. */
+function countText(lines: readonly CustomerLine[]): string {
+  const { piece, kg, litre } = countQuantities(lines);
+  return [
+    t('{{count}} items', { count: lines.length }),
+    piece > 0 && t('{{count}} pieces', { count: piece }),
+    kg > 0 && formatQuantity(kg, 'kg'),
+    litre > 0 && formatQuantity(litre, 'litre'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { LANGUAGE_NAMES, speakHere, useLanguage } from '../../../kit/language.ts';
+import { LANGUAGES, t } from '../../../texts/translate.ts';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { CustomerBill } from './customer-bill.tsx';
+import { CustomerIdle } from './customer-idle.tsx';
+import { CustomerPayment } from './customer-payment.tsx';
+import css from './customer-screen.module.css';
+import { CustomerThanks } from './customer-thanks.tsx';
+import { type CustomerView, onCustomerView } from './customer-view.ts';
+
+const THANKS_MS = 8_000;
+
+/** What the till shows now; thanks give way to the next customer after 8 seconds. */
+function useView(): CustomerView | null {
+  const [view, setView] = useState<CustomerView | null>(null);
+  useEffect(() => onCustomerView(setView), []);
+  useEffect(() => {
+    if (view?.now.showing !== 'thanks') return;
+    const left = THANKS_MS - (Date.now() - view.now.at);
+    const timer = setTimeout(() => setView({ ...view, now: { showing: 'idle' } }), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [view]);
+  return view;
+}
+
+/** What the customer sees: the bill so far and how to pay it, the thanks, and in between the offers of the shop. */
+export function Component() {
+  const view = useView();
+  const now = view?.now;
+  return (
+    <div className={css.screen} data-showing={now?.showing ?? 'idle'}>
+      <title>{`${t('Your bill')} · Haat`}</title>
+      {now?.showing === 'thanks' ? (
+        <CustomerThanks total={now.total} change={now.change} />
+      ) : (
+        <>
+          <header className={css.head}>
+            {view?.shop.logo ? (
+              <img src={view.shop.logo} alt="" className={css.logo} />
+            ) : (
+              <Logo size={30} bare />
+            )}
+            <h1>{view?.shop.name ?? 'Haat'}</h1>
+            <Languages />
+          </header>
+          {now?.showing === 'bill' ? (
+            <main id="main" className={css.body}>
+              <CustomerBill bill={now} />
+              <CustomerPayment pay={now.pay} />
+            </main>
+          ) : (
+            <CustomerIdle shop={view?.shop.name} offers={view?.offers ?? []} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Languages() {
+  const spoken = useLanguage();
+  return (
+    <nav aria-label={t('Language')} className={css.languages}>
+      {LANGUAGES.map((offered) => (
+        <button
+          key={offered}
+          type="button"
+          lang={offered}
+          aria-pressed={offered === spoken}
+          // Without a connection to fetch it by, the screen goes on in the language that it has.
+          onClick={() => void speakHere(offered).catch(() => undefined)}
+        >
+          {LANGUAGE_NAMES[offered]}
+        </button>
+      ))}
+    </nav>
+  );
+}

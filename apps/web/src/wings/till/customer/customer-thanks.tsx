@@ -1,0 +1,31 @@
+import type { Paise } from '@haat/domain/money';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './customer-screen.module.css';
+
+/** The whole screen in green: thanks, what was paid, and the change where there is some. */
+export function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
+  return (
+    <main id="main" className={css.thanks}>
+      <IconCircleCheck size={72} stroke={1.5} aria-hidden />
+      <h1>{t('Thank you, come again')}</h1>
+      <dl>
+        <div>
+          <dt>{t('Paid')}</dt>
+          <dd>
+            <Rupees amount={total} variant="even" />
+          </dd>
+        </div>
+        {change > 0 && (
+          <div>
+            <dt>{t('Change')}</dt>
+            <dd>
+              <Rupees amount={change} variant="even" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </main>
+  );
+}

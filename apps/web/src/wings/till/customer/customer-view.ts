@@ -1,0 +1,93 @@
+import type { SoldBy } from '@haat/domain/line-amount';
+import type { LocalNames } from '@haat/domain/local-name';
+import type { Paise } from '@haat/domain/money';
+import type { TillSetup } from '../device/device.ts';
+
+/** A line of the bill, as its customer sees it: never what it cost the store. */
+export type CustomerLine = LocalNames & {
+  /** The same as long as the line stands on the bill. */
+  key: string;
+  name: string;
+  size: string;
+  image: string;
+  soldBy: SoldBy;
+  /** Pieces, grams or millilitres. */
+  quantity: number;
+  /** Of one piece, kilogram or litre. */
+  price: Paise;
+  /** What the line comes to, less its discount. */
+  amount: Paise;
+};
+
+/** How the customer is about to pay; null while nothing was chosen. */
+export type CustomerPay =
+  /** `code` is the address that a UPI app reads, `payee` the one that its owner knows the shop by. */
+  | { how: 'upi'; code: string; payee: string; amount: Paise }
+  /** `change` is negative while too little was handed over. */
+  | { how: 'cash'; received: Paise; change: Paise }
+  | null;
+
+/** What is shown now. Thanks leave by themselves after 8 seconds. */
+export type CustomerNow =
+  | { showing: 'idle' }
+  | {
+      showing: 'bill';
+      lines: readonly CustomerLine[];
+      /** The key of the line that was touched last. */
+      newest: string | null;
+      total: Paise;
+      /** What the bill costs less than at MRP. */
+      saved: Paise;
+      pay: CustomerPay;
+    }
+  | { showing: 'thanks'; total: Paise; change: Paise; at: number };
+
+/** All that the customer's screen shows. Whoever makes one leaves out costs, margins and other people's numbers. */
+export type CustomerView = {
+  shop: { name: string; logo: string };
+  offers: readonly { name: string; image: string; price: Paise; mrp: Paise }[];
+  now: CustomerNow;
+};
+
+/** The part of the view that a till's setup makes. */
+export const customerShop = ({ store, offers }: TillSetup): Pick<CustomerView, 'shop' | 'offers'> => ({
+  shop: { name: store.name, logo: store.logo },
+  offers,
+});
+
+type Message = { ask: true } | { view: CustomerView };
+
+const NAME = 'haat.customer';
+let channel: BroadcastChannel | null = null;
+let last: CustomerView | null = null;
+
+/** The till's end. A customer's screen that is opened later asks for what is shown. */
+function opened(): BroadcastChannel {
+  if (channel) return channel;
+  const made = new BroadcastChannel(NAME);
+  made.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('ask' in data && last) made.postMessage({ view: last } satisfies Message);
+  };
+  // A till that is closed leaves nobody's bill on the screen.
+  window.addEventListener('pagehide', () => {
+    if (last) made.postMessage({ view: { ...last, now: { showing: 'idle' } } } satisfies Message);
+  });
+  channel = made;
+  return made;
+}
+
+/** Shows this on every customer's screen of this device. */
+export function publishCustomerView(view: CustomerView): void {
+  last = view;
+  opened().postMessage({ view } satisfies Message);
+}
+
+/** Calls back with what the till of this device publishes, at once with what is shown now; returns the way to stop. */
+export function onCustomerView(show: (view: CustomerView) => void): () => void {
+  const mine = new BroadcastChannel(NAME);
+  mine.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('view' in data) show(data.view);
+  };
+  mine.postMessage({ ask: true } satisfies Message);
+  return () => mine.close();
+}

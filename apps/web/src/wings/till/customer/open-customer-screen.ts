@@ -1,0 +1,13 @@
+import { to } from '../../../kit/links.ts';
+
+/**
+ * Opens the customer's screen in a window of its own (Alt+j), on the second display where the browser says where that is;
+ * one that is open comes to the front. False: the browser opened nothing.
+ */
+export function openCustomerScreen(): boolean {
+  const { availLeft = 0 } = window.screen as Screen & { availLeft?: number };
+  const beside = `popup,width=1024,height=600,left=${availLeft + window.screen.availWidth},top=0`;
+  const opened = window.open(`${window.location.pathname}#${to.customerScreen()}`, 'haat-customer', beside);
+  opened?.focus();
+  return opened !== null;
+}

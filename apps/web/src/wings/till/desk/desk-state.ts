@@ -1,0 +1,115 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import type { FoundBill } from '@haat/contract/till/entries';
+import { newId, shortId } from '@haat/domain/ids';
+import { type BillAction, billAfter } from '../bill/bill-state.ts';
+import { neededApprovals } from '../bill/needed-approvals.ts';
+import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
+import type { Source, TillDevice } from '../device/device.ts';
+import type { DeskFields, Done, Panel } from './desk.ts';
+import type { Said } from './said.ts';
+
+/** What the till shows; the bill in it is kept by the device. */
+export interface DeskState {
+  bill: OpenBill;
+  said: Said | null;
+  done: Done | null;
+  panel: Panel | null;
+  query: string;
+  ordering: boolean;
+  /** By which a UPI payment of this bill can be found in the account. */
+  payReference: string;
+  receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
+}
+
+/** What the parts of the till's work share. */
+export interface DeskCore {
+  device: TillDevice;
+  state: Source<DeskState>;
+  fields: DeskFields;
+  /** The type that a new bill has. */
+  homeType: EnteredType;
+  set: (change: Partial<DeskState>) => void;
+  act: (action: BillAction, refused?: () => void) => void;
+  say: (said: Omit<Said, 'nth'> | null) => void;
+  open: (panel: Panel | null) => void;
+  focusScan: () => void;
+}
+
+const field = <Kind extends HTMLElement>() => ({ current: null as Kind | null });
+
+const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
+
+/** A till without anything on it. */
+export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
+  let now: DeskState = {
+    ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '', ordering: false },
+    receipts: EMPTY_RECEIPTS,
+    payReference: newReference(),
+  };
+  let answers = 0;
+  const listeners = new Set<() => void>();
+  const fields: DeskFields = {
+    ...{
+      scan: field<HTMLInputElement>(),
+      search: field<HTMLInputElement>(),
+      phone: field<HTMLInputElement>(),
+    },
+    ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
+    ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
+  };
+  const core: DeskCore = {
+    ...{ device, fields, homeType },
+    state: {
+      get: () => now,
+      subscribe: (changed) => {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+    },
+    set: (change) => {
+      const billChanged = change.bill !== undefined && change.bill !== now.bill;
+      now = { ...now, ...change };
+      if (billChanged) device.keepOpenBill(now.bill);
+      for (const changed of listeners) changed();
+    },
+    act: (action, refused) => attempt(core, action, refused),
+    say: (said) => {
+      answers += 1;
+      core.set({ said: said && { ...said, nth: answers } });
+    },
+    open: (panel) => {
+      const { panel: before } = now;
+      core.set({ panel });
+      // What lies over the till has to be gone before the field can have the focus.
+      if (!panel && before) setTimeout(core.focusScan);
+    },
+    focusScan: () => fields.scan.current?.focus(),
+  };
+  return core;
+}
+
+/** Changes the bill, after a manager has allowed what only a manager may. */
+function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
+  const { bill } = core.state.get();
+  const next = billAfter(bill, action);
+  if (next === bill) return;
+  const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
+  const now = new Date();
+  // A return is allowed as a whole, when it is ordered.
+  const before = new Set(neededApprovals(bill, limit, now).map(({ key }) => key));
+  const needed =
+    next.type === 'return' ? [] : neededApprovals(next, limit, now).filter(({ key }) => !before.has(key));
+  if (needed.length === 0) return core.set({ bill: next });
+  core.open({
+    ...{ kind: 'pin', needed },
+    onAllowed: (allowed) =>
+      core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
+    refused: refused ?? (() => {}),
+  });
+}
+
+/** Another one for each bill. */
+export const newReference = () => shortId(newId());
+
+/** Nothing looked for. */
+export const noReceipts = () => EMPTY_RECEIPTS;

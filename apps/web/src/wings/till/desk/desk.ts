@@ -1,0 +1,113 @@
+import type { FoundBill } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import type { Paise } from '@haat/domain/money';
+import { createContext, type RefObject, useContext } from 'react';
+import type { BillAction } from '../bill/bill-state.ts';
+import type { BillSums } from '../bill/bill-sums.ts';
+import type { Needed } from '../bill/needed-approvals.ts';
+import type { Allowed, OpenBill } from '../bill/open-bill.ts';
+import type { Payment } from '../bill/tenders.ts';
+import type { HeldBill, Kept, ScaleText, TillSetup } from '../device/device.ts';
+import type { Said } from './said.ts';
+
+/** What lies over the till. */
+export type Panel =
+  | { kind: 'mrp'; among: readonly TillGoods[]; code: string; times: string }
+  | {
+      kind: 'pin';
+      needed: readonly Needed[];
+      onAllowed: (allowed: readonly Allowed[]) => void;
+      refused: () => void;
+    }
+  | { kind: 'recall' }
+  | { kind: 'hold' }
+  | { kind: 'keys' }
+  | { kind: 'camera' }
+  | { kind: 'create'; code: string }
+  | { kind: 'set-pin' }
+  | { kind: 'bills' }
+  | { kind: 'shift' };
+
+/** What Order made: the paper that can be printed of it. */
+export type Done =
+  | { kind: 'bill'; entry: Kept<'bill'>; received: Paise | null; change: Paise; counts: string }
+  | { kind: 'return'; entry: Kept<'return'>; counts: string }
+  | {
+      kind: 'order';
+      id: string;
+      number: number;
+      orderType: 'request' | 'po' | 'invoice';
+      total: Paise;
+      counts: string;
+    }
+  | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
+
+/** Fields that keys lead to. */
+export interface DeskFields {
+  scan: RefObject<HTMLInputElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  phone: RefObject<HTMLInputElement | null>;
+  received: RefObject<HTMLInputElement | null>;
+  reference: RefObject<HTMLInputElement | null>;
+  types: RefObject<HTMLDivElement | null>;
+  why: RefObject<HTMLDivElement | null>;
+  lines: RefObject<HTMLDivElement | null>;
+}
+
+/** What the cashier does; the object stays the same, so that rows that did not change are not drawn again. */
+export interface DeskActs {
+  /** Changes the bill; a manager is asked first where that is needed. `refused` puts back what was typed. */
+  act: (action: BillAction, refused?: () => void) => void;
+  /** What was scanned, or typed and entered. */
+  scan: (typed: string) => void;
+  /** Goods that were chosen, as many as was typed before them. */
+  add: (goods: TillGoods, times?: string, label?: ScaleText) => void;
+  price: (id: number, typed: string, restore: () => void) => boolean;
+  quantity: (id: number, typed: string) => boolean;
+  step: (id: number, by: 1 | -1) => void;
+  remove: (id: number) => Promise<void>;
+  clear: () => Promise<void>;
+  receipt: (typed: string) => Promise<void>;
+  takeReceipt: (bill: FoundBill) => void;
+  order: () => Promise<void>;
+  receive: (orderId: string) => Promise<void>;
+  markReceived: () => Promise<void>;
+  print: () => void;
+  reprint: () => void;
+  hold: (note: string) => Promise<void>;
+  recall: (held: HeldBill) => Promise<void>;
+  open: (panel: Panel | null) => void;
+  say: (said: Omit<Said, 'nth'> | null) => void;
+  search: (query: string) => void;
+  focusScan: () => void;
+}
+
+/** The till, as its parts see it. */
+export interface Desk {
+  setup: TillSetup;
+  bill: OpenBill;
+  sums: BillSums;
+  payment: Payment;
+  said: Said | null;
+  done: Done | null;
+  panel: Panel | null;
+  query: string;
+  /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
+  blocked: string | null;
+  ordering: boolean;
+  payReference: string;
+  /** Of receipts that were looked for. */
+  receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
+  fields: DeskFields;
+  acts: DeskActs;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+/** The till that this part stands in. @throws Error outside of one */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('No till around this part');
+  return desk;
+}

@@ -1,0 +1,135 @@
+import { enterOrder } from '@haat/contract/orders/entry';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { formatQuantity, type SoldBy } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
+import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
+import { neededApprovals } from '../bill/needed-approvals.ts';
+import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
+import { paymentOf } from '../bill/tenders.ts';
+import { type Kept, NotKept, type SyncState, type TillDevice } from '../device/device.ts';
+import type { Done } from './desk.ts';
+import { type DeskCore, newReference, noReceipts } from './desk-state.ts';
+
+/** Why nothing was written down. */
+const NOT_KEPT: Record<NotKept['why'], string> = {
+  full: msg('This till is full: connect it, so that its bills are sent'),
+  'no-shift': msg('Open the shift first'),
+  locked: msg('The till is locked'),
+  'not-set-up': msg('This browser is no counter yet'),
+  'clock-back': msg('The clock of this device went back: set it right'),
+  failed: msg('This device could not write the bill down. Try again'),
+};
+
+/** Types that the device writes down by itself, with or without a network. */
+const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
+
+/** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
+export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string | null {
+  if (sums.items === 0 || bill.receiving) return '';
+  if (isOwn(bill) && sync.storage.state === 'full')
+    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
+      count: sync.waiting,
+    });
+  if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
+  if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
+  if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
+  if (isOwn(bill) && !paymentOf(bill, sums.total).isComplete) return '';
+  return null;
+}
+
+const WORDS: Record<SoldBy, (count: number) => string> = {
+  piece: (count) => t('{{count}} pieces', { count }),
+  kg: (grams) => formatQuantity(grams, 'kg'),
+  litre: (ml) => formatQuantity(ml, 'litre'),
+};
+
+/** '9 · 18 pieces, 1.500 kg'. */
+export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>): string {
+  const parts = (Object.keys(WORDS) as SoldBy[]).filter((kind) => counts[kind] > 0);
+  return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
+}
+
+/** One attempt to enter an order keeps its key, however often it is tried. */
+let attempt = { body: '', key: '' };
+function keyFor(body: string): string {
+  if (attempt.body !== body) attempt = { body, key: crypto.randomUUID() };
+  return attempt.key;
+}
+
+/** Orders what is on the screen: writes it down, or sends it, and empties the till. */
+export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
+  const { bill, ordering } = core.state.get();
+  const { device } = core;
+  const sums = sumsOf(bill);
+  const blocked = blockOf(bill, sums, device.sync.get());
+  if (ordering || blocked === '') return;
+  if (blocked) return core.say({ tone: 'refused', title: blocked });
+  const limit = device.setup.get()?.settings.discountLimit ?? 0;
+  const needed = neededApprovals(bill, limit, new Date());
+  if (needed.length > 0)
+    return core.open({
+      ...{ kind: 'pin', needed, refused: () => {} },
+      onAllowed: (allowed) => {
+        core.act({ type: 'allow', allowed });
+        void order(core, kept);
+      },
+    });
+  core.set({ ordering: true });
+  try {
+    const done = await placed(device, bill, sums);
+    if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+    core.set({
+      ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+      payReference: newReference(),
+    });
+  } catch (error) {
+    sayNotOrdered(core, error);
+  } finally {
+    core.set({ ordering: false });
+    core.focusScan();
+  }
+}
+
+function sayNotOrdered(core: DeskCore, error: unknown): void {
+  if (error instanceof NotKept && error.why === 'no-shift') core.open({ kind: 'shift' });
+  // The specification wants it in the console, too.
+  else console.warn('Error placing order', error);
+  core.say({
+    tone: 'refused',
+    title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error),
+  });
+}
+
+async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promise<Done> {
+  const counts = countsText(sums);
+  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
+  if (bill.type === 'return')
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
+  if (bill.type === 'pos') {
+    const entry = await device.keepBill(billDraft(bill, taxOf));
+    const { change, cashDue } = paymentOf(bill, sums.total);
+    return {
+      kind: 'bill',
+      entry,
+      received: cashDue > 0 ? bill.received : null,
+      change: change ?? paise(0),
+      counts,
+    };
+  }
+  const body = enteredOrder(bill);
+  const marketplace = device.setup.get()?.marketplaceId ?? '';
+  const made = await call(enterOrder, { query: { marketplace }, body, key: keyFor(JSON.stringify(body)) });
+  attempt = { body: '', key: '' };
+  return {
+    kind: 'order',
+    id: made._id,
+    number: made.number,
+    orderType: bill.type,
+    total: sums.total,
+    counts,
+  };
+}

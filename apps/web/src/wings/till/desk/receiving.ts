@@ -1,0 +1,78 @@
+import { receiveOrder } from '@haat/contract/orders/entry';
+import { readOrder } from '@haat/contract/orders/shopper';
+import { fromUnits, toUnits } from '@haat/domain/line-amount';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { sumsOf } from '../bill/bill-sums.ts';
+import { neededApprovals } from '../bill/needed-approvals.ts';
+import { emptyBill, type Line, newLine } from '../bill/open-bill.ts';
+import type { DeskCore } from './desk-state.ts';
+import { countsText } from './ordering.ts';
+
+/** Opens a purchase order with Ordered and Came: scanning counts up what came, from nothing. */
+export async function startReceiving(core: DeskCore, id: string): Promise<void> {
+  const order = await call(readOrder, { params: { id } });
+  if (order.orderType !== 'po') return core.say({ tone: 'refused', title: t('This is no purchase order') });
+  if (order.isDelivered) return core.say({ tone: 'refused', title: t('Its goods were received already') });
+  const lines = order.orderItems.flatMap((item, nth): Line[] => {
+    const goods = core.device.goods.byId(item.product, item.variant ?? null);
+    const quantity = toUnits(item.qty, item.soldBy);
+    if (!goods || quantity === null) return [];
+    const ordered = { line: item.line, quantity, cost: item.price };
+    return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: item.price, ordered }];
+  });
+  if (lines.length < order.orderItems.length)
+    return core.say({
+      tone: 'refused',
+      title: t('Some of its goods are not on this till: mark it in the order list'),
+    });
+  core.act({
+    type: 'bill',
+    bill: {
+      ...emptyBill('po'),
+      ...{ lines, current: lines[0]?.id ?? null, nextId: lines.length + 1 },
+      customer: { ...emptyBill('po').customer, phone: order.phone, name: order.customerName },
+      receiving: { id, number: order.number, at: order.createdAt, by: order.customerName },
+    },
+  });
+}
+
+/** Puts what came into stock, at the cost that was typed, once. */
+export async function markReceived(core: DeskCore): Promise<void> {
+  const { bill, ordering } = core.state.get();
+  const { receiving } = bill;
+  const sums = sumsOf(bill);
+  if (!receiving || ordering || sums.items === 0) return;
+  if (!core.device.sync.get().online)
+    return core.say({ tone: 'refused', title: t('Needs a connection. Hold it until the network is back.') });
+  const needed = neededApprovals(bill, 0, new Date());
+  if (needed.length > 0)
+    return core.open({
+      ...{ kind: 'pin', needed, refused: () => {} },
+      onAllowed: (allowed) => {
+        core.act({ type: 'allow', allowed });
+        void markReceived(core);
+      },
+    });
+  core.set({ ordering: true });
+  try {
+    const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
+      ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
+    }));
+    const order = await call(receiveOrder, { params: { id: receiving.id }, body: { lines } });
+    const { id, number } = receiving;
+    const at = order.deliveredAt ?? new Date();
+    core.set({
+      bill: emptyBill(core.homeType),
+      done: { kind: 'received', id, number, at, total: sums.total, counts: countsText(sums) },
+      said: null,
+    });
+    core.device.sendNow();
+  } catch (error) {
+    core.say({ tone: 'refused', title: failureText(error) });
+  } finally {
+    core.set({ ordering: false });
+    core.focusScan();
+  }
+}

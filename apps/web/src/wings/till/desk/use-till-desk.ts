@@ -1,0 +1,80 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { sumsOf } from '../bill/bill-sums.ts';
+import { paymentOf } from '../bill/tenders.ts';
+import type { Kept, TillSetup } from '../device/device.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
+import type { Desk, DeskActs, Done } from './desk.ts';
+import { type DeskCore, deskCore } from './desk-state.ts';
+import { holdBill, readBill, recallBill } from './holding.ts';
+import { blockOf, order } from './ordering.ts';
+import { markReceived, startReceiving } from './receiving.ts';
+import { useRefusalEnds } from './said.ts';
+import { add, findReceipt, scan, takeReceipt } from './scanning.ts';
+
+/** Paper of what was ordered: printed now, and once more. */
+export interface Paper {
+  /** A bill or return was written down. */
+  kept: (entry: Kept<'bill' | 'return'>) => void;
+  print: (done: Done) => void;
+  reprint: () => void;
+}
+
+function actsOf(core: DeskCore, paper: () => Paper): DeskActs {
+  return {
+    ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
+    scan: (typed) => scan(core, typed),
+    add: (goods, times, label) => add(core, goods, times, label),
+    price: (id, typed, restore) => typePrice(core, id, typed, restore),
+    quantity: (id, typed) => typeQuantity(core, id, typed),
+    step: (id, by) => stepQuantity(core, id, by),
+    remove: (id) => removeLine(core, id),
+    clear: () => clearBill(core),
+    receipt: (typed) => findReceipt(core, typed),
+    takeReceipt: (bill) => takeReceipt(core, bill),
+    order: () => order(core, (entry) => paper().kept(entry)),
+    receive: (id) => startReceiving(core, id),
+    markReceived: () => markReceived(core),
+    print: () => {
+      const { done } = core.state.get();
+      if (done) paper().print(done);
+    },
+    reprint: () => paper().reprint(),
+    hold: async (note) => {
+      if (await holdBill(core, note)) core.open(null);
+    },
+    recall: (held) => recallBill(core, held),
+    search: (query) => core.set({ query }),
+  };
+}
+
+/** The till's work over the device of this screen; null as long as this browser is no counter. */
+export function useTillDesk(
+  homeType: EnteredType,
+  paper: Paper,
+): Omit<Desk, 'setup'> & { setup: TillSetup | null } {
+  const device = useDevice();
+  const [core] = useState(() => deskCore(device, homeType));
+  const latestPaper = useRef(paper);
+  latestPaper.current = paper;
+  const acts = useMemo(() => actsOf(core, () => latestPaper.current), [core]);
+  const state = useSource(core.state);
+  const setup = useSource(device.setup);
+  const sync = useSource(device.sync);
+  const { bill, said } = state;
+  const sums = useMemo(() => sumsOf(bill), [bill]);
+  const payment = useMemo(() => paymentOf(bill, sums.total), [bill, sums]);
+  const blocked = useMemo(() => blockOf(bill, sums, sync), [bill, sums, sync]);
+  useEffect(() => {
+    void device.openBill().then((kept) => {
+      const open = readBill(kept);
+      // What somebody has scanned meanwhile is the newer one.
+      if (open && open.lines.length > 0 && core.state.get().bill.lines.length === 0) core.set({ bill: open });
+    });
+  }, [device, core]);
+  useScanner(acts.scan, { own: core.fields.scan });
+  useRefusalEnds(said, () => core.set({ said: null }));
+  return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
+}

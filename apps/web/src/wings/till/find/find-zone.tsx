@@ -1,0 +1,157 @@
+import type { TillGoods } from '@haat/contract/till/tills';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { keptPhone } from '../bill/bill-draft.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './find-zone.module.css';
+import { FoundReceipts } from './found-receipts.tsx';
+import { GoodsRow } from './goods-row.tsx';
+
+const MOST = 40;
+
+/** What stands in the list: found goods, those that run low at a vendor, or what is often sold by hand. */
+function useFound(query: string): { goods: TillGoods[]; title: string } {
+  const { bill } = useDesk();
+  const device = useDevice();
+  const state = useSource(device.goods.state);
+  const phone = keptPhone(bill.customer.phone);
+  return useMemo(() => {
+    // Read again when goods have arrived.
+    void state.updatedAt;
+    if (query.trim() !== '') return { goods: device.goods.search(query, MOST), title: '' };
+    if (bill.type === 'po')
+      return phone
+        ? { goods: device.goods.runningLow(phone, MOST), title: t('Low, from this vendor') }
+        : { goods: device.goods.runningLow(undefined, MOST), title: t('Running low') };
+    return { goods: device.goods.search('', MOST), title: '' };
+  }, [device, state, query, bill.type, phone]);
+}
+
+/** The left of the till: search by name, F4, then arrows and Enter (till-8). */
+export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
+  const { bill, query, fields, acts } = useDesk();
+  const [chosen, setChosen] = useState(-1);
+  const list = useRef<HTMLUListElement>(null);
+  const device = useDevice();
+  const asked = useDeferredValue(query);
+  const isReturn = bill.type === 'return';
+  const { goods, title } = useFound(isReturn ? '' : asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
+  useEffect(() => setChosen(-1), [asked]);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  const move = (by: number) => () => {
+    setChosen((at) => Math.max(0, Math.min(goods.length - 1, at + by)));
+    return true;
+  };
+  const added = (one: TillGoods) => {
+    acts.add(one);
+    onAdded?.();
+  };
+  const onKeyDown = useFieldKeys([
+    { ...TILL_KEYS.search, keys: ['ArrowDown'], run: move(1) },
+    { ...TILL_KEYS.search, keys: ['ArrowUp'], run: move(-1) },
+    {
+      ...{ ...TILL_KEYS.search, keys: ['Enter'] },
+      run: () => {
+        if (isReturn) {
+          void acts.receipt(query);
+          return true;
+        }
+        // The list follows a little later than the last letter.
+        const found = asked === query ? goods : device.goods.search(query, 1);
+        const one = found[asked === query ? Math.max(0, chosen) : 0];
+        if (one && (chosen >= 0 || query.trim() !== '')) added(one);
+        return true;
+      },
+    },
+    {
+      ...{ ...TILL_KEYS.escape, keys: ['Escape'] },
+      run: () => {
+        acts.search('');
+        acts.focusScan();
+        onAdded?.();
+        return true;
+      },
+    },
+  ]);
+  return (
+    <section className={css.zone} aria-label={t('Find')}>
+      <label className={css.search}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          ref={fields.search}
+          type="search"
+          placeholder={isReturn ? t('Phone, name or total') : t('Search products')}
+          aria-label={isReturn ? t('Phone, name or total') : t('Search products')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={query}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => acts.search(event.currentTarget.value)}
+        />
+        <KeyLabel of="search" />
+      </label>
+      {isReturn ? (
+        <FoundReceipts />
+      ) : (
+        <>
+          {title && (
+            <p className={css.title}>
+              {title} <span>{goods.length}</span>
+            </p>
+          )}
+          <ul ref={list} className={css.list}>
+            {goods.map((one, nth) => (
+              <GoodsRow
+                key={one._id}
+                goods={one}
+                isChosen={nth === chosen}
+                asCost={bill.type === 'po'}
+                onAdd={added}
+              />
+            ))}
+          </ul>
+          {goods.length === 0 && <NothingFound query={asked} />}
+          <Foot shown={goods.length} isFiltered={asked.trim() !== ''} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { loading } = useSource(useDevice().goods.state);
+  const { acts } = useDesk();
+  if (loading) return <p className={css.nothing}>{t('The products are being fetched…')}</p>;
+  return (
+    <div className={css.nothing}>
+      <p>{query.trim() ? t('Nothing found') : t('Nothing runs low here')}</p>
+      {query.trim() !== '' && (
+        <button type="button" className={css.add} onClick={() => acts.open({ kind: 'create', code: '' })}>
+          {t('Create')} <KeyLabel of="create" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
+  const { count } = useSource(useDevice().goods.state);
+  return (
+    <p className={css.foot}>
+      <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
+      <span>
+        <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
+      </span>
+    </p>
+  );
+}

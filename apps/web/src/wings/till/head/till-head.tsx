@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './till-head.module.css';
+
+type TillHeadProps = {
+  /** After the store's name: order types, or the title of what is open. */
+  children?: ReactNode;
+  /** Before the clock: recall, the badge. */
+  right?: ReactNode;
+};
+
+/** The one line over everything on the till: store, counter and cashier, the time, and the way to the office. */
+export function TillHead({ children, right }: TillHeadProps) {
+  const device = useDevice();
+  const setup = useSource(device.setup);
+  const { now } = useSource(device.people);
+  const clock = useNow();
+  return (
+    <header className={css.head}>
+      <Logo size={30} bare />
+      <p className={css.store}>
+        <b>{setup?.store.name}</b>
+        <small>{[setup?.tillName, now?.name].filter(Boolean).join(' · ')}</small>
+      </p>
+      {children}
+      <div className={css.right}>
+        {right}
+        <time className={css.clock}>{clockText(clock)}</time>
+        <TillMenu />
+      </div>
+    </header>
+  );
+}
+
+function TillMenu() {
+  const links = [
+    [t('Dashboard'), to.dashboard()],
+    [t('Products'), to.productList()],
+    [t('Orders'), to.orderList()],
+    [t('POS'), to.pos()],
+    [t('Invoice'), to.orderEntry()],
+  ] as const;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Menu')}>
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links.map(([word, address]) => (
+          <Menu.Item key={address} component={Link} to={address}>
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { Kbd } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import css from './keys.module.css';
+import { KEY_ROWS, type KeyName } from './till-keys.ts';
+
+/** The key of a button, as it stands on it. */
+export function KeyLabel({ of, onFilled }: { of: KeyName; onFilled?: boolean }) {
+  const row = KEY_ROWS.find(({ name }) => name === of);
+  return (
+    <span className={css.label} data-filled={onFilled || undefined} aria-hidden>
+      {row?.shown.map((key, nth) => (
+        <span key={key} className={css.key}>
+          {nth > 0 && row.between && <span className={css.between}>{t(row.between)}</span>}
+          <Kbd>{key}</Kbd>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { KeyLabel } from './key-label.tsx';
+import css from './keys.module.css';
+import { KEY_GROUPS, KEY_ROWS, type KeyActs, type KeyGroup, type KeyRow } from './till-keys.ts';
+
+type KeyListProps = { acts: KeyActs; onClose: () => void };
+
+const plain = (text: string) => text.toLocaleLowerCase();
+
+/** All keys of the till. Typing filters by what one wants to do, Enter does the first of them (till-21). */
+export function KeyList({ acts, onClose }: KeyListProps) {
+  const [wanted, setWanted] = useState('');
+  const rows = KEY_ROWS.filter(({ does, shown }) =>
+    plain(`${t(does)} ${shown.join(' ')}`).includes(plain(wanted.trim())),
+  );
+  const first = wanted.trim() === '' ? undefined : rows.find(({ name }) => acts[name]);
+  const run = (row: KeyRow | undefined) => {
+    const act = row && acts[row.name];
+    if (!act) return false;
+    onClose();
+    // The list has to be gone before what comes next takes the focus.
+    setTimeout(act);
+    return true;
+  };
+  const onKeyDown = useFieldKeys([{ keys: ['Enter'], shown: ['↵'], does: 'Order', run: () => run(first) }]);
+  return (
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={1120}
+      aria-label={t('Keys')}
+    >
+      <div className={css.head}>
+        <h2>{t('Keys')}</h2>
+        <p>{t('Everything on the till without a mouse')}</p>
+        <TextInput
+          data-autofocus
+          aria-label={t('What do you want to do?')}
+          placeholder={t('What do you want to do?')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <KeyLabel of="escape" />
+      </div>
+      <div className={css.groups}>
+        {(Object.keys(KEY_GROUPS) as KeyGroup[]).map((group) => (
+          <Group
+            key={group}
+            group={group}
+            rows={rows.filter((row) => row.group === group)}
+            acts={acts}
+            first={first}
+            run={run}
+          />
+        ))}
+      </div>
+      <p className={css.foot}>
+        {t('A scan waits until this list is closed, then the product goes on the bill.')}
+      </p>
+    </Modal>
+  );
+}
+
+type GroupProps = {
+  group: KeyGroup;
+  rows: readonly KeyRow[];
+  acts: KeyActs;
+  first: KeyRow | undefined;
+  run: (row: KeyRow) => boolean;
+};
+
+function Group({ group, rows, acts, first, run }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <h3>{t(KEY_GROUPS[group])}</h3>
+      {rows.map((row) =>
+        acts[row.name] ? (
+          <button
+            key={row.name}
+            type="button"
+            className={css.row}
+            data-first={row === first || undefined}
+            onClick={() => run(row)}
+          >
+            <KeyLabel of={row.name} />
+            {t(row.does)}
+          </button>
+        ) : (
+          <div key={row.name} className={css.row}>
+            <KeyLabel of={row.name} />
+            {t(row.does)}
+          </div>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { msg } from '../../../texts/translate.ts';
+
+/** The parts of the list behind `?`. */
+export const KEY_GROUPS = {
+  find: msg('Find and add'),
+  types: msg('Order types'),
+  bill: msg('The bill'),
+  everywhere: msg('Everywhere'),
+  pay: msg('Pay'),
+  shift: msg('Till and shift'),
+} as const;
+
+/** One part of the list. */
+export type KeyGroup = keyof typeof KEY_GROUPS;
+
+type Row = {
+  group: KeyGroup;
+  /** On the keyboard, and on the button that does the same. */
+  shown: readonly string[];
+  /** Between two of them: '1' to '9'. */
+  between?: string;
+  does: string;
+  /** As the keyboard hears it anywhere on the till; absent: it acts in the scan field, in a list or in the browser alone. */
+  keys?: readonly string[];
+};
+
+const alt = (letter: string) => ({ shown: [`Alt+${letter}`], keys: [`alt+${letter}`] }) as const;
+
+/**
+ * Every key of the till: labels of buttons, what acts on keys, and the list behind `?` are made of this table. Letters are read by
+ * their place on the board. Alt with d, e, f, b, h, s and v is the browser's, as are F1, F3, F5 to F7 and F10 to F12.
+ */
+export const TILL_KEYS = {
+  scan: { group: 'find', shown: ['F2'], keys: ['F2'], does: msg('Scan field') },
+  search: { group: 'find', shown: ['F4'], keys: ['F4'], does: msg('Search, then ↑ ↓ ↵') },
+  pieces: { group: 'find', shown: ['3', '*'], does: msg('Three pieces of the next scan') },
+  grams: { group: 'find', shown: ['0.25', '*'], does: msg('250 g, when sold by the kg') },
+  create: { group: 'find', ...alt('n'), does: msg('Create a product, unknown code') },
+  camera: { group: 'find', ...alt('w'), does: msg('Scan with the camera') },
+  orderType: { group: 'types', ...alt('t'), does: msg('RR, PO, Invoice, Return, POS') },
+  receive: { group: 'types', ...alt('g'), does: msg('PO: Mark received') },
+  everything: { group: 'types', ...alt('a'), does: msg('Return: everything') },
+  why: { group: 'types', ...alt('y'), does: msg('Return: why') },
+  line: { group: 'bill', shown: ['↑', '↓'], does: msg('Choose the line') },
+  quantity: { group: 'bill', shown: ['+', '−'], does: msg('Quantity') },
+  edit: { group: 'bill', shown: ['↵'], does: msg('Edit price, quantity, name') },
+  remove: { group: 'bill', shown: ['Del'], does: msg('Remove the line, asks first') },
+  clear: {
+    ...{ group: 'bill', shown: ['Shift+Del'], keys: ['shift+Delete'] },
+    does: msg('Clear the bill, asks first'),
+  },
+  discount: { group: 'bill', shown: ['5', '%'], does: msg('5% off the bill') },
+  hold: { group: 'bill', shown: ['F8'], keys: ['F8'], does: msg('Hold the bill') },
+  recall: { group: 'bill', shown: ['F9'], keys: ['F9'], does: msg('Recall a held bill') },
+  keys: { group: 'everywhere', shown: ['?'], does: msg('This list') },
+  escape: { group: 'everywhere', shown: ['Esc'], does: msg('Back, close, to the scan field') },
+  next: { group: 'everywhere', shown: ['Tab'], does: msg('Next field') },
+  choice: {
+    ...{ group: 'everywhere', shown: ['1', '9'], between: msg('to') },
+    does: msg('The numbered choice in a dialog'),
+  },
+  cash: { group: 'pay', ...alt('c'), does: msg('Cash, then type what was given') },
+  upi: { group: 'pay', ...alt('u'), does: msg('UPI code, then the reference') },
+  check: { group: 'pay', ...alt('k'), does: msg('Check') },
+  split: { group: 'pay', ...alt('x'), does: msg('Split between two') },
+  phone: { group: 'pay', ...alt('m'), does: msg('Customer phone') },
+  order: { group: 'pay', ...alt('o'), does: msg('Order') },
+  print: { group: 'pay', ...alt('p'), does: msg('Print receipt') },
+  reprint: { group: 'pay', ...alt('r'), does: msg('Reprint the last bill') },
+  bills: { group: 'shift', ...alt('l'), does: msg('Bills waiting, sent, needs a look') },
+  shift: { group: 'shift', ...alt('z'), does: msg('Shift: cash in, cash out, close') },
+  customerScreen: { group: 'shift', ...alt('j'), does: msg('Customer’s screen') },
+  lock: { group: 'shift', ...alt('q'), does: msg('Lock, change cashier') },
+} as const satisfies Record<string, Row>;
+
+/** A key of the till by what it does. */
+export type KeyName = keyof typeof TILL_KEYS;
+
+/** What the keys do now; one that is absent does nothing, and the list behind `?` leaves it out of what Enter can do. */
+export type KeyActs = Partial<Record<KeyName, () => void>>;
+
+/** A row of the table, with its name. */
+export type KeyRow = Row & { name: KeyName };
+
+/** The rows of the table in the order of the list. */
+export const KEY_ROWS: readonly KeyRow[] = (Object.entries(TILL_KEYS) as [KeyName, Row][]).map(
+  ([name, row]) => ({ name, ...row }),
+);

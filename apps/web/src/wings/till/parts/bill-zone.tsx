@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconClockPause, IconHome, IconPlayerPause, IconShoppingCart } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { BillLines } from './bill-lines.tsx';
+import css from './bill-zone.module.css';
+import { ReturnReasons } from './return-reasons.tsx';
+import { SaidLine } from './said-line.tsx';
+import { ScaleStrip } from './scale-strip.tsx';
+import { ScanField } from './scan-field.tsx';
+
+/** The middle of the till: scan field, its answer, the bill. */
+export function BillZone() {
+  const { bill, acts } = useDesk();
+  const isEmpty = bill.lines.length === 0;
+  const current = bill.lines.find(({ id }) => id === bill.current);
+  return (
+    <section className={css.zone} aria-label={t('The bill')}>
+      <ScanField />
+      <SaidLine />
+      <div className={css.sheet}>
+        {isEmpty ? <Empty /> : <BillLines />}
+        {current?.label && <ScaleStrip line={current} label={current.label} />}
+        {bill.type === 'return' && !isEmpty && <ReturnReasons />}
+      </div>
+      <div className={css.foot}>
+        <Hint of="line" word={t('line')} />
+        <Hint of="quantity" word={t('quantity')} />
+        <Hint of="edit" word={t('edit')} />
+        {bill.type === 'return' ? (
+          <Hint of="everything" word={t('everything')} />
+        ) : (
+          <Hint of="remove" word={t('remove')} />
+        )}
+        <Hint of="keys" word={t('all keys')} />
+        <Button
+          variant="default"
+          size="lg"
+          className={css.hold}
+          disabled={isEmpty}
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          onClick={() => acts.open({ kind: 'hold' })}
+        >
+          {t('Hold bill')} <KeyLabel of="hold" />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: string }) {
+  return (
+    <span className={css.hint}>
+      <KeyLabel of={of} /> {word}
+    </span>
+  );
+}
+
+function Empty() {
+  const { bill, acts } = useDesk();
+  const says =
+    bill.type === 'return'
+      ? t('Scan the receipt, or find it by phone, name or total.')
+      : t('Scan the next customer’s first item, or search by name.');
+  return (
+    <div className={css.empty}>
+      <span className={css.sign}>
+        <IconShoppingCart size={22} aria-hidden />
+      </span>
+      <h2>{t('Your cart is empty')}</h2>
+      <p>{says}</p>
+      <div className={css.ways}>
+        <Button
+          component={Link}
+          to={to.home()}
+          variant="default"
+          leftSection={<IconHome size={18} aria-hidden />}
+        >
+          {t('Go home')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClockPause size={18} aria-hidden />}
+          onClick={() => acts.open({ kind: 'recall' })}
+        >
+          {t('Recall a held bill')} &nbsp;
+          <KeyLabel of="recall" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import css from './goods-picture.module.css';
+
+/** A small picture of goods; without one the shelf is empty. */
+export function GoodsPicture({ src }: { src: string }) {
+  return (
+    <span className={css.picture} aria-hidden>
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          decoding="async"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+    </span>
+  );
+}

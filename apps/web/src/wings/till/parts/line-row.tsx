@@ -1,0 +1,200 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { IconMinus, IconPlus, IconScale, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { cameMore } from '../bill/bill-sums.ts';
+import type { Line } from '../bill/open-bill.ts';
+import type { DeskActs } from '../desk/desk.ts';
+import type { BillKind } from './bill-columns.ts';
+import css from './bill-lines.module.css';
+import { GoodsPicture } from './goods-picture.tsx';
+
+type LineRowProps = {
+  line: Line;
+  nth: number;
+  amount: Paise;
+  discount: Paise;
+  isCurrent: boolean;
+  kind: BillKind;
+  type: EnteredType;
+  acts: DeskActs;
+};
+
+const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
+
+/** A line of the bill. Drawn again only when something of it changes: a bill may have 200. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, nth, amount, isCurrent, kind, acts } = props;
+  const { id, goods } = line;
+  return (
+    <tr
+      data-line={id}
+      data-current={isCurrent || undefined}
+      data-none={line.quantity === 0 || undefined}
+      aria-selected={isCurrent}
+    >
+      <td className={css.nth}>{nth}</td>
+      <td className={css.name}>
+        <GoodsPicture src={goods.image} />
+        <span className={css.words}>
+          <input
+            key={line.name}
+            data-field="name"
+            className={css.field}
+            defaultValue={line.name}
+            aria-label={t('Name of line {{nth}}', { nth })}
+            maxLength={200}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+          <LineNote {...props} />
+        </span>
+      </td>
+      {kind === 'sale' || kind === 'order' ? (
+        <td data-column="mrp">{goods.mrp > 0 && <Rupees amount={goods.mrp} variant="bare" />}</td>
+      ) : null}
+      {kind === 'receive' || kind === 'receipt' ? <td data-column="ordered">{orderedOf(line)}</td> : null}
+      {kind === 'sale' || kind === 'return' ? <PriceCell {...props} /> : null}
+      <QuantityCell {...props} />
+      {kind === 'order' || kind === 'receive' ? <PriceCell {...props} /> : null}
+      {kind === 'return' || kind === 'receipt' ? <GoesTo line={line} nth={nth} acts={acts} /> : null}
+      <td data-column="total">{line.quantity === 0 ? '—' : <Rupees amount={amount} variant="bare" />}</td>
+      <td className={css.off}>
+        {kind !== 'receipt' && kind !== 'receive' && (
+          <button
+            type="button"
+            aria-label={t('Remove {{name}}', { name: line.name })}
+            tabIndex={-1}
+            onClick={() => void acts.remove(id)}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+const orderedOf = ({ ordered, sold, goods }: Line) =>
+  formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);
+
+/** Size, and in brown whatever changed the total by itself. */
+function LineNote({ line, discount, kind }: LineRowProps) {
+  const { goods, was, label, sold, ordered } = line;
+  const notes: string[] = [];
+  const money = kind === 'order' || kind === 'receive' ? t('cost was') : t('price was');
+  if (was !== null) notes.push(`${money} ${bare(was)}`);
+  const more = cameMore(line);
+  if (ordered && more < 0)
+    notes.push(t('{{quantity}} short', { quantity: formatQuantity(-more, goods.soldBy) }));
+  if (ordered && more > 0)
+    notes.push(t('{{quantity}} more', { quantity: formatQuantity(more, goods.soldBy) }));
+  if (sold && sold.returned > 0)
+    notes.push(t('{{quantity}} back already', { quantity: formatQuantity(sold.returned, goods.soldBy) }));
+  if (label?.holds === 'price') notes.push(t('Price in the label'));
+  else if (discount > 0 && kind === 'sale') notes.push(t('{{amount}} off', { amount: bare(discount) }));
+  const plain = label?.holds === 'weight' ? t('scale label') : goods.size;
+  return (
+    <small>
+      {[plain, sold && bare(line.price)].filter(Boolean).join(' · ')}
+      {notes.length > 0 && (
+        <>
+          {plain && ' · '}
+          <em>{notes.join(' · ')}</em>
+        </>
+      )}
+    </small>
+  );
+}
+
+function PriceCell({ line, nth, type }: LineRowProps) {
+  const { soldBy } = line.goods;
+  return (
+    <td data-column="price">
+      <span className={css.box}>
+        <input
+          key={line.price}
+          data-field="price"
+          className={css.field}
+          inputMode="decimal"
+          defaultValue={bare(line.price).replaceAll(',', '')}
+          aria-label={
+            type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })
+          }
+          maxLength={12}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+        {soldBy !== 'piece' && <i>{soldBy === 'kg' ? '/kg' : '/l'}</i>}
+      </span>
+    </td>
+  );
+}
+
+function QuantityCell({ line, nth, acts }: LineRowProps) {
+  const { id, quantity, goods } = line;
+  const isPiece = goods.soldBy === 'piece';
+  const field = (
+    <input
+      key={quantity}
+      data-field="quantity"
+      className={css.field}
+      inputMode="decimal"
+      defaultValue={isPiece ? `${quantity}` : fromUnits(quantity, goods.soldBy).toFixed(3)}
+      aria-label={t('Quantity of line {{nth}}', { nth })}
+      maxLength={12}
+      tabIndex={-1}
+      autoComplete="off"
+    />
+  );
+  if (!isPiece)
+    return (
+      <td data-column="quantity">
+        <span className={css.box}>
+          <IconScale size={16} aria-hidden />
+          {field}
+          <i>{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>
+        </span>
+      </td>
+    );
+  return (
+    <td data-column="quantity">
+      <span className={css.box}>
+        <button type="button" tabIndex={-1} aria-label={t('One less')} onClick={() => acts.step(id, -1)}>
+          <IconMinus size={16} aria-hidden />
+        </button>
+        {field}
+        <button type="button" tabIndex={-1} aria-label={t('One more')} onClick={() => acts.step(id, 1)}>
+          <IconPlus size={16} aria-hidden />
+        </button>
+      </span>
+    </td>
+  );
+}
+
+function GoesTo({ line, nth, acts }: { line: Line; nth: number; acts: DeskActs }) {
+  if (line.quantity === 0) return <td data-column="to" />;
+  const words = { shelf: t('Shelf'), damaged: t('Damaged') };
+  return (
+    <td data-column="to">
+      <span className={css.to}>
+        {(['shelf', 'damaged'] as const).map((to) => (
+          <button
+            key={to}
+            type="button"
+            aria-pressed={line.to === to}
+            aria-label={t('Line {{nth}}: {{to}}', { nth, to: words[to] })}
+            data-to={to}
+            tabIndex={-1}
+            onClick={() => acts.act({ type: 'to', id: line.id, to })}
+          >
+            {words[to]}
+          </button>
+        ))}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import css from './said-line.module.css';
+
+/** Answers each scan: green, brown where it differs from what was expected, red for two seconds. */
+export function SaidLine() {
+  const { said, acts, fields } = useDesk();
+  const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
+  return (
+    <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
+      {said && (
+        <div key={said.nth} className={css.line} data-tone={said.tone}>
+          <Sign size={18} aria-hidden />
+          <b>{said.title}</b>
+          <span className={css.text}>{said.text}</span>
+          {said.unknown !== undefined && (
+            <>
+              <button
+                type="button"
+                className={css.way}
+                onClick={() => {
+                  acts.search('');
+                  fields.search.current?.focus();
+                }}
+              >
+                {t('Search by name')} <KeyLabel of="search" />
+              </button>
+              <button
+                type="button"
+                className={css.way}
+                onClick={() => acts.open({ kind: 'create', code: said.unknown ?? '' })}
+              >
+                {t('Create')} <KeyLabel of="create" />
+              </button>
+            </>
+          )}
+          {said.amount !== undefined && <Rupees amount={said.amount} variant="even" />}
+          {said.tone === 'refused' && <span className={css.bar} aria-hidden />}
+        </div>
+      )}
+    </div>
+  );
+}

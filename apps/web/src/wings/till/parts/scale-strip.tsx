@@ -1,0 +1,63 @@
+import { eanBars } from '@haat/domain/ean-bars';
+import { formatQuantity } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import type { ReactNode } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { grossOf } from '../bill/bill-sums.ts';
+import type { Line } from '../bill/open-bill.ts';
+import type { ScaleText } from '../device/device.ts';
+import css from './scale-strip.module.css';
+
+/** Explains what the scale's label said; it leaves with the next scan (till-17). */
+export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
+  const { quantity, goods, labelOff } = line;
+  const weight = formatQuantity(quantity, goods.soldBy);
+  return (
+    <div className={css.strip}>
+      <span className={css.label} aria-hidden>
+        <Bars code={label.code} />
+        <span>{label.code}</span>
+      </span>
+      <Fact word={t('Item on the scale')}>{`${label.item}`.padStart(5, '0')}</Fact>
+      {label.holds === 'price' ? (
+        <Fact word={t('Price in the label')}>
+          <Rupees amount={label.price ?? paise(0)} variant="even" />
+        </Fact>
+      ) : (
+        <Fact word={t('Weight in the label')}>{weight}</Fact>
+      )}
+      <Fact word={label.holds === 'price' ? t('Weight') : t('Comes to')}>
+        {label.holds === 'price' ? (
+          weight
+        ) : (
+          <Rupees amount={paise(grossOf(line) - labelOff)} variant="even" />
+        )}
+      </Fact>
+    </div>
+  );
+}
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <span className={css.fact}>
+      <small>{word}</small>
+      <b>{children}</b>
+    </span>
+  );
+}
+
+function Bars({ code }: { code: string }) {
+  const widths = eanBars(code.padStart(14, '0')) ?? [];
+  let at = 0;
+  const path = widths.map((width, nth) => {
+    const bar = nth % 2 === 0 ? `M${at} 0h${width}v30h-${width}z` : '';
+    at += width;
+    return bar;
+  });
+  return (
+    <svg viewBox={`0 0 ${at} 30`} preserveAspectRatio="none" shapeRendering="crispEdges" aria-hidden>
+      <path d={path.join('')} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconScan } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { readTyped } from '../bill/typed-code.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './scan-field.module.css';
+
+/** After the last letter, so that a scanner's burst is not searched for letter by letter. */
+const PAUSE_MS = 120;
+
+/** The field that has the focus: scans, SKUs, `3*` and `5%`; letters search, and while it is empty its keys are the bill's. */
+export function ScanField() {
+  const { bill, fields, acts } = useDesk();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    fields.scan.current?.focus();
+    return () => clearTimeout(pause.current);
+  }, [fields]);
+  const typed = () => fields.scan.current?.value ?? '';
+  const whileEmpty = (act: () => void) => () => {
+    if (typed() !== '') return false;
+    act();
+    return true;
+  };
+  const onCurrent = (act: (id: number) => void) =>
+    whileEmpty(() => {
+      if (bill.current !== null) act(bill.current);
+    });
+  const send = () => {
+    clearTimeout(pause.current);
+    const text = typed();
+    if (readTyped(text).kind !== 'times' && fields.scan.current) fields.scan.current.value = '';
+    acts.scan(text);
+    return true;
+  };
+  const edit = (id: number) => {
+    const cell = fields.lines.current?.querySelector<HTMLInputElement>(
+      `[data-line="${id}"] [data-field="${bill.type === 'return' ? 'quantity' : 'price'}"]`,
+    );
+    cell?.focus();
+    cell?.select();
+  };
+  const onKeyDown = useFieldKeys([
+    { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? onCurrent(edit)() : send()) },
+    { ...TILL_KEYS.line, keys: ['ArrowUp'], run: whileEmpty(() => acts.act({ type: 'move', by: -1 })) },
+    { ...TILL_KEYS.line, keys: ['ArrowDown'], run: whileEmpty(() => acts.act({ type: 'move', by: 1 })) },
+    { ...TILL_KEYS.quantity, keys: ['[plus]', 'shift+[plus]'], run: onCurrent((id) => acts.step(id, 1)) },
+    { ...TILL_KEYS.quantity, keys: ['-'], run: onCurrent((id) => acts.step(id, -1)) },
+    { ...TILL_KEYS.remove, keys: ['Delete'], run: onCurrent((id) => void acts.remove(id)) },
+    { ...TILL_KEYS.keys, keys: ['?', 'shift+?'], run: whileEmpty(() => acts.open({ kind: 'keys' })) },
+    ...shelfKeys(bill.type === 'return', onCurrent, acts.act),
+    { ...TILL_KEYS.escape, keys: ['Escape'], run: () => clear() },
+  ]);
+  const clear = () => {
+    clearTimeout(pause.current);
+    if (fields.scan.current) fields.scan.current.value = '';
+    acts.search('');
+    return true;
+  };
+  return (
+    <label className={css.box}>
+      <IconScan size={22} aria-hidden />
+      <input
+        ref={fields.scan}
+        className={css.field}
+        placeholder={bill.type === 'return' ? t('Scan a receipt or type its number') : t('Scan or type SKU')}
+        aria-label={t('Scan or type SKU')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={100}
+        onKeyDown={onKeyDown}
+        onInput={() => {
+          clearTimeout(pause.current);
+          const text = typed().trim();
+          if (/\p{L}{2}/u.test(text)) pause.current = setTimeout(() => acts.search(text), PAUSE_MS);
+        }}
+      />
+      <span className={css.hint}>{hintOf(bill)}</span>
+      <KeyLabel of="scan" />
+    </label>
+  );
+}
+
+type Bill = ReturnType<typeof useDesk>['bill'];
+
+function hintOf({ type, lines, current }: Bill): string {
+  if (type === 'return') return t('receipt number or its code');
+  const line = lines.find(({ id }) => id === current);
+  return line && line.goods.soldBy !== 'piece' ? t('0.25* first for 250 g') : t('3* first for 3 pieces');
+}
+
+function shelfKeys(
+  isReturn: boolean,
+  onCurrent: (act: (id: number) => void) => () => boolean,
+  act: ReturnType<typeof useDesk>['acts']['act'],
+) {
+  if (!isReturn) return [];
+  return (['shelf', 'damaged'] as const).map((to) => ({
+    keys: [to === 'shelf' ? 'ArrowLeft' : 'ArrowRight'],
+    shown: [to === 'shelf' ? '←' : '→'],
+    does: TILL_KEYS.line.does,
+    run: onCurrent((id) => act({ type: 'to', id, to })),
+  }));
+}

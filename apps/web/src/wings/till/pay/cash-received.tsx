@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { likelyNotes } from '../bill/tenders.ts';
+import { readRupees } from '../desk/changing-lines.ts';
+import { useDesk } from '../desk/desk.ts';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './pay-zone.module.css';
+
+/** What was handed over, and the change. Blank is exactly what is due. */
+export function CashReceived() {
+  const { bill, payment, fields, acts } = useDesk();
+  const { received } = bill;
+  const [typed, setTyped] = useState(received === null ? '' : (received / 100).toFixed(2));
+  useEffect(() => {
+    // Chosen by a chip, or the bill was cleared: what stands in the field is not what counts any more.
+    setTyped((text) =>
+      readRupees(text) === received ? text : received === null ? '' : (received / 100).toFixed(2),
+    );
+  }, [received]);
+  const toScan = () => {
+    acts.focusScan();
+    return true;
+  };
+  const onKeyDown = useFieldKeys([{ ...TILL_KEYS.cash, keys: ['Enter', 'Escape'], run: toScan }]);
+  return (
+    <div className={css.cash}>
+      <div className={css.label}>
+        <label htmlFor="till-received">{t('Received')}</label>
+        <span className={css.notes}>
+          <button
+            type="button"
+            aria-pressed={received !== null && received === payment.cashDue}
+            onClick={() => acts.act({ type: 'received', received: payment.cashDue })}
+          >
+            {t('Exact')}
+          </button>
+          {likelyNotes(payment.cashDue).map((note) => (
+            <button
+              key={note}
+              type="button"
+              aria-pressed={received === note}
+              onClick={() => acts.act({ type: 'received', received: note })}
+            >
+              ₹{(note / 100).toLocaleString('en-IN')}
+            </button>
+          ))}
+        </span>
+      </div>
+      <div className={css.received}>
+        <span aria-hidden>₹</span>
+        <input
+          ref={fields.received}
+          id="till-received"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={(payment.cashDue / 100).toFixed(2)}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            acts.act({
+              type: 'received',
+              received: value.trim() === '' ? null : (readRupees(value) ?? received),
+            });
+          }}
+        />
+      </div>
+      {payment.shortBy > 0 ? (
+        <p className={css.change} data-short role="status">
+          <span>{t('Short by')}</span>
+          <b className={css.amount}>
+            <Rupees amount={payment.shortBy} variant="even" />
+          </b>
+        </p>
+      ) : (
+        payment.change !== null && (
+          <p className={css.change} role="status">
+            <span>{t('Change')}</span>
+            <b className={css.amount}>
+              <Rupees amount={payment.change} variant="even" />
+            </b>
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { type BilledTo, isVendors } from '../bill/open-bill.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './pay-zone.module.css';
+
+const ADDRESS = [
+  ['name', msg('Name'), 100],
+  ['address', msg('Address'), 300],
+  ['city', msg('City'), 100],
+  ['pinCode', msg('Pin code'), 6],
+  ['country', msg('Country'), 60],
+] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
+
+/** The customer's or vendor's number, and the billing address with its defaults. */
+export function CustomerFields() {
+  const { bill, fields, acts } = useDesk();
+  const { customer, type } = bill;
+  const isVendor = isVendors(type) || type === 'invoice';
+  const toScan = () => {
+    acts.focusScan();
+    return true;
+  };
+  const onKeyDown = useFieldKeys([
+    { ...TILL_KEYS.phone, keys: ['Enter'], run: toScan },
+    { ...TILL_KEYS.escape, keys: ['Escape'], run: toScan },
+  ]);
+  const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
+  return (
+    <div className={css.customer}>
+      <label className={css.label} htmlFor="till-phone">
+        <span>
+          {isVendor ? t('Vendor mobile number') : t('Customer phone')}{' '}
+          <b className={css.strong} aria-hidden>
+            *
+          </b>
+        </span>
+        <KeyLabel of="phone" />
+      </label>
+      <TextInput
+        ref={fields.phone}
+        id="till-phone"
+        className={css.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={16}
+        leftSection={<span>+91</span>}
+        placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
+        value={customer.phone}
+        onKeyDown={onKeyDown}
+        readOnly={bill.original !== null}
+        onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
+      />
+      <details className={css.address}>
+        <summary>
+          <IconMapPin size={16} aria-hidden />
+          {t('Billing address')}
+          <span>{given || `${BILLING_DEFAULTS.address}, ${BILLING_DEFAULTS.city}`}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </summary>
+        {ADDRESS.map(([name, word, most]) => (
+          <TextInput
+            key={name}
+            label={t(word)}
+            placeholder={BILLING_DEFAULTS[name]}
+            maxLength={most}
+            inputMode={name === 'pinCode' ? 'numeric' : undefined}
+            autoComplete="off"
+            value={customer[name]}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              acts.act({
+                type: 'customer',
+                customer: { [name]: name === 'pinCode' ? typed.replace(/\D/g, '') : typed },
+              });
+            }}
+          />
+        ))}
+      </details>
+    </div>
+  );
+}

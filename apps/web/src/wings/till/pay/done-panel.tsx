@@ -1,0 +1,96 @@
+import type { Paise } from '@haat/domain/money';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import type { Done } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import css from './pay-zone.module.css';
+
+/** What Order made; it stays until the next scan. */
+export function DonePanel({ done }: { done: Done }) {
+  const { online } = useSource(useDevice().sync);
+  const isOwn = done.kind === 'bill' || done.kind === 'return';
+  return (
+    <div className={css.done} role="status">
+      <span className={css.tick}>
+        <IconCheck size={26} aria-hidden />
+      </span>
+      <h2>{titleOf(done)}</h2>
+      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it will be sent by itself.')}</p>}
+      {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
+      {done.kind === 'return' && <Big word={t('Refund')} amount={done.entry.total} />}
+      <dl>
+        {isOwn ? (
+          <>
+            <Fact word={t('Total')}>
+              <Rupees amount={done.entry.total} variant="even" />
+            </Fact>
+            {done.kind === 'bill' && done.received !== null && (
+              <Fact word={t('Received, cash')}>
+                <Rupees amount={done.received} variant="even" />
+              </Fact>
+            )}
+            {done.entry.tenders.length + Number(done.kind === 'return' || done.received === null) > 1 &&
+              done.entry.tenders.map(({ method, amount }) => (
+                <Fact key={method} word={paymentMethodText(method)}>
+                  <Rupees amount={amount} variant="even" />
+                </Fact>
+              ))}
+          </>
+        ) : (
+          <Fact word={t('Total')}>
+            <Rupees amount={done.total} variant="even" />
+          </Fact>
+        )}
+        <Fact word={t('Total items')}>{done.counts}</Fact>
+        {isOwn && <Fact word={t('Customer')}>{done.entry.customer.phone || WALK_IN_PHONE}</Fact>}
+      </dl>
+      {!isOwn && <Link to={to.order(done.id)}>{t('Open the order')}</Link>}
+      {done.kind === 'order' && done.orderType === 'po' && (
+        <Link to={to.orderEntry(done.id)}>{t('Receive its goods')}</Link>
+      )}
+    </div>
+  );
+}
+
+function titleOf(done: Done): string {
+  switch (done.kind) {
+    case 'bill':
+      return t('Bill {{number}} is done', { number: done.entry.number.text });
+    case 'return':
+      return done.entry.number
+        ? t('Credit note {{number}} is done', { number: done.entry.number.text })
+        : t('The return is done');
+    case 'order':
+      return t('Order {{number}} is done', { number: done.number });
+    case 'received':
+      return t('Received {{time}}', {
+        time: done.at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
+      });
+  }
+}
+
+function Big({ word, amount }: { word: string; amount: Paise }) {
+  return (
+    <p className={css.change} data-large>
+      <span>{word}</span>
+      <b className={css.amount}>
+        <Rupees amount={amount} variant="even" />
+      </b>
+    </p>
+  );
+}
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Paise, paise } from '@haat/domain/money';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import type { Split } from '../bill/open-bill.ts';
+import { readRupees } from '../desk/changing-lines.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+import css from './pay-zone.module.css';
+
+/** Two ways of paying: the first takes what is typed, the other the rest. */
+export function SplitParts({ split, total }: { split: Split; total: Paise }) {
+  const { bill, acts } = useDesk();
+  const [typed, setTyped] = useState(split.amount === null ? '' : (split.amount / 100).toFixed(2));
+  const onKeyDown = useFieldKeys([
+    {
+      ...{ keys: ['Enter'], shown: TILL_KEYS.split.shown, does: TILL_KEYS.split.does },
+      run: () => {
+        acts.focusScan();
+        return true;
+      },
+    },
+  ]);
+  const rest = paise(Math.max(0, total - (split.amount ?? 0)));
+  const isLocked = split.first === 'upi' && split.taken;
+  const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
+  return (
+    <div className={css.split}>
+      <p className={css.label}>
+        <b className={css.strong}>{t('Split in two')}</b>
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          onClick={() => acts.act({ type: 'split', split: null })}
+        >
+          {t('back to one')} <KeyLabel of="split" />
+        </Button>
+      </p>
+      <label className={css.part} data-paid={isLocked || undefined}>
+        <span className={css.word}>{paymentMethodText(split.first)}</span>
+        {isLocked && (
+          <small>
+            {[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}
+          </small>
+        )}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: splitting asks for this amount
+          autoFocus={!isLocked}
+          inputMode="decimal"
+          aria-label={t('Amount by {{method}}', { method: paymentMethodText(split.first) })}
+          aria-invalid={isOff}
+          autoComplete="off"
+          maxLength={12}
+          readOnly={isLocked}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            acts.act({ type: 'split', split: { ...split, amount: readRupees(value) } });
+          }}
+        />
+      </label>
+      <p className={css.part}>
+        <span className={css.word}>{paymentMethodText(split.second)}</span>
+        <b>
+          <Rupees amount={rest} variant="bare" />
+        </b>
+      </p>
+      {isOff && <p className={css.blocked}>{t('Each part is more than 0 and less than the total.')}</p>}
+    </div>
+  );
+}

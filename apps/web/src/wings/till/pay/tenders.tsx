@@ -1,0 +1,65 @@
+import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
+import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { t } from '../../../texts/translate.ts';
+import type { Method } from '../bill/open-bill.ts';
+import { useDesk } from '../desk/desk.ts';
+import { KeyLabel } from '../keys/key-label.tsx';
+import { CashReceived } from './cash-received.tsx';
+import css from './pay-zone.module.css';
+import { Reference } from './reference.tsx';
+import { SplitParts } from './split-parts.tsx';
+import { UpiCode } from './upi-code.tsx';
+import { useChooseMethod } from './use-choose-method.ts';
+
+const TILES = [
+  { method: 'cash', key: 'cash', icon: IconCash },
+  { method: 'upi', key: 'upi', icon: IconQrcode },
+  { method: 'check', key: 'check', icon: IconCheckbox },
+] as const satisfies readonly { method: Method; key: 'cash' | 'upi' | 'check'; icon: typeof IconCash }[];
+
+/** How the bill is paid, or the money goes back. */
+export function Tenders() {
+  const { bill, sums, payment } = useDesk();
+  const choose = useChooseMethod();
+  const { split, method, type, original } = bill;
+  const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
+  const asksUpi = type === 'pos' && (split ? split.first === 'upi' && !split.taken : method === 'upi');
+  const upiDue = split ? split.amount : sums.total;
+  return (
+    <div className={css.tenders}>
+      <fieldset className={css.tiles} aria-label={t('Payment method')}>
+        {TILES.map(({ method: one, key, icon: Sign }) => (
+          <button
+            key={one}
+            type="button"
+            className={css.tile}
+            aria-pressed={isChosen(one)}
+            onClick={() => choose(one)}
+          >
+            <span>
+              <Sign size={18} aria-hidden />
+              {paymentMethodText(one)}
+            </span>
+            <KeyLabel of={key} />
+          </button>
+        ))}
+      </fieldset>
+      {original && (
+        <p className={css.note}>
+          {t('The bill was paid by {{method}}.', {
+            method: original.tenders.map(({ method: one }) => paymentMethodText(one)).join(', '),
+          })}
+        </p>
+      )}
+      {split && <SplitParts split={split} total={sums.total} />}
+      {asksUpi && upiDue !== null && upiDue > 0 ? (
+        <UpiCode amount={upiDue} />
+      ) : (
+        type === 'pos' && payment.cashDue > 0 && <CashReceived />
+      )}
+      {type !== 'return' && (method === 'check' || split?.first === 'check' || split?.second === 'check') && (
+        <Reference word={t('Check number')} />
+      )}
+    </div>
+  );
+}

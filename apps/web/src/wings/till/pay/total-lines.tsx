@@ -1,0 +1,63 @@
+import { formatQuantity } from '@haat/domain/line-amount';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { cameMore } from '../bill/bill-sums.ts';
+import { useDesk } from '../desk/desk.ts';
+import { countsText } from '../desk/ordering.ts';
+import css from './pay-zone.module.css';
+
+/** What the bill comes to, large enough to be read from a metre away. */
+export function TotalLines() {
+  const { bill, sums, acts } = useDesk();
+  const { type, original, receiving } = bill;
+  const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
+  return (
+    <div className={css.total}>
+      <p className={css.counts}>
+        <span>
+          {t('Total items')} <b className={css.count}>{countsText(sums)}</b>
+        </span>
+        {original ? (
+          <span>
+            {t('of')} <Rupees amount={original.total} variant="even" /> {t('paid')}
+          </span>
+        ) : receiving ? (
+          <Short />
+        ) : (
+          (type === 'pos' || type === 'invoice') &&
+          sums.belowMrp > 0 && (
+            <em>
+              <Rupees amount={sums.belowMrp} variant="even" /> {t('below MRP')}
+            </em>
+          )
+        )}
+      </p>
+      {sums.discount > 0 && (
+        <p className={css.discount}>
+          <span>{t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}</span>
+          <Rupees amount={sums.discount} variant="bare" />
+          <button type="button" onClick={() => acts.act({ type: 'discount', discountBp: 0 })}>
+            {t('Take it off')}
+          </button>
+        </p>
+      )}
+      <p className={css.sum} aria-live="polite">
+        <span>{word}</span>
+        <b className={css.amount} data-long={sums.total >= 10_000_000 || undefined}>
+          <Rupees amount={sums.total} variant="even" />
+        </b>
+      </p>
+    </div>
+  );
+}
+
+function Short() {
+  const { bill } = useDesk();
+  const short = bill.lines.reduce(
+    (sum, line) => sum + (line.goods.soldBy === 'piece' ? Math.max(0, -cameMore(line)) : 0),
+    0,
+  );
+  return short > 0 ? (
+    <span className={css.warn}>{t('{{quantity}} short', { quantity: formatQuantity(short, 'piece') })}</span>
+  ) : null;
+}

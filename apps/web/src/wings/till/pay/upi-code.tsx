@@ -1,0 +1,42 @@
+import type { Paise } from '@haat/domain/money';
+import { Button } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import { upiOfBill } from '../bill/upi-code.ts';
+import { useDesk } from '../desk/desk.ts';
+import { QrCode } from '../parts/qr-code.tsx';
+import css from './pay-zone.module.css';
+import { Reference } from './reference.tsx';
+
+/** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
+export function UpiCode({ amount }: { amount: Paise }) {
+  const { bill, setup, payReference, acts } = useDesk();
+  const { split } = bill;
+  const address = upiOfBill(setup, payReference, amount);
+  return (
+    <div className={css.upi}>
+      {address ? (
+        <div className={css.code}>
+          <span className={css.qr}>
+            <QrCode text={address} label={t('UPI code of this bill')} size={200} />
+          </span>
+          <span className={css.scan}>
+            <b>{t('Scan with any UPI app')}</b>
+            <small>{setup.settings.upiId}</small>
+          </span>
+        </div>
+      ) : (
+        <p className={css.blocked}>
+          {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
+        </p>
+      )}
+      <Reference word={t('Reference number')} />
+      {split ? (
+        <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
+          {t('The money came')}
+        </Button>
+      ) : (
+        <p className={css.info}>{t('Press Order when the phone says paid.')}</p>
+      )}
+    </div>
+  );
+}

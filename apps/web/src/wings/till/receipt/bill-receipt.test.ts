@@ -1,0 +1,98 @@
+import { paise } from '@haat/domain/money';
+import type { Receipt } from '@haat/domain/receipt';
+import { describe, expect, it } from 'vitest';
+import { BILL, RETURN, SETUP } from '../test/a-till.ts';
+import { billReceipt } from './bill-receipt.ts';
+
+const written = ({ blocks }: Receipt) =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
+    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
+    return 'text' in block ? [block.text] : [];
+  });
+
+describe('the receipt of a bill that a till has written down', () => {
+  it('says store, number, counter, customer, goods, tenders and tax as they were charged', () => {
+    expect(written(billReceipt(BILL, SETUP))).toEqual([
+      'Sri Basava Kirana',
+      'Shop 12, Gandhi Gunj, Bidar 585403',
+      'Karnataka (29)  Ph 08482226118',
+      'GSTIN 29AABCS4821K1Z5',
+      'FSSAI 11226999000111',
+      'INVOICE-CUM-BILL OF SUPPLY',
+      'Bill SBK/26-27/A00147 | Counter 1, Asha',
+      'Date 20/11/2026 6:42 pm | Customer 98453 20117',
+      `Order ${BILL.id}`,
+      'Item | Qty | Price | Amount',
+      '1 Fortune Sunlite Sunflower Oil 1 litre',
+      'MRP 175.00 | 2 | 158.00 | 316.00',
+      '2 Onion, Nashik',
+      ' | 0.250 kg | 38.01 | 9.50',
+      '3 Aashirvaad Atta 5 kg',
+      'MRP 285.00 | 1 | 262.00 | 262.00',
+      'Discount | -12.00',
+      'Items 3, pieces 3, 0.250 kg | MRP total 644.50',
+      'TOTAL | ₹575.50',
+      'You saved on MRP | 69.00',
+      'Cash | 600.00',
+      'Change | 24.50',
+      'GST | Taxable | CGST | SGST',
+      '0% | 259.50 | 0.00 | 0.00',
+      '5% | 300.96 | 7.52 | 7.52',
+      'SBK/26-27/A00147',
+      'Thank you, come again',
+      'Prices include GST. Keep this bill for returns.',
+    ]);
+  });
+
+  it('names no customer who gave no number', () => {
+    const walkIn = { ...BILL, customer: { ...BILL.customer, phone: '9999999999' } };
+    expect(written(billReceipt(walkIn, SETUP)).join('\n')).not.toContain('Customer');
+  });
+
+  it('of a split bill says each tender, with the change of the cash alone', () => {
+    const tenders = [
+      { method: 'upi' as const, amount: paise(500_00), reference: '' },
+      { method: 'cash' as const, amount: paise(75_50), reference: '' },
+    ];
+    const said = written(billReceipt({ ...BILL, tenders, received: paise(100_00) }, SETUP));
+    expect(said.filter((line) => /^(Cash|UPI|Change)/.test(line))).toEqual([
+      'Cash | 100.00',
+      'UPI | 500.00',
+      'Change | 24.50',
+    ]);
+  });
+
+  it('of a store without GSTIN is a cash memo', () => {
+    const store = { ...SETUP.store, gstNumber: '' };
+    const lines = BILL.lines.map((line) => ({ ...line, tax: 0 }));
+    const said = written(billReceipt({ ...BILL, lines }, { ...SETUP, store }));
+    expect(said).toContain('CASH MEMO');
+    expect(said.join('\n')).not.toContain('GST');
+  });
+
+  it('is in the store’s language, with the names of goods that the device has in it', () => {
+    const setup = { ...SETUP, settings: { ...SETUP.settings, receiptLanguage: 'hi' as const } };
+    const said = written(billReceipt(BILL, setup, { namesOf: () => ({ nameHi: 'प्याज़' }) }));
+    expect(said).toContain('2 प्याज़');
+    expect(said).toContain('कुल | ₹575.50');
+    expect(said).toContain('Thank you, come again');
+  });
+});
+
+describe('the receipt of a return', () => {
+  it('is a credit note that names its bill and what was given back', () => {
+    const said = written(billReceipt(RETURN, SETUP, { original: 'SBK/26-27/A00147' }));
+    expect(said).toContain('CREDIT NOTE');
+    expect(said).toContain('For bill SBK/26-27/A00147');
+    expect(said).toContain('GIVEN BACK | ₹158.00');
+    expect(said).toContain('Cash | 158.00');
+    expect(said.join('\n')).not.toContain('Change');
+  });
+
+  it('without a receipt is no document of GST', () => {
+    const said = written(billReceipt({ ...RETURN, number: null, original: null }, SETUP));
+    expect(said).toContain('GOODS RETURNED');
+    expect(said.join('\n')).not.toContain('CREDIT NOTE');
+  });
+});

@@ -1,0 +1,92 @@
+import type { Bill, BillLine, GoodsReturn } from '@haat/contract/till/entries';
+import { splitInclusive } from '@haat/domain/gst';
+import { invoiceKind } from '@haat/domain/gst-document';
+import { chargedFor } from '@haat/domain/line-amount';
+import type { LocalNames } from '@haat/domain/local-name';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
+import { formatPhone } from '@haat/domain/phone-format';
+import type { Receipt } from '@haat/domain/receipt';
+import { STATES } from '@haat/domain/states';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import type { TillSetup } from '../device/device.ts';
+
+/** What the device knows of a bill beside the entry of its journal. */
+export type BillWords = {
+  /** Of a return: the number of its bill; '' without one. */
+  original?: string;
+  /** The names of goods in the languages of receipts, where the device has them. */
+  namesOf?: (line: BillLine) => LocalNames | undefined;
+};
+
+const NONE = paise(0);
+
+/** The receipt of a bill or a return that this till has written down, in its store's language. Pure: the same paper each time. */
+export function billReceipt(entry: Bill | GoodsReturn, setup: TillSetup, words: BillWords = {}): Receipt {
+  return orderReceipt(receiptData(entry, setup, words), setup.settings.receiptLanguage);
+}
+
+function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, words: BillWords): ReceiptData {
+  const { store, staff, settings, tillName } = setup;
+  const { phone } = entry.customer;
+  const isBill = entry.kind === 'bill';
+  const lines = entry.lines.map((line) => receiptLine(line, words.namesOf?.(line)));
+  return {
+    heading: isBill ? invoiceKind(store.gstNumber, lines) : entry.number ? 'credit note' : 'goods returned',
+    store: storeLines(store),
+    number: entry.number?.text ?? '',
+    original: words.original ?? '',
+    orderId: entry.id,
+    at: entry.at,
+    counter: tillName,
+    cashier: firstName(staff.find(({ _id }) => _id === entry.by)?.name ?? ''),
+    customerPhone: phone && !phone.endsWith(WALK_IN_PHONE) ? formatPhone(phone) : '',
+    lines,
+    delivery: NONE,
+    points: NONE,
+    roundOff: NONE,
+    total: entry.total,
+    ...tendersOf(entry),
+    qr: '',
+    thanks: settings.thanks,
+  };
+}
+
+function storeLines(store: TillSetup['store']): ReceiptData['store'] {
+  const state = Object.entries(STATES).find(([, code]) => code === store.stateCode)?.[0];
+  return {
+    name: store.name,
+    address: store.address,
+    city: store.city,
+    pinCode: store.pinCode,
+    state: state ? `${state} (${store.stateCode})` : '',
+    phone: formatPhone(store.phone),
+    gstin: store.gstNumber,
+    fssai: store.fssaiNumber,
+  };
+}
+
+/** The tax as it is sold at a counter: within the State of the store. */
+function receiptLine(line: BillLine, names: LocalNames | undefined): ReceiptLine {
+  const { name, size, soldBy, quantity, price, mrp, discount, tax } = line;
+  return {
+    ...{ name, size, soldBy, quantity, price, mrp, discount, taxBp: tax },
+    ...names,
+    ...splitInclusive(chargedFor(line), tax, false),
+    cess: NONE,
+  };
+}
+
+/** Of cash what was handed over, and what came back of it. */
+function tendersOf(entry: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'change'> {
+  const cash = sumPaise(entry.tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : [])));
+  const received: Paise = entry.kind === 'bill' && entry.received > cash ? entry.received : cash;
+  const change = paise(received - cash);
+  const tenders = entry.tenders.map(({ method, amount }) => ({ tender: method, amount }));
+  if (change === 0) return { tenders, change };
+  const others = tenders.filter(({ tender }) => tender !== 'cash');
+  return { tenders: [{ tender: 'cash', amount: received }, ...others], change };
+}
+
+/** A receipt is read by strangers: a cashier's first name is enough. */
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,52 @@
+import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
+import { newId } from '@haat/domain/ids';
+import { centred } from '@haat/domain/receipt';
+import { RECEIPT_WORDS } from '@haat/domain/receipt-words';
+import { currentPairing } from '../../../office-kit/printer/counter-printer.ts';
+import { type Printed, printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
+import { sendToPrinter } from '../../../office-kit/printer/send-to-printer.ts';
+import type { TillSetup } from '../device/device.ts';
+import { type BillWords, billReceipt } from './bill-receipt.ts';
+
+/**
+ * Prints the receipt of a bill or a return: of the same one again and again it is one paper.
+ * @throws AgentFailed
+ */
+export function printReceipt(
+  entry: Bill | GoodsReturn,
+  setup: TillSetup,
+  words?: BillWords,
+): Promise<Printed> {
+  return printOnPaper(billReceipt(entry, setup, words), titleOf(entry), entry.id);
+}
+
+/** Prints it once more, with COPY above it (Alt+r). @throws AgentFailed */
+export function reprintReceipt(
+  entry: Bill | GoodsReturn,
+  setup: TillSetup,
+  words?: BillWords,
+): Promise<Printed> {
+  const receipt = billReceipt(entry, setup, words);
+  const copy = centred(RECEIPT_WORDS[receipt.language].copy, { size: 'large', bold: true });
+  return printOnPaper({ ...receipt, blocks: [copy, ...receipt.blocks] }, titleOf(entry), newId());
+}
+
+/**
+ * Opens the drawer by the print agent; nothing happens without one, or while it is away: nobody waits for it.
+ * @param id of what it is opened for: the drawer opens once for it
+ */
+export async function kickDrawer(id: string): Promise<void> {
+  const pairing = currentPairing();
+  if (!pairing) return;
+  await sendToPrinter(pairing.address, { kind: 'receipt', title: '', drawer: true }, `${id}-drawer`).catch(
+    (error: unknown) => console.warn('The drawer was not opened', error),
+  );
+}
+
+/** Opens the drawer for a bill or return with cash in it, as soon as it is kept. */
+export function kickForCash(entry: Bill | GoodsReturn): Promise<void> {
+  const hasCash = entry.tenders.some(({ method, amount }) => method === 'cash' && amount > 0);
+  return hasCash ? kickDrawer(entry.id) : Promise.resolve();
+}
+
+const titleOf = (entry: Bill | GoodsReturn) => entry.number?.text ?? '';

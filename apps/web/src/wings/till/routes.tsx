@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import { requires } from '../../office-kit/requires.ts';
+import type { TitledRoute } from '../../office-kit/screen-title.tsx';
+import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
+import { loadTill } from './load-till.ts';
+import { TILL_SCREENS } from './till-screens.ts';
+
+/** The addresses of the till, from its table of screens. */
+export const tillRoutes: RouteObject[] = [
+  {
+    lazy: loadTill,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: Object.values(TILL_SCREENS).map(({ path, word, load }) => ({
+          path,
+          loader: requires('pos.use'),
+          handle: { title: word } satisfies TitledRoute,
+          lazy: load,
+        })),
+      },
+    ],
+  },
+];

@@ -1,0 +1,75 @@
+import { IconBolt, IconKeyboard, IconScan } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useCamera } from '../../../office-kit/scan/use-camera.ts';
+import { useCameraCodes } from '../../../office-kit/scan/use-camera-codes.ts';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import css from './camera-strip.module.css';
+
+const BUZZ_MS = 40;
+
+/** Whether the page is in sight: nobody's camera runs behind another tab. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState !== 'hidden');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState !== 'hidden');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
+
+/** On a phone the camera scans above the bill (till-19); the keyboard sign opens typing in its place. */
+export function CameraStrip() {
+  const [isTyping, setTyping] = useState(false);
+  const isVisible = useVisible();
+  if (isTyping)
+    return (
+      <button type="button" className={css.back} onClick={() => setTyping(false)}>
+        <IconScan size={20} aria-hidden /> {t('Scan with the camera')}
+      </button>
+    );
+  return isVisible ? <Camera onType={() => setTyping(true)} /> : <div className={css.strip} />;
+}
+
+function Camera({ onType }: { onType: () => void }) {
+  const { acts } = useDesk();
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream, fault, lamp } = useCamera();
+  const { failed } = useCameraCodes(video, stream, (code) => {
+    navigator.vibrate?.(BUZZ_MS);
+    acts.scan(code);
+  });
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream;
+    void video.current.play?.()?.catch(() => {});
+  }, [stream]);
+  const type = () => {
+    onType();
+    acts.focusScan();
+  };
+  if (fault || failed)
+    return <p className={css.none}>{t('The camera can’t be used here: type the SKU, or search by name.')}</p>;
+  return (
+    <div className={css.strip}>
+      <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+      <span className={css.frame} aria-hidden />
+      {lamp && (
+        <button
+          type="button"
+          className={css.round}
+          aria-label={t('Light')}
+          aria-pressed={lamp.isOn}
+          onClick={() => void lamp.turn(!lamp.isOn)}
+        >
+          <IconBolt size={20} aria-hidden />
+        </button>
+      )}
+      <span className={css.hint}>{t('Hold the barcode in the frame')}</span>
+      <button type="button" className={css.round} data-end aria-label={t('Type instead')} onClick={type}>
+        <IconKeyboard size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPlayerPause } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { countsText } from '../desk/ordering.ts';
+import css from './pay-bar.module.css';
+
+/** The foot of the bill on a phone: what it comes to, hold, and the way to paying (till-19). */
+export function PayBar({ onPay }: { onPay: () => void }) {
+  const { bill, sums, done, acts } = useDesk();
+  const isEmpty = bill.lines.length === 0;
+  return (
+    <div className={css.bar}>
+      <p className={css.sum}>
+        <span>
+          {t('Total')}
+          <small>
+            {t('Total items')} {countsText(sums)}
+          </small>
+        </span>
+        <b>
+          <Rupees amount={sums.total} variant="even" />
+        </b>
+      </p>
+      <div className={css.ways}>
+        <Button
+          variant="default"
+          className={css.hold}
+          aria-label={t('Hold bill')}
+          disabled={isEmpty}
+          onClick={() => acts.open({ kind: 'hold' })}
+        >
+          <IconPlayerPause size={20} aria-hidden />
+        </Button>
+        <Button
+          className={css.pay}
+          justify="space-between"
+          disabled={isEmpty && !done}
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+          onClick={onPay}
+        >
+          {done ? t('Receipt and change') : bill.type === 'pos' ? t('Take payment') : t('Go on')}
+        </Button>
+      </div>
+    </div>
+  );
+}

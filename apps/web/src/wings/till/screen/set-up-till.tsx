@@ -1,0 +1,54 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { IconCashRegister } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import css from '../ask/lock-screen.module.css';
+import { useDevice } from '../device/device-context.tsx';
+
+/** Makes this browser a counter of the store, with a letter of its own in the numbers of its bills. */
+export function SetUpTill() {
+  const device = useDevice();
+  const [name, setName] = useState('');
+  const making = useMutation({ mutationFn: (given: string) => device.registerTill(given) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) making.mutate(name.trim());
+  };
+  return (
+    <main id="main" className={css.page}>
+      <div className="sr-only">
+        <ScreenTitle />
+      </div>
+      <Stack component="form" className={css.card} onSubmit={submit}>
+        <span className={css.sign}>
+          <IconCashRegister size={26} aria-hidden />
+        </span>
+        <h2>{t('Make this browser a counter')}</h2>
+        <p>
+          {t(
+            'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.',
+          )}
+        </p>
+        {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
+        <TextInput
+          label={t('Name of the counter')}
+          placeholder={t('Counter 1')}
+          maxLength={40}
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" disabled={name.trim() === ''} loading={making.isPending}>
+          {t('Open the counter')}
+        </Button>
+        <Link to={to.orderList()}>{t('Back office')}</Link>
+      </Stack>
+    </main>
+  );
+}

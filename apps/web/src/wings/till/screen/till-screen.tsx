@@ -1,0 +1,99 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
+import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { t } from '../../../texts/translate.ts';
+import { LockScreen } from '../ask/lock-screen.tsx';
+import { Panels } from '../ask/panels.tsx';
+import { type Desk, DeskProvider } from '../desk/desk.ts';
+import { useTillDesk } from '../desk/use-till-desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { FindZone } from '../find/find-zone.tsx';
+import { useTillKeys } from '../keys/use-till-keys.ts';
+import { BillZone } from '../parts/bill-zone.tsx';
+import { PayZone } from '../pay/pay-zone.tsx';
+import { CameraStrip } from './camera-strip.tsx';
+import { PayBar } from './pay-bar.tsx';
+import css from './till-screen.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useCustomerView } from './use-customer-view.ts';
+import { useKeyActs } from './use-key-acts.ts';
+import type { TillParts } from './use-till-parts.tsx';
+import { type TillStart, useTillStart } from './use-till-start.ts';
+
+type TillScreenProps = {
+  /** The type that a new bill has here. */
+  type: EnteredType;
+  /** What its address puts on the bill. */
+  start: TillStart | null;
+  parts: TillParts;
+  /** Shown where this browser is no counter yet. */
+  setUp: ReactNode;
+};
+
+/** The till: find, bill, pay (till-8). A screen changes what a zone holds, never where it stands. */
+export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
+  const { locked } = useSource(useDevice().people);
+  const desk = useTillDesk(type, parts);
+  const { setup, acts } = desk;
+  useTillStart(start, setup, acts);
+  const ready = useMemo(() => (setup ? { ...desk, setup } : null), [desk, setup]);
+  if (locked) return <LockScreen />;
+  if (!ready) return setUp;
+  return (
+    <DeskProvider value={ready}>
+      <Zones desk={ready} parts={parts} />
+    </DeskProvider>
+  );
+}
+
+function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
+  const { acts, fields, panel, bill } = desk;
+  const isDesk = useAtLeast('desktop');
+  const hasFind = useAtLeast('till');
+  const [finding, setFinding] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const search = () => {
+    if (hasFind) return fields.search.current?.focus();
+    setFinding(true);
+    // It is on the screen after this.
+    setTimeout(() => fields.search.current?.focus());
+  };
+  const keyActs = useKeyActs(desk, {
+    ...{ search, customerScreen: parts.openCustomerScreen },
+    bills: () => acts.open({ kind: 'bills' }),
+    shift: () => acts.open({ kind: 'shift' }),
+  });
+  useTillKeys(keyActs);
+  useCustomerView(desk);
+  const close = () => acts.open(null);
+  const showsPay = isDesk || paying;
+  const showsBill = isDesk || !paying;
+  return (
+    <main id="main" className={css.till} data-step={paying ? 'pay' : 'bill'}>
+      <div className="sr-only">
+        <ScreenTitle />
+      </div>
+      <TopBar keyActs={keyActs} />
+      {hasFind && <FindZone />}
+      {!hasFind && finding && (
+        <div className={css.over} role="dialog" aria-label={t('Search products')}>
+          <FindZone onAdded={() => setFinding(false)} />
+        </div>
+      )}
+      {showsBill && (
+        <div className={css.bill}>
+          {!isDesk && <CameraStrip />}
+          <BillZone />
+          {!isDesk && bill && <PayBar onPay={() => setPaying(true)} />}
+        </div>
+      )}
+      {showsPay && <PayZone onBack={isDesk ? undefined : () => setPaying(false)} />}
+      <Panels acts={keyActs} />
+      {panel?.kind === 'bills' && parts.bills(close)}
+      {panel?.kind === 'shift' && parts.shift(close)}
+      <HeldScans />
+    </main>
+  );
+}

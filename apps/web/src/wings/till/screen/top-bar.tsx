@@ -1,0 +1,118 @@
+import { Menu, Switch, UnstyledButton } from '@mantine/core';
+import { IconClockPause, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useColorScheme } from '../../../kit/color-scheme.ts';
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
+import { to } from '../../../kit/links.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { LANGUAGES, t } from '../../../texts/translate.ts';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { SyncBadge } from '../bills/sync-badge.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { KeyLabel } from '../keys/key-label.tsx';
+import type { KeyActs } from '../keys/till-keys.ts';
+import { OrderTypes } from './order-types.tsx';
+import css from './top-bar.module.css';
+
+/** The head of the till: whose it is, order type, held bills, how sending stands, the time, everything else. */
+export function TopBar({ keyActs }: { keyActs: KeyActs }) {
+  const { setup, acts } = useDesk();
+  const device = useDevice();
+  const { now } = useSource(device.people);
+  const held = useSource(device.held);
+  const time = useNow();
+  return (
+    <header className={css.bar}>
+      <Link to={to.orderList()} className={css.store} aria-label={t('Back office')}>
+        <Logo size={30} bare />
+        <span>
+          <b>{setup.store.name}</b>
+          <small>{[setup.tillName, now?.name].filter(Boolean).join(' · ')}</small>
+        </span>
+      </Link>
+      <OrderTypes />
+      <span className={css.space} />
+      <button
+        type="button"
+        className={css.find}
+        aria-label={t('Search products')}
+        onClick={() => keyActs.search?.()}
+      >
+        <IconSearch size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={css.recall}
+        aria-label={t('Recall')}
+        onClick={() => acts.open({ kind: 'recall' })}
+      >
+        <IconClockPause size={20} aria-hidden />
+        <span>{t('Recall')}</span>
+        {held.length > 0 && <b>{held.length}</b>}
+        <KeyLabel of="recall" />
+      </button>
+      <SyncBadge onOpen={() => keyActs.bills?.()} />
+      <time className={css.time}>
+        {time.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })}
+      </time>
+      <TillMenu keyActs={keyActs} />
+    </header>
+  );
+}
+
+function TillMenu({ keyActs }: { keyActs: KeyActs }) {
+  const { acts } = useDesk();
+  const device = useDevice();
+  const { now } = useSource(device.people);
+  const language = useLanguage();
+  const { scheme, choose } = useColorScheme();
+  const entries = [
+    ['bills', t('Bills of this till')],
+    ['shift', t('Shift')],
+    ['customerScreen', t('Customer’s screen')],
+    ['reprint', t('Reprint the last bill')],
+    ['clear', t('Clear the bill')],
+    ['keys', t('Keys')],
+    ['lock', t('Lock, change cashier')],
+  ] as const;
+  return (
+    <Menu position="bottom-end" onClose={acts.focusScan}>
+      <Menu.Target>
+        <UnstyledButton className={css.menu} aria-label={t('Menu')}>
+          <IconMenu2 size={20} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(([name, word]) => {
+          const act = keyActs[name];
+          return (
+            act && (
+              <Menu.Item key={name} rightSection={<KeyLabel of={name} />} onClick={() => setTimeout(act)}>
+                {word}
+              </Menu.Item>
+            )
+          );
+        })}
+        {now && (
+          <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'set-pin' }))}>
+            {t('My PIN on this device')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {LANGUAGES.filter((one) => one !== language).map((one) => (
+          <Menu.Item key={one} lang={one} onClick={() => void chooseLanguage(one).catch(() => undefined)}>
+            {LANGUAGE_NAMES[one]}
+          </Menu.Item>
+        ))}
+        <Menu.Item closeMenuOnClick={false} onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>
+          <Switch readOnly tabIndex={-1} label={t('Dark')} checked={scheme === 'dark'} />
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={to.orderList()}>
+          {t('Back office')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import { paise } from '@haat/domain/money';
+import { useEffect } from 'react';
+import { upiOfBill } from '../bill/upi-code.ts';
+import {
+  type CustomerNow,
+  type CustomerPay,
+  customerShop,
+  publishCustomerView,
+} from '../customer/customer-view.ts';
+import type { Desk } from '../desk/desk.ts';
+
+/** How the customer is about to pay, as far as the till knows. */
+function payOf({ bill, sums, payment, setup, payReference }: Desk): CustomerPay {
+  const { split, method } = bill;
+  const upiDue = split
+    ? split.first === 'upi' && !split.taken
+      ? split.amount
+      : null
+    : method === 'upi'
+      ? sums.total
+      : null;
+  if (upiDue) {
+    const code = upiOfBill(setup, payReference, upiDue);
+    return code ? { how: 'upi', code, payee: setup.settings.upiId, amount: upiDue } : null;
+  }
+  if (bill.received === null || payment.cashDue === 0) return null;
+  return { how: 'cash', received: bill.received, change: paise(bill.received - payment.cashDue) };
+}
+
+function nowOf(desk: Desk): CustomerNow {
+  const { bill, sums, done } = desk;
+  if (done?.kind === 'bill')
+    return { showing: 'thanks', total: done.entry.total, change: done.change, at: done.entry.at.getTime() };
+  if (bill.type !== 'pos' || bill.lines.length === 0) return { showing: 'idle' };
+  return {
+    showing: 'bill',
+    lines: bill.lines.map(({ id, name, goods, quantity, price }, nth) => ({
+      ...{
+        key: `${id}`,
+        name,
+        nameHi: goods.nameHi,
+        nameKn: goods.nameKn,
+        size: goods.size,
+        image: goods.image,
+      },
+      ...{ soldBy: goods.soldBy, quantity, price, amount: sums.lines[nth]?.amount ?? paise(0) },
+    })),
+    newest: bill.current === null ? null : `${bill.current}`,
+    total: sums.total,
+    saved: sums.belowMrp,
+    pay: payOf(desk),
+  };
+}
+
+/** Shows the customer what is on the bill, on the second screen of this device: never cost, margin or a number. */
+export function useCustomerView(desk: Desk): void {
+  useEffect(() => {
+    publishCustomerView({ ...customerShop(desk.setup), now: nowOf(desk) });
+  }, [desk]);
+}

@@ -1,0 +1,79 @@
+import type { Desk } from '../desk/desk.ts';
+import { useDevice } from '../device/device-context.tsx';
+import type { KeyActs } from '../keys/till-keys.ts';
+
+/** What the screen around the till can do besides. */
+export interface AroundTill {
+  bills: () => void;
+  shift: () => void;
+  customerScreen: () => void;
+  search: () => void;
+}
+
+/** What each key does now; the same make the entries of the menu and of the list behind `?`. */
+export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
+  const device = useDevice();
+  const { bill, done, acts, fields, payment, sums } = desk;
+  const focus = (field: { current: HTMLElement | null }) => () => {
+    field.current?.focus();
+    if (field.current instanceof HTMLInputElement) field.current.select();
+  };
+  const firstRadio = (group: { current: HTMLElement | null }) => () =>
+    group.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
+  const hasLines = bill.lines.length > 0;
+  const asksMoney = !done && (bill.type === 'pos' || bill.type === 'invoice' || bill.type === 'return');
+  const method = (to: 'cash' | 'upi' | 'check') => () => {
+    if (bill.split) {
+      if (bill.split.first !== to) acts.act({ type: 'split', split: { ...bill.split, second: to } });
+    } else acts.act({ type: 'method', method: to });
+    // Its fields are there after this.
+    setTimeout(
+      to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan,
+    );
+  };
+  return {
+    scan: () => {
+      acts.focusScan();
+      fields.scan.current?.select();
+    },
+    search: around.search,
+    create: () => acts.open({ kind: 'create', code: desk.said?.unknown ?? '' }),
+    camera: () => acts.open({ kind: 'camera' }),
+    orderType: firstRadio(fields.types),
+    recall: () => acts.open({ kind: 'recall' }),
+    keys: () => acts.open({ kind: 'keys' }),
+    order: () => void acts.order(),
+    reprint: acts.reprint,
+    bills: around.bills,
+    shift: around.shift,
+    customerScreen: around.customerScreen,
+    lock: () => device.lock(),
+    ...(bill.receiving && { receive: () => void acts.markReceived() }),
+    ...((bill.original || bill.receiving) && { everything: () => acts.act({ type: 'everything' }) }),
+    ...(bill.type === 'return' && hasLines && { why: firstRadio(fields.why) }),
+    ...(hasLines && { hold: () => acts.open({ kind: 'hold' }), clear: () => void acts.clear() }),
+    ...(asksMoney && {
+      cash: method('cash'),
+      upi: method('upi'),
+      check: method('check'),
+      phone: focus(fields.phone),
+    }),
+    ...(!done && !asksMoney && { phone: focus(fields.phone) }),
+    ...(asksMoney &&
+      bill.type === 'pos' &&
+      sums.total > 0 && {
+        split: () =>
+          acts.act({
+            type: 'split',
+            split: bill.split
+              ? null
+              : { first: otherOf(payment.tenders[0]?.method), second: 'cash', amount: null, taken: false },
+          }),
+      }),
+    ...(done && { print: acts.print }),
+  };
+}
+
+/** The first of two tenders: the one that was chosen, or UPI beside cash. */
+const otherOf = (method: 'cash' | 'upi' | 'check' | undefined) =>
+  method === undefined || method === 'cash' ? 'upi' : method;

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { MantineRoot } from '../../../kit/mantine-root.tsx';
+import { Redirect } from '../../../kit/redirect.tsx';
+import { useSession } from '../../../kit/session.ts';
+import { applyBrand } from '../../../theme/brand-ramp.ts';
+
+/** The till around a screen, for whoever is signed in as staff. It has no menu at the side: the bill needs the room. */
+export function Component() {
+  const user = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // As the office, it wears the house's own green.
+  useEffect(() => applyBrand(undefined), []);
+  useEffect(() => {
+    if (!user) navigate(to.login(pathname), { replace: true });
+  }, [user, navigate, pathname]);
+  if (!user) return null;
+  if (user.secondFactorDue) return <Redirect to={to.security()} />;
+  return (
+    <MantineRoot>
+      <Outlet />
+    </MantineRoot>
+  );
+}

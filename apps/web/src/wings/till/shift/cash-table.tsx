@@ -1,0 +1,90 @@
+import { paise } from '@haat/domain/money';
+import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till-money';
+import { useRef } from 'react';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { bare } from '../../../screens/receipt/bare.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './cash-table.module.css';
+
+type CashTableProps = {
+  count: CashCount;
+  onChange: (count: CashCount) => void;
+  /** Counted: nothing more is typed. */
+  locked?: boolean;
+  title: string;
+};
+
+/** Notes and coins by denomination. Enter goes down, the amount follows while typing, an empty row is 0. */
+export function CashTable({ count, onChange, locked = false, title }: CashTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const move = (from: EventTarget, by: 1 | -1) => {
+    const fields = [...(table.current?.querySelectorAll('input') ?? [])];
+    const next = fields[fields.indexOf(from as HTMLInputElement) + by];
+    next?.focus();
+    next?.select();
+    return true;
+  };
+  const onKeyDown = useFieldKeys([
+    {
+      keys: ['Enter', 'ArrowDown'],
+      shown: ['Enter', '↓'],
+      does: msg('Next denomination'),
+      run: ({ target }) => move(target, 1),
+    },
+    {
+      keys: ['ArrowUp'],
+      shown: ['↑'],
+      does: msg('Denomination before'),
+      run: ({ target }) => move(target, -1),
+    },
+  ]);
+  const type = (value: Denomination, typed: string) => {
+    const pieces = Number(typed.replace(/\D/g, '').slice(0, 5));
+    onChange({ ...count, [value]: pieces || undefined });
+  };
+  return (
+    <section className={css.part} aria-label={title}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        <span>{t('notes and coins')}</span>
+      </header>
+      <table ref={table} className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Value')}</th>
+            <th scope="col">{t('Count')}</th>
+            <th scope="col">{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {DENOMINATIONS.map((value, nth) => (
+            <tr key={value}>
+              <th scope="row">{`₹${value}`}</th>
+              <td>
+                <input
+                  className={css.field}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={t('Pieces of {{value}}', { value: `₹${value}` })}
+                  data-autofocus={nth === 0 || undefined}
+                  readOnly={locked}
+                  value={count[value] ?? ''}
+                  onChange={({ currentTarget }) => type(value, currentTarget.value)}
+                  onKeyDown={onKeyDown}
+                />
+              </td>
+              <td>{bare(paise(value * 100 * (count[value] ?? 0)))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.counted}>
+        <span>{t('Counted')}</span>
+        <strong>
+          <Rupees amount={countedCash(count)} variant="even" />
+        </strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { t } from '../../../texts/translate.ts';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import css from './shift-panel.module.css';
+
+/** How a count stands to what is expected: even, within the store's limit, or beyond it. */
+export type Standing = 'even' | 'within' | 'beyond';
+
+/** @param off what was counted less what is expected */
+export function standingOf(off: Paise, limit: Paise): Standing {
+  if (off === 0) return 'even';
+  return Math.abs(off) <= limit ? 'within' : 'beyond';
+}
+
+/** 'Short by ₹10.00', or 'Over by', in words that the journal keeps as well. */
+export const differenceText = (off: Paise) =>
+  `${off < 0 ? t('Short by') : t('Over by')} ${formatRupees(paise(Math.abs(off)))}`;
+
+/** Short or over: marigold up to the store's limit, red beyond it. */
+export function DifferenceLine({ off, limit }: { off: Paise; limit: Paise }) {
+  const standing = standingOf(off, limit);
+  const words = { limit: formatRupees(limit) };
+  return (
+    <div className={css.difference} data-standing={standing} role="status">
+      <span>
+        <b>{off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}</b>
+        {standing === 'within' && <small>{t('Up to {{limit}} closes without a PIN', words)}</small>}
+        {standing === 'beyond' && <small>{t('More than {{limit}}: needs a manager’s PIN', words)}</small>}
+      </span>
+      {off !== 0 && (
+        <strong>
+          <Rupees amount={paise(Math.abs(off))} variant="even" />
+        </strong>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type DayReportData, drawerOf } from '@haat/domain/day-report';
+import type { Paise } from '@haat/domain/money';
+import { bare } from '../../../screens/receipt/bare.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './shift-panel.module.css';
+
+/** What has to be in the drawer, and how it comes to that. */
+export function ExpectedCard({ report }: { report: DayReportData }) {
+  const { float, cashSales, cashIn, cashOut, expected } = drawerOf(report);
+  const cashBills = report.tenders.find(({ method }) => method === 'cash')?.bills ?? 0;
+  return (
+    <dl className={css.card}>
+      <Row label={t('Opening float')} amount={float} />
+      <Row label={t('Cash sales, {{count}} bills', { count: cashBills })} amount={cashSales} />
+      <Row label={t('Cash in')} amount={cashIn} />
+      <Row label={t('Cash out and refunds')} amount={cashOut} />
+      <Row label={t('Expected in the drawer')} amount={expected} strong />
+    </dl>
+  );
+}
+
+function Row({ label, amount, strong }: { label: string; amount: Paise; strong?: boolean }) {
+  return (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{bare(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './shift-panel.module.css';
+
+type PanelButtonProps = {
+  /** On the keyboard. */
+  shown: string;
+  primary?: boolean;
+  icon?: ReactNode;
+  /** Under the word: what it means. */
+  sub?: string | undefined;
+  disabled?: boolean;
+  loading?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** One of the two buttons at the foot of a panel, which never leave their place. */
+export function PanelButton({ shown, primary, icon, sub, children, ...props }: PanelButtonProps) {
+  return (
+    <Button
+      fullWidth
+      className={css.step}
+      variant={primary ? 'filled' : 'default'}
+      justify="space-between"
+      classNames={{ label: css.stepLabel ?? '' }}
+      data-primary={primary || undefined}
+      rightSection={<Kbd className={css.kbd}>{shown}</Kbd>}
+      {...props}
+    >
+      {icon}
+      <span className={css.stepWords}>
+        {children}
+        {sub && <small>{sub}</small>}
+      </span>
+    </Button>
+  );
+}

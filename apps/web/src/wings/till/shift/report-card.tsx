@@ -1,0 +1,51 @@
+import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/day-report';
+import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { SegmentedControl } from '@mantine/core';
+import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
+import { t } from '../../../texts/translate.ts';
+import css from './shift-panel.module.css';
+
+/** On what the report is printed. */
+export type ReportPaper = 'receipt' | 'a4';
+
+type ReportCardProps = {
+  /** Null: not shown before the drawer is counted. */
+  report: DayReportData | null;
+  language: ReceiptLanguage;
+  paper: ReportPaper;
+  onPaper: (paper: ReportPaper) => void;
+};
+
+/** The day report as it is printed. */
+export function ReportCard({ report, language, paper, onPaper }: ReportCardProps) {
+  const title = report && report.report !== null ? dayReportNumber(report.report) : t('Day report');
+  return (
+    <section className={css.report} aria-label={t('Day report')}>
+      <header className={css.partHead}>
+        <h2>{t('Day report')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('Paper')}
+          value={paper}
+          onChange={(chosen) => onPaper(chosen as ReportPaper)}
+          data={[
+            { value: 'receipt', label: t('Receipt') },
+            { value: 'a4', label: 'A4' },
+          ]}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is read by the keyboard */}
+      <div className={css.desk} tabIndex={0}>
+        {report ? (
+          <ReceiptPaper
+            receipt={dayReport(report, language)}
+            roll={paper === 'a4' ? 'a4' : '80'}
+            label={title}
+          />
+        ) : (
+          <p className={css.hidden}>{t('It shows when the drawer is counted.')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DayReportData } from '@haat/domain/day-report';
+import type { Paise } from '@haat/domain/money';
+import type { ShiftFigures, ShiftState, TillSetup } from '../device/device.ts';
+
+/** How a shift ended: what was counted, and the number of its report. */
+export type ShiftEnd = { report: number; closedAt: Date; counted: Paise; figures: ShiftFigures };
+
+/** The day report of a shift of this till: of one that is open, as it stands. */
+export function reportOf(
+  { store, tillName }: TillSetup,
+  shift: Pick<ShiftState, 'openedAt' | 'float' | 'report'>,
+  end: ShiftEnd | null,
+): DayReportData {
+  const { moves, people, ...figures } = end?.figures ?? shift.report;
+  return {
+    ...figures,
+    store: { name: store.name, gstin: store.gstNumber },
+    counter: tillName,
+    report: end?.report ?? null,
+    openedAt: shift.openedAt,
+    closedAt: end?.closedAt ?? null,
+    float: shift.float,
+    moves,
+    people,
+    counted: end?.counted ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Kbd, Modal } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { TillHead } from '../head/till-head.tsx';
+import css from './shift-panel.module.css';
+
+type ShiftFrameProps = {
+  title: string;
+  onClose: () => void;
+  /** The state of the journal, which stays in sight. */
+  badge?: ReactNode;
+  /** Three parts: counting, what is expected, the report. */
+  children: ReactNode;
+};
+
+/** The shift over the whole till: the head stays, the zones hold what belongs to the drawer. */
+export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps) {
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      padding={0}
+      classNames={{ content: css.content ?? '' }}
+    >
+      <Modal.Content aria-label={title}>
+        <Modal.Body className={css.body}>
+          <TillHead right={badge}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Go back')} onClick={onClose}>
+              <IconArrowLeft size={20} aria-hidden />
+            </ActionIcon>
+            <h1 className={css.title}>{title}</h1>
+            <Kbd className={css.esc}>Esc</Kbd>
+          </TillHead>
+          <div className={css.zones}>{children}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

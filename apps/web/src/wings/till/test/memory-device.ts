@@ -1,0 +1,199 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { meaningOfScan } from '@haat/domain/scan';
+import type {
+  BillRow,
+  Found,
+  HeldBill,
+  KnownPerson,
+  NotKept,
+  ShiftState,
+  Source,
+  SyncState,
+  TillDevice,
+  TillSetup,
+} from '../device/device.ts';
+
+/** A source whose value a test sets. */
+export function settable<Value>(first: Value): Source<Value> & { set: (value: Value) => void } {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    set: (next) => {
+      value = next;
+      for (const changed of listeners) changed();
+    },
+  };
+}
+
+export const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true };
+export const RAVI: KnownPerson = { id: newId(), name: 'Ravi Kulkarni', isManager: true, hasPin: true };
+export const PIN = '482913';
+
+const SETUP: TillSetup = {
+  ...{ tillId: newId(), tillName: 'Counter 1', letter: 'A', marketplaceId: newId() },
+  store: {
+    ...{ id: newId(), name: 'Sri Basava Kirana', company: 'Sri Basava Kirana', address: 'Gandhi Gunj' },
+    ...{ city: 'Bidar', pinCode: '585401', stateCode: '29', phone: '08482 226000' },
+    ...{ gstNumber: '29AAACS1234F1Z5', fssaiNumber: '', logo: '' },
+  },
+  prefix: 'SBK',
+  ...{
+    gstRates: [],
+    scaleLabels: [
+      { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
+    ],
+  },
+  settings: {
+    ...{ upiId: 'sribasava@upi', upiName: '', discountLimit: 500, differenceLimit: paise(5000) },
+    ...{ blindCount: false, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
+  },
+  staff: [
+    { _id: ASHA.id, name: ASHA.name, isManager: false },
+    { _id: RAVI.id, name: RAVI.name, isManager: true },
+  ],
+  ...{ offers: [], categories: ['Kirana'] },
+};
+
+const SYNC: SyncState = {
+  ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
+  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0 },
+};
+
+const SHIFT: ShiftState = {
+  ...{ id: newId(), openedAt: new Date(), openedBy: ASHA.name, float: paise(200_000) },
+  report: {
+    ...{
+      bills: 0,
+      items: 0,
+      sales: paise(0),
+      returns: paise(0),
+      discounts: paise(0),
+      expected: paise(200_000),
+    },
+    ...{ tenders: [], taxes: [], moves: [], people: [], firstNumber: '', lastNumber: '', unsent: 0 },
+  },
+};
+
+/** A till in memory, for tests of its screens alone: it keeps nothing. */
+export function memoryDevice(goods: readonly TillGoods[]) {
+  const kept: JournalEntry[] = [];
+  const sources = {
+    setup: settable<TillSetup | null>(SETUP),
+    sync: settable<SyncState>(SYNC),
+    shift: settable<ShiftState | null>(SHIFT),
+    bills: settable<readonly BillRow[]>([]),
+    held: settable<readonly HeldBill[]>([]),
+    people: settable({
+      now: ASHA as KnownPerson | null,
+      locked: false,
+      known: [ASHA, RAVI] as readonly KnownPerson[],
+    }),
+  };
+  let open: unknown;
+  const answers = {
+    refuse: null as NotKept | null,
+    bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
+  };
+  const refusing = () => {
+    if (answers.refuse) throw answers.refuse;
+  };
+  const entryParts = (kind: 'invoice' | 'credit note') => ({
+    ...{ id: newId(), seq: kept.length + 1, at: new Date(), by: ASHA.id, shift: SHIFT.id },
+    number: {
+      text: `SBK/26-27/A${kind === 'invoice' ? '00' : 'C0'}${123 + kept.length}`,
+      financialYear: '26-27',
+      nth: 123 + kept.length,
+    },
+    receiptKey: 'AAAAAAAAAAAAAAAAAAAAAA',
+  });
+  const device: TillDevice = {
+    ...sources,
+    registerTill: async () => {},
+    goods: {
+      state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
+      find: (typed) => find(goods, typed),
+      byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
+      taxOf: (one) => one.tax ?? 500,
+      search: (typed, most = 30) =>
+        goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
+      runningLow: (phone, most = 30) =>
+        goods
+          .filter(
+            ({ stock, reorderLevel, vendors }) =>
+              stock <= reorderLevel && (!phone || vendors.includes(phone)),
+          )
+          .slice(0, most),
+    },
+    keepBill: async (draft) => {
+      refusing();
+      const entry = { kind: 'bill' as const, ...entryParts('invoice'), ...draft };
+      kept.push(entry);
+      return entry;
+    },
+    keepReturn: async ({ original, ...draft }) => {
+      refusing();
+      const entry = {
+        kind: 'return' as const,
+        ...entryParts('credit note'),
+        ...draft,
+        original: original?.id ?? null,
+      };
+      kept.push(entry);
+      return entry;
+    },
+    entry: async (id) => kept.find((one) => one.id === id),
+    findBills: async () => ({ bills: answers.bills, onlyOwn: !sources.sync.get().online }),
+    openShift: () => Promise.reject(new Error('not in this test')),
+    moveCash: () => Promise.reject(new Error('not in this test')),
+    closeShift: () => Promise.reject(new Error('not in this test')),
+    openDrawer: async () => {},
+    hold: async (bill) => {
+      sources.held.set([{ ...bill, id: newId(), at: new Date(), by: ASHA.name }, ...sources.held.get()]);
+    },
+    takeHeld: async (id) => {
+      const found = sources.held.get().find((one) => one.id === id);
+      sources.held.set(sources.held.get().filter((one) => one.id !== id));
+      return found;
+    },
+    keepOpenBill: (bill) => {
+      open = bill;
+    },
+    openBill: async () => open,
+    signIn: async (_, pin) => {
+      if (pin !== PIN) return { ok: false, triesLeft: 4, restsUntil: null };
+      sources.people.set({ ...sources.people.get(), locked: false });
+      return { ok: true };
+    },
+    setPin: async () => {},
+    allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
+    lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
+    sendNow: () => {},
+    markLooked: async () => {},
+    exportJournal: async () => new Blob([]),
+  };
+  return { device, kept, answers, ...sources };
+}
+
+function find(goods: readonly TillGoods[], typed: string): Found {
+  if (/^[A-Z]{3}\/\d\d-\d\d\//.test(typed)) return { kind: 'bill', number: typed };
+  const scan = meaningOfScan(typed, SETUP.scaleLabels);
+  if (scan.kind === 'weight') {
+    const one = goods.find(({ scaleItem }) => scaleItem === scan.item);
+    if (!one) return { kind: 'unknown', text: typed, why: 'scale-no-item' };
+    const label = { code: scan.text, item: scan.item, holds: 'weight' as const };
+    return { kind: 'goods', goods: one, quantity: scan.grams, label };
+  }
+  if (scan.kind === 'unknown')
+    return { kind: 'unknown', text: typed, why: scan.why === 'scale-check-digit' ? scan.why : 'not-found' };
+  const [first, ...others] = goods.filter(({ sku, barcodes }) => sku === typed || barcodes.includes(typed));
+  if (!first) return { kind: 'unknown', text: typed, why: 'not-found' };
+  return others.length > 0 ? { kind: 'choose', among: [first, ...others] } : { kind: 'goods', goods: first };
+}

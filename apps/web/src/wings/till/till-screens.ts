@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { TillAddress } from '../../kit/links.ts';
+import { msg } from '../../texts/translate.ts';
+
+type TillScreen = {
+  /** As the browser's title says it. */
+  word: string;
+  /** As the router matches it. */
+  path: string;
+  load: () => Promise<{ Component: ComponentType }>;
+};
+
+const pos = async () => ({ Component: (await import('./screen/pos-screen.tsx')).PosScreen });
+const orderEntry = async () => ({
+  Component: (await import('./order-entry/order-entry-screen.tsx')).OrderEntryScreen,
+});
+
+/** Every screen of the till, by the name of its address in `to`; all of them are for who may use the till. */
+export const TILL_SCREENS: Readonly<Record<TillAddress, TillScreen>> = {
+  tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', load: pos },
+  pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', load: pos },
+  orderEntry: { word: msg('Invoice'), path: 'admin/invoices', load: orderEntry },
+  orderEntryOf: { word: msg('Invoice'), path: 'admin/invoice/:id/edit', load: orderEntry },
+  customerScreen: {
+    word: msg('Your bill'),
+    path: 'admin/till/customer',
+    load: () => import('./customer/customer-screen.tsx'),
+  },
+};
