@@ -18,6 +18,7 @@ import {
 } from './journal-entries.ts';
 import { JournalView } from './journal-view.ts';
 import { keepTillFiles } from './keep-files.ts';
+import { withLock } from './locks.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { mayUse, People } from './people.ts';
@@ -25,7 +26,7 @@ import { askRoom, askToPersist } from './room.ts';
 import { ServerClock } from './server-clock.ts';
 import { askTill, type KeptSetup, makeTill, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
-import { Sync } from './sync.ts';
+import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
 
@@ -253,10 +254,15 @@ class Device implements TillDevice {
   async #look(): Promise<void> {
     const kept = await this.#db.read<KeptSetup>('setup');
     if (kept) {
-      const askedAt = Date.now();
-      const answer = await askTill(this.#storeId, kept.setup.tillId);
-      this.#clock.heard(answer.now.getTime(), askedAt);
-      await this.#takeKept(await takeSetup(this.#db, answer));
+      // While nothing is being sent: what the server says is as new as what it has acknowledged.
+      await withLock(sendLock(this.#storeId), async () => {
+        const askedAt = Date.now();
+        const answer = await askTill(this.#storeId, kept.setup.tillId);
+        this.#clock.heard(answer.now.getTime(), askedAt);
+        await this.#takeKept(await takeSetup(this.#db, answer));
+        await this.#view.reload([]);
+      });
+      if (this.#view.waiting > 0) this.#sync.ask();
       this.#sync.show({ clockAhead: this.#clock.ahead });
     }
     await this.#goods.refresh();

@@ -14,6 +14,9 @@ import { sourceOf } from './source.ts';
 /** While the page is looked at it asks so often what has changed. */
 const LOOK_MS = 60_000;
 
+/** Held by the tab that sends, or asks how far the server has the journal. */
+export const sendLock = (storeId: string): string => `haat-till-send-${storeId}`;
+
 type Told = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
 
 interface Parts {
@@ -114,7 +117,7 @@ export class Sync {
   async #send(): Promise<void> {
     const { db, storeId, view } = this.#parts;
     if (view.waiting === 0) return this.#unstop();
-    await withLock(`haat-till-send-${storeId}`, async () => {
+    await withLock(sendLock(storeId), async () => {
       await view.reload([]);
       for (let sent = 0; view.state && view.waiting > 0; ) {
         const { state } = view;
