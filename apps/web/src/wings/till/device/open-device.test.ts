@@ -249,6 +249,24 @@ describe('bills that don’t arrive as they should', () => {
     ]);
   });
 
+  it('stop when another device has sent others under their numbers, also after a reload', async () => {
+    const device = await till();
+    server.line = 'dead';
+    await device.keepBill(bill());
+    await device.settled();
+    const elsewhere = { ...(server.journal[0] as (typeof server.journal)[number]), seq: 2, id: newId() };
+    server.journals.set(server.tills[0]?._id ?? '', [...server.journal, elsewhere]);
+    server.line = 'good';
+    device.sendNow();
+    await device.settled();
+    expect(device.sync.get().stopped).toBe('till-copied');
+    device.close();
+    const again = await tab();
+    await again.settled();
+    expect(again.setup.get()).toBeNull();
+    await expect(again.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+  });
+
   it('never get an earlier time than the bill before; a clock that was set back for days stops them', async () => {
     const device = await till();
     await device.settled();

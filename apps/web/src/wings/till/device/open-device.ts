@@ -24,7 +24,7 @@ import { OpenBill } from './open-bill.ts';
 import { mayUse, People } from './people.ts';
 import { askRoom, askToPersist } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { askTill, type KeptSetup, makeTill, takeSetup } from './setup.ts';
+import { askTill, barCopy, type KeptSetup, makeTill, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
 import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
@@ -57,7 +57,14 @@ class Device implements TillDevice {
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
     const { view, news, db } = { view: this.#view, news: this.#news, db: this.#db };
-    this.#sync = new Sync({ db, storeId, news, view, look: () => this.#look() });
+    this.#sync = new Sync({
+      db,
+      storeId,
+      news,
+      view,
+      look: () => this.#look(),
+      copied: () => this.#copied(),
+    });
   }
 
   /** Reads what is kept; the goods follow while the till is shown already. */
@@ -249,6 +256,11 @@ class Device implements TillDevice {
   #rememberHere(): void {
     const hasPins = this.#people.source.get().known.some((person) => person.hasPin);
     tillHere.set({ store: this.#storeId, hasPins });
+  }
+
+  async #copied(): Promise<void> {
+    await this.#takeKept(await barCopy(this.#db));
+    this.#news.tell({ what: 'setup' });
   }
 
   async #look(): Promise<void> {

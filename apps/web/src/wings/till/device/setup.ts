@@ -49,7 +49,9 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptS
   return db.transaction('rw', [db.kept, db.counters, db.entries], async () => {
     // Read now: what was written while the answer was under way is no copy.
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
-    const isCopy = journal.till === answer.till._id && answer.lastSeq > journal.lastSeq;
+    const before = await db.read<KeptSetup>('setup');
+    const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
+    const isCopy = wasCopy || (journal.till === answer.till._id && answer.lastSeq > journal.lastSeq);
     const barred = isCopy ? 'till-copied' : answer.till.retiredAt ? 'till-gone' : null;
     if (!isCopy) {
       const isLost = answer.lastSeq < journal.sentSeq && (await db.entries.get(answer.lastSeq + 1));
@@ -62,6 +64,16 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptS
     const kept = { setup: setupOf(answer), barred } satisfies KeptSetup;
     await db.write('setup', kept);
     return kept;
+  });
+}
+
+/** Notes that another device writes this till's journal, too: it sells no more. */
+export async function barCopy(db: TillDatabase): Promise<KeptSetup | undefined> {
+  return db.transaction('rw', db.kept, async () => {
+    const before = await db.read<KeptSetup>('setup');
+    const barred: KeptSetup | undefined = before && { ...before, barred: 'till-copied' };
+    if (barred) await db.write('setup', barred);
+    return barred;
   });
 }
 

@@ -26,6 +26,8 @@ interface Parts {
   view: JournalView;
   /** Asks the server how the till stands, and for changed goods. */
   look: () => Promise<void>;
+  /** Hears that another device writes the same journal. */
+  copied: () => Promise<void>;
 }
 
 /**
@@ -160,7 +162,10 @@ export class Sync {
   }
 
   async #whyStopped(error: CallFailed): Promise<SyncState['stopped']> {
-    if (error.code === 'till-copied') return 'till-copied';
+    if (error.code === 'till-copied') {
+      await this.#parts.copied();
+      return 'till-copied';
+    }
     if (error.status === 401 || error.status === 403) return 'signed-out';
     if (error.code === 'till-not-found') return 'till-gone';
     if (error.code === 'entries-out-of-order') {
