@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { paise } from '@haat/domain/money';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { someGoods, TillServer } from '../../../../test/till-server.ts';
+import { aBill as bill } from '../../../../test/till-browser.ts';
+import { TillServer } from '../../../../test/till-server.ts';
 import { session } from '../../../kit/session.ts';
-import type { BillDraft } from './device.ts';
 import { newDevice } from './open-device.ts';
 
 const EVENTS = [
@@ -17,19 +16,6 @@ const EVENTS = [
   'reload',
   'lost by the server',
 ] as const;
-
-function bill(total: number): BillDraft {
-  const { product, variant, name, size, sku, hsn, category, cost, soldBy, mrp } = someGoods();
-  const amounts = { price: paise(total), quantity: 1, discount: paise(0), tax: 500 };
-  return {
-    customer: { phone: '', name: '', address: '', city: '', pinCode: '', country: '' },
-    lines: [{ product, variant, name, size, sku, hsn, category, cost, soldBy, mrp, ...amounts }],
-    total: paise(total),
-    tenders: [{ method: 'cash', amount: paise(total), reference: '' }],
-    received: paise(0),
-    approvals: [],
-  };
-}
 
 // spec: rule offline-till
 it('brings every bill to the server once, in order, whatever happens to line, tabs and server', async () => {
