@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
+import { rankProducts } from '../goods/catalog/popularity-sql.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';
@@ -33,6 +34,7 @@ export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): 
       await sql`ANALYZE`.execute(tx);
       for (const { uid } of demoMarketplaces) await publishChange(tx, 'catalogue', idOf.marketplace(uid));
     });
+    await rankProducts(db, now);
   } finally {
     await db.destroy();
   }
