@@ -33,7 +33,7 @@ import { trimJournal } from './trim.ts';
 const ROOM_MS = 60_000;
 
 /** A device of which somebody sees the end: tests, as a browser closes a tab. */
-interface ClosableDevice extends TillDevice {
+export interface ClosableDevice extends TillDevice {
   /** Resolves when nothing is being sent or fetched. */
   settled(): Promise<void>;
   /** Lets go of everything, as a page that is closed does. */
