@@ -939,4 +939,7 @@ export const hi: Catalogue = {
   Receive: 'माल लें',
   'This bill was not found': 'यह बिल नहीं मिला',
   'This link is not complete': 'यह लिंक पूरा नहीं है',
+  'Order Again': 'फिर से ऑर्डर करें',
+  'Receive goods': 'माल लें',
+  '{{quantity}} came': '{{quantity}} आया',
 };

@@ -939,4 +939,7 @@ export const kn: Catalogue = {
   Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
   'This bill was not found': 'ಈ ಬಿಲ್ ಸಿಗಲಿಲ್ಲ',
   'This link is not complete': 'ಈ ಲಿಂಕ್ ಪೂರ್ಣವಾಗಿಲ್ಲ',
+  'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
+  'Receive goods': 'ಸರಕು ಸ್ವೀಕರಿಸಿ',
+  '{{quantity}} came': '{{quantity}} ಬಂದಿದೆ',
 };

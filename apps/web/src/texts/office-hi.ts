@@ -1824,4 +1824,5 @@ export const officeHi: Catalogue = {
   'Please type a receipt number, phone, name or total': 'कृपया रसीद नंबर, फ़ोन, नाम या कुल राशि लिखें',
   'Please say why': 'कृपया कारण बताएँ',
   'Please say how it was settled': 'कृपया बताएँ कि इसे कैसे निपटाया गया',
+  'These are not the lines of this purchase order.': 'ये इस ख़रीद ऑर्डर की लाइनें नहीं हैं।',
 };

@@ -1837,4 +1837,5 @@ export const officeKn: Catalogue = {
   'Please type a receipt number, phone, name or total': 'ದಯವಿಟ್ಟು ರಸೀದಿ ಸಂಖ್ಯೆ, ಫೋನ್, ಹೆಸರು ಅಥವಾ ಒಟ್ಟು ಮೊತ್ತ ಬರೆಯಿರಿ',
   'Please say why': 'ದಯವಿಟ್ಟು ಕಾರಣ ತಿಳಿಸಿ',
   'Please say how it was settled': 'ಇದನ್ನು ಹೇಗೆ ಇತ್ಯರ್ಥಪಡಿಸಲಾಯಿತು ಎಂದು ತಿಳಿಸಿ',
+  'These are not the lines of this purchase order.': 'ಇವು ಈ ಖರೀದಿ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳಲ್ಲ.',
 };

@@ -84,7 +84,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'order-type':
       return retyped(bill, action.orderType);
     case 'original':
-      return fromReceipt(bill, action);
+      return fromReceipt(action);
     case 'everything':
       return {
         ...bill,
@@ -196,10 +196,7 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
 
 const isCustomers = (type: EnteredType) => type === 'pos' || type === 'invoice' || type === 'return';
 
-function fromReceipt(
-  bill: OpenBill,
-  { original, lines }: Extract<BillAction, { type: 'original' }>,
-): OpenBill {
+function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original' }>): OpenBill {
   const [tender] = original.tenders;
   const methods: readonly string[] = ['cash', 'upi', 'check'];
   return {

@@ -86,7 +86,7 @@ function Empty() {
           leftSection={<IconClockPause size={18} aria-hidden />}
           onClick={() => acts.open({ kind: 'recall' })}
         >
-          {t('Recall a held bill')} &nbsp;
+          {t('Recall a held bill')}
           <KeyLabel of="recall" />
         </Button>
       </div>
