@@ -54,6 +54,9 @@ export function mostOf({ goods, sold }: Line): number {
   return goods.soldBy === 'piece' ? MOST_PIECES : MOST_UNITS;
 }
 
+/** All that was sold and is still there, or all that was ordered. */
+const allOf = (line: Line) => (line.sold ? mostOf(line) : (line.ordered?.quantity ?? line.quantity));
+
 /** The bill after something happened to it. It never fails: what makes no sense changes nothing. */
 export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
   switch (action.type) {
@@ -88,7 +91,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'everything':
       return {
         ...bill,
-        lines: bill.lines.map((line) => (line.sold ? { ...line, quantity: mostOf(line) } : line)),
+        lines: bill.lines.map((line) => ({ ...line, quantity: allOf(line) })),
       };
     case 'bill':
       return action.bill;
