@@ -81,7 +81,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'remove':
       return removed(bill, action.id);
     case 'choose':
-      return { ...bill, current: action.id };
+      return ofLine(bill, action.id, (line) => line);
     case 'move':
       return { ...bill, current: neighbour(bill, action.by) };
     case 'order-type':
@@ -129,6 +129,7 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
 }
 
 function ofLine(bill: OpenBill, id: number, change: (line: Line) => Line): OpenBill {
+  if (!bill.lines.some((line) => line.id === id)) return bill;
   const lines = bill.lines.map((line) => (line.id === id ? change(line) : line));
   return { ...bill, lines, current: id };
 }
