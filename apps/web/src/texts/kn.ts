@@ -192,6 +192,16 @@ export const kn: Catalogue = {
   'Nothing matches all of “{{keyword}}”. These come closest.': '“{{keyword}}” ಪೂರ್ತಿಯಾಗಿ ಎಲ್ಲೂ ಸಿಗಲಿಲ್ಲ. ಇವು ಹತ್ತಿರದವು.',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'ಚಿಕ್ಕ ಪದ ಅಥವಾ ಬೇರೆ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ, ಉದಾಹರಣೆಗೆ curd ಬದಲು dahi.',
+  'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
+  'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
+  'See {{shelf}}': '{{shelf}} ನೋಡಿ',
+  'You were signed out before it was sent. Review it and place it again.':
+    'ಕಳುಹಿಸುವ ಮೊದಲೇ ನೀವು ಸೈನ್ ಔಟ್ ಆಗಿದ್ದಿರಿ. ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ.',
+  'There is no such shop here': 'ಇಲ್ಲಿ ಅಂಥ ಅಂಗಡಿ ಇಲ್ಲ',
+  'There is no category “{{name}}” here': 'ಇಲ್ಲಿ “{{name}}” ಎಂಬ ವಿಭಾಗ ಇಲ್ಲ',
+  'Nobody here sells the brand “{{name}}”': 'ಇಲ್ಲಿ “{{name}}” ಬ್ರ್ಯಾಂಡ್ ಯಾರೂ ಮಾರುವುದಿಲ್ಲ',
+  'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
+  'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
   'See all products': 'ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'No products here yet': 'ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ಪನ್ನಗಳಿಲ್ಲ',
@@ -299,10 +309,6 @@ export const kn: Catalogue = {
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
-  '{{names}} will be removed with it: the cart would be too small for its discount.':
-    'ಜೊತೆಗೆ {{names}} ಕೂಡ ಹೋಗುತ್ತದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
-  'With fewer of {{name}} the cart would be too small for its discount.':
-    '{{name}} ಕಡಿಮೆ ಮಾಡಿದರೆ ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲುವುದಿಲ್ಲ.',
   '{{name}} removed from cart': '{{name}} ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
   '{{name}} removed: the cart is too small for its discount': '{{name}} ತೆಗೆಯಲಾಗಿದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲದು',
   '{{count}} items removed: the cart is too small for their discounts':
@@ -696,6 +702,9 @@ export const kn: Catalogue = {
     'ಈಗ ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗುತ್ತಿದೆ, ನಿಮ್ಮದು ಬರದೇ ಇರಬಹುದು.',
   'In this demo nothing is sent.': 'ಈ ಡೆಮೊದಲ್ಲಿ ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Open the inbox': 'ಇನ್‌ಬಾಕ್ಸ್ ತೆರೆಯಿರಿ',
+  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
+  'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  'Please enter house, street and area': 'ಮನೆ, ಬೀದಿ ಮತ್ತು ಪ್ರದೇಶವನ್ನು ಬರೆಯಿರಿ',
   ' please enter a valid phone number!': ' ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ!',
   'Number Should be 10 Digits! Its Less than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಕಡಿಮೆ ಇದೆ',
   'Number Should be 10 Digits! Its More than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಇದೆ',
@@ -942,4 +951,17 @@ export const kn: Catalogue = {
   'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   'Receive goods': 'ಸರಕು ಸ್ವೀಕರಿಸಿ',
   '{{quantity}} came': '{{quantity}} ಬಂದಿದೆ',
+
+  // Goods by weight
+  '{{amount}} g': '{{amount}} ಗ್ರಾಂ',
+  '{{amount}} kg': '{{amount}} ಕೆಜಿ',
+  '{{amount}} ml': '{{amount}} ಮಿಲೀ',
+  '{{amount}} l': '{{amount}} ಲೀಟರ್',
+  '/kg': '/ಕೆಜಿ',
+  '/litre': '/ಲೀಟರ್',
+  '{{amount}} off': '{{amount}} ರಿಯಾಯಿತಿ',
+  'Sold in steps of {{step}}': '{{step}} ಪ್ರಮಾಣದಲ್ಲಿ ಮಾರಾಟ',
+  '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
+  'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
+  'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
 };

@@ -407,7 +407,6 @@ export const officeKn: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
-  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'Please enter a phone number': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
@@ -453,7 +452,6 @@ export const officeKn: Catalogue = {
     '{{total}} ರಲ್ಲಿ ಮೊದಲ {{number}} ಮಾತ್ರ ಒಟ್ಟಿಗೆ ಬದಲಿಸಬಹುದು.',
   'Per cent': 'ಶೇಕಡಾ',
   'Per cent off': 'ಶೇಕಡಾ ರಿಯಾಯಿತಿ',
-  Pieces: 'ತುಂಡುಗಳು',
   'Please choose a product': 'ದಯವಿಟ್ಟು ಒಂದು ಉತ್ಪನ್ನ ಆರಿಸಿ',
   'Please enter a name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'Price: by per cent': 'ಬೆಲೆ: ಶೇಕಡಾವಾರು',
@@ -494,7 +492,6 @@ export const officeKn: Catalogue = {
   'somebody has changed it meanwhile': 'ಈ ನಡುವೆ ಯಾರೋ ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ',
   'these are more pieces than can be counted': 'ಇಷ್ಟು ತುಂಡುಗಳನ್ನು ಎಣಿಸಲಾಗದು',
   '{{count}} in stock': '{{count}} ಸ್ಟಾಕ್‌ನಲ್ಲಿ',
-  '{{count}} left': '{{count}} ಉಳಿದಿವೆ',
   '{{count}} products are as before_one': '{{count}} ಉತ್ಪನ್ನ ಮೊದಲಿನಂತಿದೆ',
   '{{count}} products are as before_other': '{{count}} ಉತ್ಪನ್ನಗಳು ಮೊದಲಿನಂತಿವೆ',
   '{{count}} products are so already_one': '{{count}} ಉತ್ಪನ್ನ ಈಗಾಗಲೇ ಹೀಗಿದೆ',
@@ -856,6 +853,7 @@ export const officeKn: Catalogue = {
   'Taken in': 'ಬಂದ ಸರಕು',
   'Held for a payment': 'ಪಾವತಿಗಾಗಿ ಹಿಡಿದಿದೆ',
   'Payment did not come': 'ಪಾವತಿ ಬರಲಿಲ್ಲ',
+  'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   Damaged: 'ಹಾಳಾಗಿದೆ',
   Stolen: 'ಕಳವು',
   'Used in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಬಳಕೆ',
@@ -1029,7 +1027,6 @@ export const officeKn: Catalogue = {
   'At most 200 items': 'ಗರಿಷ್ಠ 200 ವಸ್ತುಗಳು',
   'At most 200 rates': 'ಗರಿಷ್ಠ 200 ದರಗಳು',
   'At most 30 products': 'ಗರಿಷ್ಠ 30 ಸರಕುಗಳು',
-  'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
   'Bundle created': 'ಬಂಡಲ್ ರಚಿಸಲಾಗಿದೆ',
   'Bundle deleted': 'ಬಂಡಲ್ ಅಳಿಸಲಾಗಿದೆ',
   'By day': 'ದಿನದ ಪ್ರಕಾರ',
@@ -1465,7 +1462,6 @@ export const officeKn: Catalogue = {
   'Close store': 'ಅಂಗಡಿ ಮುಚ್ಚಿ',
   'A picture': 'ಒಂದು ಚಿತ್ರ',
   'Please upload the logo as a picture': 'ದಯವಿಟ್ಟು ಲೋಗೋವನ್ನು ಚಿತ್ರವಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
-  'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter a phone number or an e-mail': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'No marketplace serves this pin code: please choose one':
     'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
@@ -1760,15 +1756,12 @@ export const officeKn: Catalogue = {
   'Labels of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳು',
   'Number on the scale': 'ತಕ್ಕಡಿಯಲ್ಲಿನ ಸಂಖ್ಯೆ',
   'Other products with these barcodes': 'ಈ ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುವ ಇತರ ಉತ್ಪನ್ನಗಳು',
-  'Price and stock are those of a kilogram; the shop sells whole kilograms.':
-    'ಬೆಲೆ ಮತ್ತು ಸ್ಟಾಕ್ ಒಂದು ಕಿಲೋಗೆ; ಅಂಗಡಿ ಪೂರ್ಣ ಕಿಲೋಗಳಲ್ಲಿ ಮಾರುತ್ತದೆ.',
   'Remove label {{nth}}': 'ಲೇಬಲ್ {{nth}} ತೆಗೆಯಿರಿ',
   'Scan a barcode of variant {{number}} with the camera': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   'Scan a barcode with the camera': 'ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   'Scan or type': 'ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
   'Scan or type a label of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಬರೆಯಿರಿ',
   'Scan with the camera': 'ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
-  'Sold by weight': 'ತೂಕದಲ್ಲಿ ಮಾರಾಟ',
   'The barcode reader could not be loaded. Check your connection.': 'ಬಾರ್‌ಕೋಡ್ ಓದುಗ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ.',
   'The camera can’t be used. Does another program have it?': 'ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗುತ್ತಿಲ್ಲ. ಬೇರೆ ಪ್ರೋಗ್ರಾಂ ಬಳಸುತ್ತಿದೆಯೇ?',
   'The camera may not be used here. Allow it for this page in the browser’s settings, then try again.':
@@ -1838,4 +1831,23 @@ export const officeKn: Catalogue = {
   'Please say why': 'ದಯವಿಟ್ಟು ಕಾರಣ ತಿಳಿಸಿ',
   'Please say how it was settled': 'ಇದನ್ನು ಹೇಗೆ ಇತ್ಯರ್ಥಪಡಿಸಲಾಯಿತು ಎಂದು ತಿಳಿಸಿ',
   'These are not the lines of this purchase order.': 'ಇವು ಈ ಖರೀದಿ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳಲ್ಲ.',
+
+  // Goods by weight
+  'in steps of {{step}}': '{{step}} ಪ್ರಮಾಣದಲ್ಲಿ',
+  'Step in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಒಂದು ಹಂತ',
+  Piece: 'ತುಂಡು',
+  Kilogram: 'ಕಿಲೋಗ್ರಾಂ',
+  Litre: 'ಲೀಟರ್',
+  'Empty: {{step}}. Shoppers take up to 10 steps.': 'ಖಾಲಿ: {{step}}. ಗ್ರಾಹಕರು ಇಂಥ 10 ಹಂತಗಳವರೆಗೆ ತೆಗೆದುಕೊಳ್ಳಬಹುದು.',
+  'Pieces, kilograms or litres': 'ತುಂಡು, ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್',
+  'Sold by the piece: a whole number is needed': 'ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಾಟ: ಪೂರ್ಣ ಸಂಖ್ಯೆ ಬೇಕು',
+  'This product has been stocked or sold already. Please create a new product to sell it another way.':
+    'ಈ ಉತ್ಪನ್ನದ ಸ್ಟಾಕ್ ಅಥವಾ ಮಾರಾಟ ಈಗಾಗಲೇ ಆಗಿದೆ. ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾರಲು ದಯವಿಟ್ಟು ಹೊಸ ಉತ್ಪನ್ನ ರಚಿಸಿ.',
+  'The discount can’t be above what the line comes to.': 'ರಿಯಾಯಿತಿ ಆ ಸಾಲಿನ ಮೊತ್ತಕ್ಕಿಂತ ಹೆಚ್ಚಿರಲಾರದು.',
+  'A quantity has at most three decimals.': 'ಪ್ರಮಾಣದಲ್ಲಿ ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'At most 10,000 kilograms or litres are expected.': 'ಗರಿಷ್ಠ 10,000 ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್ ಇರಬಹುದು.',
+  'Either piece, kg or litre is expected.': 'ತುಂಡು, ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್ ಇವುಗಳಲ್ಲಿ ಒಂದು ಇರಬೇಕು.',
+  'Whole grams or millilitres from 1 to {most} are expected.': '1 ರಿಂದ {most} ವರೆಗಿನ ಪೂರ್ಣ ಗ್ರಾಂ ಅಥವಾ ಮಿಲಿಲೀಟರ್ ಇರಬೇಕು.',
+  'This product is sold another way already. Make a new one, under a SKU of its own.':
+    'ಈ ಉತ್ಪನ್ನ ಈಗಾಗಲೇ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಮಾರಾಟವಾಗುತ್ತಿದೆ. ಬೇರೆ SKU ಅಡಿಯಲ್ಲಿ ಹೊಸದನ್ನು ರಚಿಸಿ.',
 };
