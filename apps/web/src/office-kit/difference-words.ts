@@ -72,6 +72,11 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     todo: msg('The till expected another amount than its bills come to. Compare the day report.'),
     done: msg('Compared'),
   },
+  unreadable: {
+    short: msg('Not understood'),
+    todo: msg('The server does not understand what the till wrote. Export the journal and give it to the office.'),
+    done: msg('Told the office'),
+  },
 };
 
 const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
@@ -112,5 +117,7 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
         wrote: money(wrote),
         had: money(had),
       });
+    case 'unreadable':
+      return t('The till wrote something that the server does not understand');
   }
 }

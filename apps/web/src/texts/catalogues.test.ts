@@ -49,6 +49,7 @@ const shop = readSentences(SRC, [
   'screens/receipt/receipt-paper.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
+  'wings/office/counter-screens.ts',
 ]);
 
 /** What staff see besides. */
@@ -115,7 +116,12 @@ const OFFICE_TABLES = new Set([
   'FACT_WORDS[what]',
   'head',
   'header',
+  'DIFFERENCE_WORDS[kind].short',
+  'DIFFERENCE_WORDS[kind].todo',
+  'DIFFERENCE_WORDS[row.kind].done',
+  'DIFFERENCE_WORDS[row.kind].todo',
   'known[reason]',
+  'LABELS.receiptLanguage',
   'label',
   'labels[name]',
   'labels[next]',
@@ -179,6 +185,12 @@ const TILL_TABLES = new Set([
   ...['does', 'row.does', 'row.between', 'head.word', 'word', 'KEY_GROUPS[group]', 'REASONS[reason]'],
   ...['WHY[first.reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
   ...["ERRORS['sku-not-found'].message", "ERRORS['till-copied'].message"],
+  'METHODS[method]',
+  'STOPPED[stopped].long',
+  'STOPPED[stopped].short',
+  "WORDS[error instanceof NotKept ? error.why : 'failed']",
+  'done',
+  'todo',
 ]);
 
 /** Words that come as data, of which there are only these. */
@@ -289,7 +301,7 @@ const tillNeeds = new Set(
 );
 
 /** Keys of the keyboard, and the house's name. */
-const BARE = /: (Haat|Esc|Enter|Alt|Ctrl\+\w|F\d+)$/;
+const BARE = /: (Haat|WhatsApp|Esc|Enter|Alt|[ER]|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
 /** Values and tags in a sentence, in any order. */

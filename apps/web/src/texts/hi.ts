@@ -964,4 +964,14 @@ export const hi: Catalogue = {
   '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
   'Please enter how much': 'कृपया मात्रा भरें',
   'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
+  Counters: 'काउंटर',
+  'Till settings': 'काउंटर की सेटिंग',
+  Differences: 'अंतर',
+  Shifts: 'शिफ़्ट',
+  Shift: 'शिफ़्ट',
+  'Bill of {{store}}': '{{store}} का बिल',
+  'Code to scan': 'स्कैन करने का कोड',
+  'Go to the shop': 'दुकान पर जाएँ',
+  'The counter may not have sent it yet: please try again later, or ask the shop.':
+    'शायद काउंटर ने इसे अभी नहीं भेजा है: थोड़ी देर बाद फिर देखें, या दुकान से पूछें।',
 };

@@ -964,4 +964,14 @@ export const kn: Catalogue = {
   '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
   'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
   'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
+  Counters: 'ಕೌಂಟರ್‌ಗಳು',
+  'Till settings': 'ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
+  Differences: 'ವ್ಯತ್ಯಾಸಗಳು',
+  Shifts: 'ಶಿಫ್ಟ್‌ಗಳು',
+  Shift: 'ಶಿಫ್ಟ್',
+  'Bill of {{store}}': '{{store}} ಬಿಲ್',
+  'Code to scan': 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್',
+  'Go to the shop': 'ಅಂಗಡಿಗೆ ಹೋಗಿ',
+  'The counter may not have sent it yet: please try again later, or ask the shop.':
+    'ಕೌಂಟರ್ ಇದನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿರಲಿಕ್ಕಿಲ್ಲ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ನೋಡಿ, ಅಥವಾ ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',
 };

@@ -1,6 +1,7 @@
 import { can, type Role } from '@haat/domain/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
-import { MENU_LINKS, OFFICE_SCREENS, type OfficeLink } from './office-screens.ts';
+import type { OfficeLink } from './office-screen.ts';
+import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';
 
 /** Each role's menu, letter for letter (back office, section 2, "Navigation by role"). */
 export const MENUS: Readonly<Record<Role, readonly string[]>> = {

@@ -1,13 +1,9 @@
-import type { Capability } from '@haat/domain/capabilities';
 import {
-  type Icon,
-  IconAlertTriangle,
   IconBuildingStore,
   IconCalendarX,
   IconCashRegister,
   IconChecklist,
   IconClipboardList,
-  IconCoins,
   IconCreditCard,
   IconDownload,
   IconFileInvoice,
@@ -24,36 +20,15 @@ import {
   IconPackages,
   IconReceipt,
   IconReportMoney,
-  IconSettings,
   IconShieldLock,
   IconShoppingCart,
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
-import type { Session } from '../../kit/session.ts';
 import { msg } from '../../texts/translate.ts';
-
-/** A word of the menus and the palette. */
-export type OfficeLink = {
-  /** In menu, palette and title. */
-  word: string;
-  icon: Icon;
-  /** Where it leads this person; null where it needs a thing that they have not. */
-  address: (user: Pick<Session, 'store'>) => string | null;
-};
-
-/** A screen of the office, and all that leads to it. */
-export type OfficeScreen = OfficeLink & {
-  /** As the router matches it. */
-  path: string;
-  /** The word of the menu that it is opened from, which is marked while it is open; absent: its own. */
-  under?: string;
-  /** Who lacks it is led to the sign-in, or to the order list. */
-  requires: Capability;
-  load: () => Promise<{ Component: ComponentType }>;
-};
+import { COUNTER_SCREENS } from './counter-screens.ts';
+import type { OfficeLink, OfficeScreen } from './office-screen.ts';
 
 /**
  * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are
@@ -306,50 +281,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     requires: 'bundles.manage',
     load: () => import('./bundles/edit-bundle-screen.tsx'),
   },
-  tills: {
-    word: msg('Counters'),
-    icon: IconCashRegister,
-    path: 'admin/tills',
-    address: () => to.tills(),
-    requires: 'pos.use',
-    load: () => import('./tills/tills-screen.tsx'),
-  },
-  tillSettings: {
-    word: msg('Till settings'),
-    icon: IconSettings,
-    path: 'admin/tillsettings',
-    under: 'Counters',
-    address: () => to.tillSettings(),
-    requires: 'stores.edit',
-    load: () => import('./tills/till-settings-screen.tsx'),
-  },
-  tillDifferences: {
-    word: msg('Differences'),
-    icon: IconAlertTriangle,
-    path: 'admin/tilldifferences',
-    under: 'Counters',
-    address: () => to.tillDifferences(),
-    requires: 'pos.use',
-    load: () => import('./tills/differences-screen.tsx'),
-  },
-  shifts: {
-    word: msg('Shifts'),
-    icon: IconCoins,
-    path: 'admin/shifts',
-    under: 'Counters',
-    address: () => to.shifts(),
-    requires: 'pos.use',
-    load: () => import('./tills/shifts-screen.tsx'),
-  },
-  shift: {
-    word: msg('Shift'),
-    icon: IconCoins,
-    path: 'admin/shift/:id',
-    under: 'Counters',
-    address: () => null,
-    requires: 'pos.use',
-    load: () => import('./tills/shift-screen.tsx'),
-  },
+  ...COUNTER_SCREENS,
   userList: {
     word: msg('Users'),
     icon: IconUsers,

@@ -5,7 +5,8 @@ import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
 import { SCHEMES } from '../color-schemes.ts';
-import { OFFICE_SCREENS, type OfficeScreen } from '../office-screens.ts';
+import type { OfficeScreen } from '../office-screen.ts';
+import { OFFICE_SCREENS } from '../office-screens.ts';
 import { type Choice, holds } from './choice.ts';
 import type { RecentChoice } from './recent-choices.ts';
 

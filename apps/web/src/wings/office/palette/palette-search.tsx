@@ -9,7 +9,7 @@ import type { useOrderActions } from '../../../screens/order/use-order-actions.t
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { OfficeScreen } from '../office-screens.ts';
+import type { OfficeScreen } from '../office-screen.ts';
 import { type Choice, readTyped } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { KeyHints } from './key-hints.tsx';

@@ -9,7 +9,7 @@ import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import type { OfficeScreen } from '../office-screens.ts';
+import type { OfficeScreen } from '../office-screen.ts';
 import css from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 

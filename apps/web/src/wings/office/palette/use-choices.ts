@@ -5,7 +5,7 @@ import { useColorScheme } from '../../../kit/color-scheme.ts';
 import type { Session } from '../../../kit/session.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
-import type { OfficeScreen } from '../office-screens.ts';
+import type { OfficeScreen } from '../office-screen.ts';
 import { type ChoiceGroup, readTyped } from './choice.ts';
 import { actionChoices, pageChoices, recentChoices } from './command-choices.ts';
 import { listsOfStore, orderChoice, productChoice, storeChoice } from './found-choices.ts';

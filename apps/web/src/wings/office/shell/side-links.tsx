@@ -5,7 +5,7 @@ import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import type { TitledRoute } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { OfficeLink } from '../office-screens.ts';
+import type { OfficeLink } from '../office-screen.ts';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 import css from './office-shell.module.css';
 

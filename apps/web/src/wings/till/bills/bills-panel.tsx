@@ -40,9 +40,20 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;
+  // While the link of a bill is open over it, letters are typed there.
   usePanelKeys([
-    { keys: ['r'], shown: 'R', does: msg('Try now'), run: canTry ? () => device.sendNow() : undefined },
-    { keys: ['e'], shown: 'E', does: msg('Export journal'), run: () => exporting.mutate() },
+    {
+      keys: ['r'],
+      shown: 'R',
+      does: msg('Try now'),
+      run: canTry && !shared ? () => device.sendNow() : undefined,
+    },
+    {
+      keys: ['e'],
+      shown: 'E',
+      does: msg('Export journal'),
+      run: shared ? undefined : () => exporting.mutate(),
+    },
   ]);
   const act = { onPrint: (id: string) => printing.mutate(id), onShare: setShared };
   // In the order in which they are sent.
@@ -51,9 +62,17 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
   const sent = bills.filter(({ state, at }) => state === 'sent' && istDay(at) === today);
   const printed = printing.data;
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={560} transitionProps={{ duration: 0 }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      transitionProps={{ duration: 0 }}
+      // The class of the content alone: given to it, Mantine puts it on what lies around it as well.
+      classNames={{ content: css.panel ?? '' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={css.panel}>
+      <Drawer.Content>
         <Drawer.Header className={css.head}>
           <Drawer.Title className={css.title}>{t('Bills of this till')}</Drawer.Title>
           <Button

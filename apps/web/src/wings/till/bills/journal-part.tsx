@@ -3,7 +3,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kit/download.ts';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 
@@ -40,7 +40,9 @@ export function JournalPart({ exporting }: { exporting: Exporting }) {
         {exporting.error
           ? t('The file could not be made. Please try again.')
           : t('Every bill of this till, as one file')}
-        <small>{t('Room for {{count}} more bills', { count: storage.room })}</small>
+        {storage.state !== 'ok' && (
+          <small>{t('Room for {{number}} more bills', counted(storage.room))}</small>
+        )}
       </p>
     </footer>
   );

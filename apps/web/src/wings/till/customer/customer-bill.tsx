@@ -29,7 +29,7 @@ export function CustomerBill({ bill: { lines, newest, total, saved } }: { bill: 
         {lines.map((line) => (
           <li key={line.key} data-newest={line.key === newest || undefined}>
             <span className={css.picture}>
-              <PictureTile src={picture(line.image, 'thumb')} />
+              <PictureTile src={picture(line.image, 'thumb')} size="sm" />
             </span>
             <span className={css.name}>
               <b className={css.goods}>{localName(line)}</b> {line.size}

@@ -7,7 +7,7 @@ import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.t
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
 /** What every entry has; the journal fills it in. */
-export interface EntryHead {
+interface EntryHead {
   id: string;
   seq: number;
   at: Date;
@@ -16,7 +16,7 @@ export interface EntryHead {
 }
 
 /** What the maker of an entry may use within its transaction. */
-export interface EntryPlace {
+interface EntryPlace {
   db: TillDatabase;
   head: EntryHead;
   till: { prefix: string; letter: string };
@@ -80,7 +80,11 @@ export const shiftOpenedOf =
 
 /** The closing of the open shift, with the next number of a day report. */
 export const shiftClosedOf =
-  (count: CashCount, approvals: Kept<'shift-closed'>['approvals']): MakeEntry<Kept<'shift-closed'>> =>
+  (
+    count: CashCount,
+    note: string,
+    approvals: Kept<'shift-closed'>['approvals'],
+  ): MakeEntry<Kept<'shift-closed'>> =>
   async ({ db, head, expected }) => ({
     kind: 'shift-closed',
     ...head,
@@ -88,6 +92,7 @@ export const shiftClosedOf =
     counted: countedCash(count),
     expected,
     report: await takeNth(db, DAY_REPORTS),
+    note,
     approvals,
   });
 

@@ -1,11 +1,23 @@
 import { useMemo, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 
-/** A key of a panel over the till; absent `run`: there is nothing to do on it now. */
-type PanelKey = { keys: string[]; shown: string; does: string; run: (() => void) | undefined };
+type PanelKey = {
+  keys: string[];
+  shown: string;
+  does: string;
+  /** Absent: there is nothing to do on it now. */
+  run: (() => void) | undefined;
+  /** A sign that is typed into texts as well: it acts in a count, and outside of fields. */
+  isSign?: boolean;
+};
 
-/** Letters are read by their place on the board, so that Kannada and Hindi layouts work. */
-const BY_PLACE = { byPlace: true };
+/** Letters are read by their place on the board, so that Kannada and Hindi layouts work; signs by what they are. */
+const isLetter = (key: string) => /(^|\+)[a-z]$/.test(key);
+
+function takesSign({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement)) return !(target instanceof HTMLTextAreaElement);
+  return target.inputMode === 'numeric';
+}
 
 /** Gives a panel its keys: they act inside of it, also while somebody types. The list keeps its length between renders. */
 export function usePanelKeys(keys: readonly PanelKey[]): void {
@@ -15,18 +27,19 @@ export function usePanelKeys(keys: readonly PanelKey[]): void {
     useMemo(
       () =>
         latest.current.map(
-          ({ keys: pressed, shown, does }, nth): Shortcut => ({
-            ...BY_PLACE,
+          ({ keys: pressed, shown, does, isSign }, nth): Shortcut => ({
             keys: pressed,
             shown: [shown],
             does,
+            byPlace: pressed.every(isLetter),
             whileTyping: true,
             inDialogs: true,
-            run: () => {
+            run: (event) => {
+              if (isSign && !takesSign(event)) return false;
               const run = latest.current[nth]?.run;
               run?.();
               // What has nothing to do leaves the key to nobody else: the till lies under the panel.
-              return true;
+              return run !== undefined || !isSign;
             },
           }),
         ),

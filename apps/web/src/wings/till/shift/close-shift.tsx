@@ -61,12 +61,19 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
   usePanelKeys([
     { keys: ['alt+o'], shown: 'Alt+o', does: msg('Close the shift'), run: asked ? undefined : close },
     {
-      keys: ['+', 'shift++', 'shift+='],
+      keys: ['[plus]', 'shift+[plus]'],
       shown: '+',
       does: msg('Cash in'),
+      isSign: true,
       run: asked ? undefined : () => setAsked('in'),
     },
-    { keys: ['-'], shown: '−', does: msg('Cash out'), run: asked ? undefined : () => setAsked('out') },
+    {
+      keys: ['-'],
+      shown: '−',
+      does: msg('Cash out'),
+      isSign: true,
+      run: asked ? undefined : () => setAsked('out'),
+    },
   ]);
   const open = { ...reportOf(setup, shift, null), counted: isCounted ? counted : null };
   return (

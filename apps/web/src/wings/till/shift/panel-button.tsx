@@ -23,11 +23,12 @@ export function PanelButton({ shown, primary, icon, sub, children, ...props }: P
       className={css.step}
       variant={primary ? 'filled' : 'default'}
       justify="space-between"
+      classNames={{ label: css.stepLabel ?? '' }}
       data-primary={primary || undefined}
-      leftSection={icon}
       rightSection={<Kbd className={css.kbd}>{shown}</Kbd>}
       {...props}
     >
+      {icon}
       <span className={css.stepWords}>
         {children}
         {sub && <small>{sub}</small>}

@@ -17,8 +17,15 @@ type ShiftFrameProps = {
 /** The shift over the whole till: the head stays, the zones hold what belongs to the drawer. */
 export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps) {
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} padding={0}>
-      <Modal.Content className={css.content} aria-label={title}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      padding={0}
+      classNames={{ content: css.content ?? '' }}
+    >
+      <Modal.Content aria-label={title}>
         <Modal.Body className={css.body}>
           <TillHead right={badge}>
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Go back')} onClick={onClose}>

@@ -25,6 +25,8 @@ export const SETUP: TillSetup = {
     logo: '',
   },
   prefix: 'SBK',
+  gstRates: [],
+  scaleLabels: [],
   settings: {
     upiId: 'sribasava@upi',
     upiName: '',

@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCashRegister, IconCoins, IconSettings } from '@tabler/icons-react';
+import { to } from '../../kit/links.ts';
+import { msg } from '../../texts/translate.ts';
+import type { OfficeScreen } from './office-screen.ts';
+
+/** The screens about a store's counters: what they sold, what differs, and how they sell. */
+export const COUNTER_SCREENS = {
+  tills: {
+    word: msg('Counters'),
+    icon: IconCashRegister,
+    path: 'admin/tills',
+    address: () => to.tills(),
+    requires: 'pos.use',
+    load: () => import('./tills/tills-screen.tsx'),
+  },
+  tillSettings: {
+    word: msg('Till settings'),
+    icon: IconSettings,
+    path: 'admin/tillsettings',
+    under: 'Counters',
+    address: () => to.tillSettings(),
+    requires: 'stores.edit',
+    load: () => import('./tills/till-settings-screen.tsx'),
+  },
+  tillDifferences: {
+    word: msg('Differences'),
+    icon: IconAlertTriangle,
+    path: 'admin/tilldifferences',
+    under: 'Counters',
+    address: () => to.tillDifferences(),
+    requires: 'pos.use',
+    load: () => import('./tills/differences-screen.tsx'),
+  },
+  shifts: {
+    word: msg('Shifts'),
+    icon: IconCoins,
+    path: 'admin/shifts',
+    under: 'Counters',
+    address: () => to.shifts(),
+    requires: 'pos.use',
+    load: () => import('./tills/shifts-screen.tsx'),
+  },
+  shift: {
+    word: msg('Shift'),
+    icon: IconCoins,
+    path: 'admin/shift/:id',
+    under: 'Counters',
+    address: () => null,
+    requires: 'pos.use',
+    load: () => import('./tills/shift-screen.tsx'),
+  },
+} as const satisfies Record<string, OfficeScreen>;

@@ -1,0 +1,105 @@
+import { paise } from '@haat/domain/money';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SETUP } from '../test/a-till.ts';
+import { FIGURES, SHIFT, shiftDevice, showAtTill } from '../test/shift-device.tsx';
+import { ShiftPanel } from './shift-panel.tsx';
+
+const open = () => {
+  const { device, did } = shiftDevice();
+  const close = vi.fn();
+  return { device, did, close, show: () => showAtTill(device, <ShiftPanel onClose={close} />) };
+};
+const pieces = (value: number) => screen.getByRole('textbox', { name: `Pieces of ₹${value}` });
+
+it('a shift opens with the float that is counted, Enter going down', async () => {
+  const { device, did, close, show } = open();
+  device.shift.set(null);
+  const { user } = show();
+  await user.click(pieces(500));
+  await user.keyboard('2{Enter}5{Enter}');
+  expect(pieces(100)).toHaveFocus();
+  expect(screen.getByText('₹2,000.00 as the opening float')).toBeVisible();
+  await user.keyboard('{Alt>}o{/Alt}');
+  await expect.poll(() => did).toEqual([{ opened: 2_000_00 }]);
+  expect(close).toHaveBeenCalled();
+});
+
+it('a count that is off within the limit closes without a PIN, and the day report has its number', async () => {
+  const { did, show } = open();
+  const { user } = show();
+  expect(screen.queryByText('Short by')).toBeNull();
+  await user.type(pieces(500), '6');
+  await user.type(pieces(1), '13');
+  expect(screen.getByText('Short by').closest('[role="status"]')).toHaveTextContent('₹10.00');
+  await user.click(screen.getByRole('button', { name: /Close shift/ }));
+  expect(await screen.findByText(/Day report · Z 0218/)).toBeVisible();
+  expect(did).toEqual([{ closed: 3_013_00, note: '', approvals: [] }]);
+  expect(screen.getByRole('button', { name: /Print day report/ })).toBeEnabled();
+});
+
+it('beyond the limit it wants the reason and a manager’s PIN, which are written down', async () => {
+  const { did, show } = open();
+  const { user } = show();
+  await user.type(pieces(500), '5');
+  const close = screen.getByRole('button', { name: /Close shift/ });
+  expect(close).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Why?' }), 'Two notes are missing');
+  await user.click(close);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manager’s PIN' }));
+  const allow = dialog.getByRole('button', { name: 'Allow' });
+  expect(allow).toBeDisabled();
+  await user.type(dialog.getByLabelText('PIN'), '1111');
+  await user.click(allow);
+  expect(await dialog.findByText('PIN not right, 4 tries left')).toBeVisible();
+  await user.type(dialog.getByLabelText('PIN'), '4829');
+  await user.click(allow);
+  const note = 'Short by ₹523.00: Two notes are missing';
+  await expect
+    .poll(() => did)
+    .toEqual([
+      {
+        closed: 2_500_00,
+        note: 'Two notes are missing',
+        approvals: [{ reason: 'cash-differs', by: SETUP.staff[1]?._id, note }],
+      },
+    ]);
+});
+
+it('counted blind, what is expected is hidden until everything is counted, and the count stays', async () => {
+  const { device, show } = open();
+  device.setup.set({ ...SETUP, settings: { ...SETUP.settings, blindCount: true } });
+  const { user } = show();
+  await user.type(pieces(500), '6');
+  expect(document.body.textContent).not.toContain('3,023.00');
+  await user.click(screen.getByRole('button', { name: /Everything is counted/ }));
+  expect(document.body.textContent).toContain('3,023.00');
+  await user.type(pieces(500), '9');
+  expect(pieces(500)).toHaveValue('6');
+});
+
+it('cash in and out ask amount and reason; plus and minus open them', async () => {
+  const { did, show } = open();
+  const { user } = show();
+  await user.click(pieces(500));
+  await user.keyboard('-');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cash out' }));
+  await user.type(dialog.getByLabelText('Amount'), '450.50');
+  expect(dialog.getByRole('button', { name: 'Take out' })).toBeDisabled();
+  await user.type(dialog.getByLabelText('Why?'), 'milk - van');
+  await user.click(dialog.getByRole('button', { name: 'Take out' }));
+  await expect.poll(() => did).toEqual([{ direction: 'out', amount: 450_50, reason: 'milk - van' }]);
+  expect(pieces(500)).toHaveValue('');
+});
+
+it('the drawer’s rows add up to what is expected, refunds among them', () => {
+  const { device, show } = open();
+  const moves = [
+    { at: new Date(), direction: 'out' as const, amount: paise(450_00), reason: 'milk van', by: 'Asha' },
+  ];
+  device.shift.set({ ...SHIFT, report: { ...FIGURES, moves, expected: paise(2_261_00) } });
+  show();
+  const row = (label: string) => screen.getAllByText(label)[0]?.closest('div, li')?.textContent;
+  expect(row('Cash out and refunds')).toContain('−762.00');
+  expect(row('Refunds in cash')).toContain('−312.00');
+});
