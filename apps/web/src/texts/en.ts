@@ -174,6 +174,18 @@ export const en: Record<string, string> = {
     '{{number}} products are in the file. It is among your downloads.',
   '{{number}} products so far…_one': '{{number}} product so far…',
   '{{number}} products so far…_other': '{{number}} products so far…',
+  '{{count}} lines are not sold any more_one': '{{count}} line is not sold any more',
+  '{{count}} lines are not sold any more_other': '{{count}} lines are not sold any more',
+  '{{count}} lines are taken off._one': '{{count}} line is taken off.',
+  '{{count}} lines are taken off._other': '{{count}} lines are taken off.',
+  '{{count}} packs_one': '{{count}} pack',
+  '{{count}} packs_other': '{{count}} packs',
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_one':
+    'One price changed since: {{name}} {{from}} → {{to}}',
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_other':
+    '{{count}} prices changed since: {{name}} {{from}} → {{to}}',
+  'PIN not right, {{count}} tries left_one': 'PIN not right, {{count}} try left',
+  'PIN not right, {{count}} tries left_other': 'PIN not right, {{count}} tries left',
   'Offline · {{count}} bills waiting_one': 'Offline · {{count}} bill waiting',
   'Offline · {{count}} bills waiting_other': 'Offline · {{count}} bills waiting',
   '{{count}} bills waiting_one': '{{count}} bill waiting',
@@ -186,6 +198,8 @@ export const en: Record<string, string> = {
     'This till is full. Connect to send {{count}} bill; no new bill until then.',
   'This till is full. Connect to send {{count}} bills; no new bill until then._other':
     'This till is full. Connect to send {{count}} bills; no new bill until then.',
+  'and {{count}} more items_one': 'and {{count}} more item',
+  'and {{count}} more items_other': 'and {{count}} more items',
   'Cash sales, {{count}} bills_one': 'Cash sales, {{count}} bill',
   'Cash sales, {{count}} bills_other': 'Cash sales, {{count}} bills',
   '{{count}} bills are sent later_one': '{{count}} bill is sent later',
@@ -206,8 +220,6 @@ export const en: Record<string, string> = {
   '{{number}} differences_other': '{{number}} differences',
   '{{number}} shifts_one': '{{number}} shift',
   '{{number}} shifts_other': '{{number}} shifts',
-  'PIN not right, {{count}} tries left_one': 'PIN not right, {{count}} try left',
-  'PIN not right, {{count}} tries left_other': 'PIN not right, {{count}} tries left',
   'Room for {{number}} more bills_one': 'Room for {{number}} more bill',
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
 };

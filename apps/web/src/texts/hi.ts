@@ -946,6 +946,11 @@ export const hi: Catalogue = {
   Received: 'मिल गया',
   'Not received': 'अभी नहीं मिला',
   Receive: 'माल लें',
+  'This bill was not found': 'यह बिल नहीं मिला',
+  'This link is not complete': 'यह लिंक पूरा नहीं है',
+  'Order Again': 'फिर से ऑर्डर करें',
+  'Receive goods': 'माल लें',
+  '{{quantity}} came': '{{quantity}} आया',
 
   // Goods by weight
   '{{amount}} g': '{{amount}} ग्राम',
@@ -959,8 +964,6 @@ export const hi: Catalogue = {
   '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
   'Please enter how much': 'कृपया मात्रा भरें',
   'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
-  'This bill was not found': 'यह बिल नहीं मिला',
-  'This link is not complete': 'यह लिंक पूरा नहीं है',
   Counters: 'काउंटर',
   'Till settings': 'काउंटर की सेटिंग',
   Differences: 'अंतर',

@@ -946,6 +946,11 @@ export const kn: Catalogue = {
   Received: 'ಬಂದಿದೆ',
   'Not received': 'ಇನ್ನೂ ಬಂದಿಲ್ಲ',
   Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
+  'This bill was not found': 'ಈ ಬಿಲ್ ಸಿಗಲಿಲ್ಲ',
+  'This link is not complete': 'ಈ ಲಿಂಕ್ ಪೂರ್ಣವಾಗಿಲ್ಲ',
+  'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
+  'Receive goods': 'ಸರಕು ಸ್ವೀಕರಿಸಿ',
+  '{{quantity}} came': '{{quantity}} ಬಂದಿದೆ',
 
   // Goods by weight
   '{{amount}} g': '{{amount}} ಗ್ರಾಂ',
@@ -959,8 +964,6 @@ export const kn: Catalogue = {
   '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
   'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
   'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
-  'This bill was not found': 'ಈ ಬಿಲ್ ಸಿಗಲಿಲ್ಲ',
-  'This link is not complete': 'ಈ ಲಿಂಕ್ ಪೂರ್ಣವಾಗಿಲ್ಲ',
   Counters: 'ಕೌಂಟರ್‌ಗಳು',
   'Till settings': 'ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
   Differences: 'ವ್ಯತ್ಯಾಸಗಳು',

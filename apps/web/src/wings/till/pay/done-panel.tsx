@@ -9,6 +9,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Done } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
 /** What Order made; it stays until the next scan. */
@@ -16,8 +17,8 @@ export function DonePanel({ done }: { done: Done }) {
   const { online } = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
   return (
-    <div className={css.done} role="status">
-      <span className={css.tick}>
+    <div className={parts.done} role="status">
+      <span className={parts.tick}>
         <IconCheck size={26} aria-hidden />
       </span>
       <h2>{titleOf(done)}</h2>

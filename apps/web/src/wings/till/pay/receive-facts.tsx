@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/ordering.ts';
-import css from './pay-zone.module.css';
+import parts from './pay-parts.module.css';
 
 /** What Mark received will do (till-11). */
 export function ReceiveFacts() {
@@ -11,7 +11,7 @@ export function ReceiveFacts() {
   const changed = bill.lines.filter(({ was, quantity }) => was !== null && quantity > 0);
   const short = bill.lines.filter((line) => cameMore(line) < 0);
   return (
-    <dl className={css.facts}>
+    <dl className={parts.facts}>
       <div>
         <dt>
           <b>{t('When marked received')}</b>

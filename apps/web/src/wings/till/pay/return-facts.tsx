@@ -5,7 +5,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { useDesk } from '../desk/desk.ts';
-import css from './pay-zone.module.css';
+import parts from './pay-parts.module.css';
 
 /** What the credit note will say: the tax of what comes back, as it was charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
@@ -14,7 +14,7 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
     splitInclusive(sums.lines[nth]?.amount ?? sums.total, line.sold?.tax ?? 0, false),
   );
   return (
-    <dl className={css.facts}>
+    <dl className={parts.facts}>
       <div>
         <dt>
           <IconReceiptRefund size={16} aria-hidden /> {t('Credit note')}

@@ -10,6 +10,7 @@ import { readRupees } from '../desk/changing-lines.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
 /** Two ways of paying: the first takes what is typed, the other the rest. */
@@ -29,9 +30,9 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const isLocked = split.first === 'upi' && split.taken;
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
   return (
-    <div className={css.split}>
+    <div className={parts.split}>
       <p className={css.label}>
-        <b className={css.strong}>{t('Split in two')}</b>
+        <b className={parts.strong}>{t('Split in two')}</b>
         <Button
           variant="transparent"
           size="compact-sm"
@@ -40,8 +41,8 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           {t('back to one')} <KeyLabel of="split" />
         </Button>
       </p>
-      <label className={css.part} data-paid={isLocked || undefined}>
-        <span className={css.word}>{paymentMethodText(split.first)}</span>
+      <label className={parts.part} data-paid={isLocked || undefined}>
+        <span className={parts.word}>{paymentMethodText(split.first)}</span>
         {isLocked && (
           <small>
             {[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}
@@ -64,8 +65,8 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           }}
         />
       </label>
-      <p className={css.part}>
-        <span className={css.word}>{paymentMethodText(split.second)}</span>
+      <p className={parts.part}>
+        <span className={parts.word}>{paymentMethodText(split.second)}</span>
         <b>
           <Rupees amount={rest} variant="bare" />
         </b>

@@ -4,6 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { QrCode } from '../parts/qr-code.tsx';
+import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 import { Reference } from './reference.tsx';
 
@@ -13,13 +14,13 @@ export function UpiCode({ amount }: { amount: Paise }) {
   const { split } = bill;
   const address = upiOfBill(setup, payReference, amount);
   return (
-    <div className={css.upi}>
+    <div className={parts.upi}>
       {address ? (
-        <div className={css.code}>
-          <span className={css.qr}>
+        <div className={parts.code}>
+          <span className={parts.qr}>
             <QrCode text={address} label={t('UPI code of this bill')} size={200} />
           </span>
-          <span className={css.scan}>
+          <span className={parts.scan}>
             <b>{t('Scan with any UPI app')}</b>
             <small>{setup.settings.upiId}</small>
           </span>
@@ -35,7 +36,7 @@ export function UpiCode({ amount }: { amount: Paise }) {
           {t('The money came')}
         </Button>
       ) : (
-        <p className={css.info}>{t('Press Order when the phone says paid.')}</p>
+        <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>
       )}
     </div>
   );
