@@ -49,7 +49,7 @@ function TillList({ store, choice }: { store: string; choice: ReactNode }) {
       search={null}
       filters={[]}
       tabs={tillTabs('tills', named, open)}
-      tools={{ before: choice }}
+      {...(choice && { tools: { before: choice } })}
       failure={actions.error ? failureText(actions.error) : undefined}
       actions={
         <Button
