@@ -86,7 +86,7 @@ function columns(actions: ReturnType<typeof useTillActions>, store: string | und
       sub: ({ createdAt, createdBy }) => [shortText(createdAt), createdBy].filter(Boolean).join(' · '),
       card: { place: 'head' },
     },
-    { name: 'letter', header: msg('Letter'), cell: ({ letter }) => letter, card: { place: 'note' } },
+    { name: 'letter', header: msg('Letter'), cell: ({ letter }) => letter },
     {
       name: 'shift',
       header: msg('Shift'),
