@@ -118,10 +118,8 @@ export const en: Record<string, string> = {
   '{{count}} invoices on this page_other': '{{count}} invoices on this page',
   '{{count}} vendors on this page_one': '{{count}} vendor on this page',
   '{{count}} vendors on this page_other': '{{count}} vendors on this page',
-
   '{{count}} bundles on this page_one': '{{count}} bundle on this page',
   '{{count}} bundles on this page_other': '{{count}} bundles on this page',
-
   '{{count}} products lose this category_one': '{{count}} product loses this category',
   '{{count}} products lose this category_other': '{{count}} products lose this category',
   '{{count}} products lose this subcategory_one': '{{count}} product loses this subcategory',
@@ -210,4 +208,16 @@ export const en: Record<string, string> = {
   'PIN not right, {{count}} tries left_other': 'PIN not right, {{count}} tries left',
   'Room for {{number}} more bills_one': 'Room for {{number}} more bill',
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
+  '{{count}} lines are not sold any more_one': '{{count}} line is not sold any more',
+  '{{count}} lines are not sold any more_other': '{{count}} lines are not sold any more',
+  '{{count}} lines are taken off._one': '{{count}} line is taken off.',
+  '{{count}} lines are taken off._other': '{{count}} lines are taken off.',
+  '{{count}} packs_one': '{{count}} pack',
+  '{{count}} packs_other': '{{count}} packs',
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_one':
+    'One price changed since: {{name}} {{from}} → {{to}}',
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_other':
+    '{{count}} prices changed since: {{name}} {{from}} → {{to}}',
+  'and {{count}} more items_one': 'and {{count}} more item',
+  'and {{count}} more items_other': 'and {{count}} more items',
 };

@@ -63,7 +63,7 @@ export function AskPin({ needed, onAllowed, refused }: AskPinProps) {
       withCloseButton={false}
       size={640}
       padding={28}
-      aria-label={t('A manager’s PIN is needed')}
+      attributes={{ content: { 'aria-label': t('A manager’s PIN is needed') } }}
     >
       <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
         <div className={css.head}>

@@ -7,6 +7,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scanning.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useDigitChoice } from '../keys/use-digit-choice.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './ask.module.css';
 
@@ -30,8 +31,9 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
     setChosen((at) => (at + by + goods.length) % goods.length);
     return true;
   };
+  const digits = useDigitChoice(take);
   const onKeyDown = useFieldKeys([
-    ...goods.map((_, nth) => ({ ...TILL_KEYS.choice, keys: [`${nth + 1}`], run: () => take(nth) })),
+    ...digits.keys,
     { ...TILL_KEYS.choice, keys: ['ArrowRight'], run: move(1) },
     { ...TILL_KEYS.choice, keys: ['ArrowLeft'], run: move(-1) },
     { ...TILL_KEYS.edit, keys: ['Enter'], run: () => take(chosen) },
@@ -44,7 +46,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
       withCloseButton={false}
       size={624}
       padding={24}
-      aria-label={t('Which MRP is on the pack?')}
+      attributes={{ content: { 'aria-label': t('Which MRP is on the pack?') } }}
     >
       <Stack gap="md">
         <div className={css.head}>
@@ -57,7 +59,12 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
             </p>
           </div>
         </div>
-        <fieldset className={css.cards} onKeyDown={onKeyDown} aria-label={t('MRP on the pack')}>
+        <fieldset
+          className={css.cards}
+          onKeyDownCapture={digits.onKeyDownCapture}
+          onKeyDown={onKeyDown}
+          aria-label={t('MRP on the pack')}
+        >
           {goods.map((one, nth) => (
             <button
               key={one._id}

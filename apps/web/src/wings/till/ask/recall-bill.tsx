@@ -13,6 +13,7 @@ import { changedText, freshBill, MOST_HELD, readBill } from '../desk/holding.ts'
 import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useDigitChoice } from '../keys/use-digit-choice.ts';
 import css from './ask.module.css';
 
 const OLD_MINUTES = 120;
@@ -63,12 +64,9 @@ export function RecallBill() {
       });
     return true;
   };
+  const digits = useDigitChoice(recall);
   const onKeyDown = useFieldKeys([
-    ...Array.from({ length: 9 }, (_, nth) => ({
-      ...TILL_KEYS.choice,
-      keys: [`${nth + 1}`],
-      run: () => recall(nth),
-    })),
+    ...digits.keys,
     { ...TILL_KEYS.line, keys: ['ArrowDown'], run: move(1) },
     { ...TILL_KEYS.line, keys: ['ArrowUp'], run: move(-1) },
     { ...TILL_KEYS.remove, keys: ['Delete'], run: remove },
@@ -86,6 +84,7 @@ export function RecallBill() {
         <div className={css.held}>
           <div
             className={css.rows}
+            onKeyDownCapture={digits.onKeyDownCapture}
             onKeyDown={onKeyDown}
             role="listbox"
             aria-label={t('Held bills')}

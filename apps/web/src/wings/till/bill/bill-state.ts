@@ -54,6 +54,9 @@ export function mostOf({ goods, sold }: Line): number {
   return goods.soldBy === 'piece' ? MOST_PIECES : MOST_UNITS;
 }
 
+/** All that was sold and is still there, or all that was ordered. */
+const allOf = (line: Line) => (line.sold ? mostOf(line) : (line.ordered?.quantity ?? line.quantity));
+
 /** The bill after something happened to it. It never fails: what makes no sense changes nothing. */
 export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
   switch (action.type) {
@@ -78,7 +81,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'remove':
       return removed(bill, action.id);
     case 'choose':
-      return { ...bill, current: action.id };
+      return ofLine(bill, action.id, (line) => line);
     case 'move':
       return { ...bill, current: neighbour(bill, action.by) };
     case 'order-type':
@@ -88,7 +91,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'everything':
       return {
         ...bill,
-        lines: bill.lines.map((line) => (line.sold ? { ...line, quantity: mostOf(line) } : line)),
+        lines: bill.lines.map((line) => ({ ...line, quantity: allOf(line) })),
       };
     case 'bill':
       return action.bill;
@@ -126,6 +129,7 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
 }
 
 function ofLine(bill: OpenBill, id: number, change: (line: Line) => Line): OpenBill {
+  if (!bill.lines.some((line) => line.id === id)) return bill;
   const lines = bill.lines.map((line) => (line.id === id ? change(line) : line));
   return { ...bill, lines, current: id };
 }

@@ -78,7 +78,7 @@ export interface OpenBill {
   /** The bill from which goods come back. */
   original: FoundBill | null;
   /** The purchase order whose goods arrive. */
-  receiving: { id: string; number: number; at: Date; by: string } | null;
+  receiving: { id: string; number: number; at: Date } | null;
 }
 
 export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };

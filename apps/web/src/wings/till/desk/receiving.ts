@@ -1,6 +1,7 @@
 import { receiveOrder } from '@haat/contract/orders/entry';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { fromUnits, toUnits } from '@haat/domain/line-amount';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
@@ -27,15 +28,20 @@ export async function startReceiving(core: DeskCore, id: string): Promise<void> 
       tone: 'refused',
       title: t('Some of its goods are not on this till: mark it in the order list'),
     });
+  core.set({ done: null, query: '' });
   core.act({
     type: 'bill',
     bill: {
       ...emptyBill('po'),
       ...{ lines, current: lines[0]?.id ?? null, nextId: lines.length + 1 },
-      customer: { ...emptyBill('po').customer, phone: order.phone, name: order.customerName },
-      receiving: { id, number: order.number, at: order.createdAt, by: order.customerName },
+      customer: {
+        ...emptyBill('po').customer,
+        phone: order.phone.endsWith(WALK_IN_PHONE) ? '' : order.phone,
+      },
+      receiving: { id, number: order.number, at: order.createdAt },
     },
   });
+  core.focusScan();
 }
 
 /** Puts what came into stock, at the cost that was typed, once. */

@@ -13,8 +13,11 @@ import type { Found, ScaleText } from '../device/device.ts';
 import type { DeskCore } from './desk-state.ts';
 
 /** The name of goods with their size, as the till says it. */
-export const fullName = (goods: TillGoods) =>
-  [nameIn(language(), goods), goods.size].filter(Boolean).join(', ');
+export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
+
+/** Names of variants end in their size as a rule. */
+const withSize = (name: string, size: string) =>
+  size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes what was scanned, or typed and entered into the scan field. */
 export function scan(core: DeskCore, typed: string) {

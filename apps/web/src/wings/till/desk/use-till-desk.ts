@@ -1,6 +1,8 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
+import { t } from '../../../texts/translate.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf } from '../bill/tenders.ts';
 import type { Kept, TillSetup } from '../device/device.ts';
@@ -70,10 +72,14 @@ export function useTillDesk(
   useEffect(() => {
     void device.openBill().then((kept) => {
       const open = readBill(kept);
-      // What somebody has scanned meanwhile is the newer one.
-      if (open && open.lines.length > 0 && core.state.get().bill.lines.length === 0) core.set({ bill: open });
+      if (!open || open.lines.length === 0) return;
+      // What somebody has scanned meanwhile is the newer one, and a PO is none of the counter's screen: neither is lost.
+      const fits = (open.type === 'pos' || open.type === 'return') === (homeType === 'pos');
+      if (fits && core.state.get().bill.lines.length === 0) return core.set({ bill: open });
+      const { total, items } = sumsOf(open);
+      void device.hold({ label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open });
     });
-  }, [device, core]);
+  }, [device, core, homeType]);
   useScanner(acts.scan, { own: core.fields.scan });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };

@@ -109,18 +109,23 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
               {title} <span>{goods.length}</span>
             </p>
           )}
-          <ul ref={list} className={css.list}>
-            {goods.map((one, nth) => (
-              <GoodsRow
-                key={one._id}
-                goods={one}
-                isChosen={nth === chosen}
-                asCost={bill.type === 'po'}
-                onAdd={added}
-              />
-            ))}
-          </ul>
-          {goods.length === 0 && <NothingFound query={asked} />}
+          {goods.length > 0 ? (
+            <ul ref={list} className={css.list}>
+              {goods.map((one, nth) => (
+                <GoodsRow
+                  key={one._id}
+                  goods={one}
+                  isChosen={nth === chosen}
+                  asCost={bill.type === 'po'}
+                  onAdd={added}
+                />
+              ))}
+            </ul>
+          ) : (
+            <div className={css.list}>
+              <NothingFound query={asked} />
+            </div>
+          )}
           <Foot shown={goods.length} isFiltered={asked.trim() !== ''} />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { formatQuantity } from '@haat/domain/line-amount';
-import { nameIn } from '@haat/domain/local-name';
 import { memo } from 'react';
-import { language, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { fullName } from '../desk/scanning.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './find-zone.module.css';
 
@@ -20,8 +20,8 @@ const same = (before: GoodsRowProps, now: GoodsRowProps) =>
 
 /** What was found: picture, name, price, SKU, category, brand, and Add (back office, section 2). */
 export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd }: GoodsRowProps) {
-  const { size, soldBy, price, cost, sku, category, brand, image } = goods;
-  const name = [nameIn(language(), goods), size].filter(Boolean).join(', ');
+  const { soldBy, price, cost, sku, category, brand, image } = goods;
+  const name = fullName(goods);
   const per = soldBy === 'piece' ? '' : soldBy === 'kg' ? '/kg' : '/l';
   return (
     <li className={css.row} data-chosen={isChosen || undefined}>

@@ -35,7 +35,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
       withCloseButton={false}
       padding={0}
       size={1120}
-      aria-label={t('Keys')}
+      attributes={{ content: { 'aria-label': t('Keys') } }}
     >
       <div className={css.head}>
         <h2>{t('Keys')}</h2>

@@ -7,14 +7,18 @@ import { TILL_KEYS } from '../keys/till-keys.ts';
 import { columnsOf } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { LineRow } from './line-row.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.dataset.field ? target : null;
 
 /** The lines of the bill under their head. Fields are edited in place: Enter saves, Esc restores. */
-export function BillLines() {
+export function BillLines({ isCompact }: { isCompact: boolean }) {
   const { bill, sums, fields, acts } = useDesk();
   const columns = columnsOf(bill);
+  const inOrder = bill.lines.map((line, nth) => ({ line, nth }));
+  const rows = isCompact ? inOrder.toReversed() : inOrder;
+  const swipe = useSwipeAway((id) => void acts.remove(id));
   useEffect(() => {
     fields.lines.current
       ?.querySelector(`[data-line="${bill.current}"]`)
@@ -60,6 +64,7 @@ export function BillLines() {
     <div
       ref={fields.lines}
       className={css.scroll}
+      {...(isCompact && swipe)}
       onKeyDown={onKeyDown}
       onBlur={({ target }) => {
         const input = fieldOf(target);
@@ -89,7 +94,7 @@ export function BillLines() {
           </tr>
         </thead>
         <tbody>
-          {bill.lines.map((line, nth) => (
+          {rows.map(({ line, nth }) => (
             <LineRow
               key={line.id}
               line={line}

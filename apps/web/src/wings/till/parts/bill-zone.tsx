@@ -12,17 +12,24 @@ import { SaidLine } from './said-line.tsx';
 import { ScaleStrip } from './scale-strip.tsx';
 import { ScanField } from './scan-field.tsx';
 
+type BillZoneProps = {
+  /** On a phone: the newest line stands on top. */
+  isCompact: boolean;
+  /** Without it the camera scans. */
+  hasScanField: boolean;
+};
+
 /** The middle of the till: scan field, its answer, the bill. */
-export function BillZone() {
+export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   const { bill, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;
   const current = bill.lines.find(({ id }) => id === bill.current);
   return (
     <section className={css.zone} aria-label={t('The bill')}>
-      <ScanField />
+      {hasScanField && <ScanField />}
       <SaidLine />
       <div className={css.sheet}>
-        {isEmpty ? <Empty /> : <BillLines />}
+        {isEmpty ? <Empty /> : <BillLines isCompact={isCompact} />}
         {current?.label && <ScaleStrip line={current} label={current.label} />}
         {bill.type === 'return' && !isEmpty && <ReturnReasons />}
       </div>
@@ -86,7 +93,7 @@ function Empty() {
           leftSection={<IconClockPause size={18} aria-hidden />}
           onClick={() => acts.open({ kind: 'recall' })}
         >
-          {t('Recall a held bill')} &nbsp;
+          {t('Recall a held bill')}
           <KeyLabel of="recall" />
         </Button>
       </div>

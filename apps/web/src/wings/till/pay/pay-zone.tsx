@@ -109,9 +109,8 @@ function OrderNote() {
   if (bill.receiving)
     return (
       <small>
-        {t('Ordered {{when}} · {{by}}', {
+        {t('Ordered {{when}}', {
           when: bill.receiving.at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' }),
-          by: bill.receiving.by,
         })}
       </small>
     );

@@ -42,7 +42,7 @@ export function TotalLines() {
         </p>
       )}
       <p className={css.sum} aria-live="polite">
-        <span>{word}</span>
+        <span className={css.word}>{word}</span>
         <b className={css.amount} data-long={sums.total >= 10_000_000 || undefined}>
           <Rupees amount={sums.total} variant="even" />
         </b>

@@ -19,17 +19,22 @@ function useVisible(): boolean {
   return isVisible;
 }
 
+type CameraStripProps = {
+  /** Codes are typed in its place. */
+  isTyping: boolean;
+  onType: (isTyping: boolean) => void;
+};
+
 /** On a phone the camera scans above the bill (till-19); the keyboard sign opens typing in its place. */
-export function CameraStrip() {
-  const [isTyping, setTyping] = useState(false);
+export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
     return (
-      <button type="button" className={css.back} onClick={() => setTyping(false)}>
+      <button type="button" className={css.back} onClick={() => onType(false)}>
         <IconScan size={20} aria-hidden /> {t('Scan with the camera')}
       </button>
     );
-  return isVisible ? <Camera onType={() => setTyping(true)} /> : <div className={css.strip} />;
+  return isVisible ? <Camera onType={() => onType(true)} /> : <div className={css.strip} />;
 }
 
 function Camera({ onType }: { onType: () => void }) {
@@ -45,11 +50,12 @@ function Camera({ onType }: { onType: () => void }) {
     video.current.srcObject = stream;
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
-  const type = () => {
-    onType();
-    acts.focusScan();
-  };
-  if (fault || failed)
+  const isOff = fault !== null || failed;
+  // Without a camera what is typed takes its place.
+  useEffect(() => {
+    if (isOff) onType();
+  }, [isOff, onType]);
+  if (isOff)
     return <p className={css.none}>{t('The camera can’t be used here: type the SKU, or search by name.')}</p>;
   return (
     <div className={css.strip}>
@@ -67,7 +73,7 @@ function Camera({ onType }: { onType: () => void }) {
         </button>
       )}
       <span className={css.hint}>{t('Hold the barcode in the frame')}</span>
-      <button type="button" className={css.round} data-end aria-label={t('Type instead')} onClick={type}>
+      <button type="button" className={css.round} data-end aria-label={t('Type instead')} onClick={onType}>
         <IconKeyboard size={20} aria-hidden />
       </button>
     </div>

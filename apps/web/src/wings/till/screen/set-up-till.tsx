@@ -1,3 +1,4 @@
+import { ERRORS } from '@haat/contract/errors';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -9,11 +10,12 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from '../ask/lock-screen.module.css';
-import { useDevice } from '../device/device-context.tsx';
+import { useDevice, useSource } from '../device/device-context.tsx';
 
 /** Makes this browser a counter of the store, with a letter of its own in the numbers of its bills. */
 export function SetUpTill() {
   const device = useDevice();
+  const { stopped } = useSource(device.sync);
   const [name, setName] = useState('');
   const making = useMutation({ mutationFn: (given: string) => device.registerTill(given) });
   const submit = (event: FormEvent) => {
@@ -35,6 +37,10 @@ export function SetUpTill() {
             'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.',
           )}
         </p>
+        {stopped === 'till-copied' && <Alert tone="yellow">{t(ERRORS['till-copied'].message)}</Alert>}
+        {stopped === 'till-gone' && (
+          <Alert tone="yellow">{t('This counter was closed for good in the office.')}</Alert>
+        )}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
         <TextInput
           label={t('Name of the counter')}

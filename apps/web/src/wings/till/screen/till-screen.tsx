@@ -54,6 +54,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   const hasFind = useAtLeast('till');
   const [finding, setFinding] = useState(false);
   const [paying, setPaying] = useState(false);
+  const [typing, setTyping] = useState(false);
   const search = () => {
     if (hasFind) return fields.search.current?.focus();
     setFinding(true);
@@ -84,8 +85,8 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       )}
       {showsBill && (
         <div className={css.bill}>
-          {!isDesk && <CameraStrip />}
-          <BillZone />
+          {!isDesk && <CameraStrip isTyping={typing} onType={setTyping} />}
+          <BillZone isCompact={!isDesk} hasScanField={isDesk || typing} />
           {!isDesk && bill && <PayBar onPay={() => setPaying(true)} />}
         </div>
       )}

@@ -52,7 +52,9 @@ export function TopBar({ keyActs }: { keyActs: KeyActs }) {
         {held.length > 0 && <b>{held.length}</b>}
         <KeyLabel of="recall" />
       </button>
-      <SyncBadge onOpen={() => keyActs.bills?.()} />
+      <span className={css.badge}>
+        <SyncBadge onOpen={() => keyActs.bills?.()} />
+      </span>
       <time className={css.time}>
         {time.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })}
       </time>

@@ -1,0 +1,250 @@
+import type { FoundBill } from '@haat/contract/till/entries';
+import { newId } from '@haat/domain/ids';
+import { paise, sumPaise } from '@haat/domain/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { goodsOf } from '../test/memory-goods.ts';
+import { type BillAction, billAfter } from './bill-state.ts';
+import { sumsOf } from './bill-sums.ts';
+import { neededApprovals } from './needed-approvals.ts';
+import { emptyBill, type OpenBill } from './open-bill.ts';
+import { likelyNotes, paymentOf } from './tenders.ts';
+import { readTyped, timesOf } from './typed-code.ts';
+import { upiAddress } from './upi-code.ts';
+
+const SALT = goodsOf({ name: 'Tata Salt' });
+const TEA = goodsOf({ name: 'Tata Tea Gold', price: paise(29_900), mrp: paise(32_000), cost: paise(25_000) });
+const ONION = goodsOf({
+  name: 'Onion',
+  soldBy: 'kg',
+  price: paise(3800),
+  mrp: paise(4800),
+  cost: paise(3000),
+  size: '',
+});
+const GOODS = [SALT, TEA, ONION];
+
+const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billAfter, bill);
+const add = (goods = SALT, quantity = 1): BillAction => ({ type: 'add', goods, quantity });
+const pos = (...actions: BillAction[]) => after(emptyBill('pos'), ...actions);
+
+/** A bill of ₹2.00 off 3 salts, as the counter sold it. */
+const sold = (returned = 0): FoundBill => ({
+  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(8200) },
+  ...{
+    customer: { name: 'Shruti Patil', phone: '9845320117' },
+    tenders: [{ method: 'upi', amount: paise(8200) }],
+  },
+  lines: [
+    {
+      ...{
+        line: 1,
+        product: SALT.product,
+        variant: null,
+        name: SALT.name,
+        size: '1 kg',
+        sku: SALT.sku,
+        hsn: '',
+        category: '',
+      },
+      ...{ cost: paise(2200), soldBy: 'piece', quantity: 3, price: paise(2800), mrp: paise(3000) },
+      ...{ discount: paise(200), tax: 500, returned },
+    },
+  ],
+  returnableUntil: new Date(Date.now() + 86_400_000),
+});
+const back = (original: FoundBill): OpenBill =>
+  pos({ type: 'original', original, lines: original.lines.map((line) => ({ goods: SALT, sold: line })) });
+
+describe('what is added', () => {
+  it('counts pieces of the same goods up on their line, and weighs each portion apart', () => {
+    const bill = pos(add(), add(SALT, 3), add(ONION, 250), add(ONION, 500));
+    expect(bill.lines.map(({ quantity }) => quantity)).toEqual([4, 250, 500]);
+    expect(sumsOf(bill)).toMatchObject({ items: 3, counts: { piece: 4, kg: 750, litre: 0 } });
+  });
+
+  it('stands apart from a line whose price somebody typed', () => {
+    const bill = pos(add(), { type: 'price', id: 1, price: paise(2500) }, add());
+    expect(bill.lines.map(({ price, was }) => [price, was])).toEqual([
+      [2500, 2800],
+      [2800, null],
+    ]);
+  });
+
+  it('is charged at the price inside a label, to the paisa', () => {
+    const label = { code: '2100027012503', item: 27, holds: 'price' as const, price: paise(1250) };
+    const bill = pos({ type: 'add', goods: ONION, quantity: 329, label });
+    expect(sumsOf(bill).total).toBe(1250);
+    expect(sumsOf(after(bill, { type: 'quantity', id: 1, quantity: 500 })).total).toBe(1900);
+  });
+});
+
+describe('a bill, whatever happens to it', () => {
+  const action: fc.Arbitrary<BillAction> = fc.oneof(
+    fc.record({
+      type: fc.constant('add' as const),
+      goods: fc.constantFrom(...GOODS),
+      quantity: fc.integer({ min: 1, max: 5000 }),
+    }),
+    fc.record({
+      type: fc.constant('quantity' as const),
+      id: fc.integer({ min: 1, max: 6 }),
+      quantity: fc.integer({ min: -5, max: 20_000 }),
+    }),
+    fc.record({
+      type: fc.constant('price' as const),
+      id: fc.integer({ min: 1, max: 6 }),
+      price: fc.integer({ min: 0, max: 40_000 }).map(paise),
+    }),
+    fc.record({ type: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 6 }) }),
+    fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 12_000 }) }),
+    fc.record({ type: fc.constant('move' as const), by: fc.constantFrom(1 as const, -1 as const) }),
+    fc.record({
+      type: fc.constant('order-type' as const),
+      orderType: fc.constantFrom('pos' as const, 'po' as const, 'invoice' as const),
+    }),
+  );
+
+  it('adds up: the lines come to the total, none is below zero, and the current line is on it', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        const bill = pos(...actions);
+        const sums = sumsOf(bill);
+        expect(sumPaise(sums.lines.map(({ amount }) => amount))).toBe(sums.total);
+        for (const { amount, discount } of sums.lines)
+          expect(Math.min(amount, discount)).toBeGreaterThanOrEqual(0);
+        for (const { quantity } of bill.lines) expect(quantity).toBeGreaterThan(0);
+        expect(new Set(bill.lines.map(({ id }) => id)).size).toBe(bill.lines.length);
+        if (bill.lines.length === 0) expect(bill.current).toBeNull();
+        else expect([null, ...bill.lines.map(({ id }) => id)]).toContain(bill.current);
+      }),
+    );
+  });
+
+  it('is paid to the paisa, however it is split', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 900 }),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        (pieces, amount) => {
+          const bill = pos(add(SALT, pieces), {
+            type: 'split',
+            split: { first: 'upi', second: 'cash', amount: paise(amount), taken: true },
+          });
+          const { total } = sumsOf(bill);
+          const payment = paymentOf(bill, total);
+          expect(payment.isComplete).toBe(amount < total);
+          if (payment.isComplete) expect(sumPaise(payment.tenders.map((one) => one.amount))).toBe(total);
+        },
+      ),
+    );
+  });
+});
+
+describe('what comes back', () => {
+  it('starts at nothing, and gives back its share of what was paid', () => {
+    const bill = back(sold());
+    expect(sumsOf(bill)).toMatchObject({ total: 0, items: 0 });
+    const refunds = [1, 2, 3].map(
+      (quantity) => sumsOf(after(bill, { type: 'quantity', id: 1, quantity })).total,
+    );
+    expect(refunds).toEqual([2733, 5467, 8200]);
+    expect(sumsOf(after(back(sold(2)), { type: 'everything' })).total).toBe(8200 - 5467);
+  });
+
+  it('is never more than is left, and suggests the tender of the bill', () => {
+    const bill = after(back(sold(1)), { type: 'quantity', id: 1, quantity: 9 });
+    expect([bill.lines[0]?.quantity, bill.method]).toEqual([2, 'upi']);
+  });
+
+  it('asks for a manager without a receipt, and when the days are over', () => {
+    const loose = after(emptyBill('return'), add());
+    expect(neededApprovals(loose, 500, new Date()).map(({ reason }) => reason)).toEqual([
+      'return-without-receipt',
+    ]);
+    const counted = after(back(sold()), { type: 'quantity', id: 1, quantity: 1 });
+    expect(neededApprovals(counted, 500, new Date())).toEqual([]);
+    expect(neededApprovals(counted, 500, new Date(Date.now() + 2 * 86_400_000))).toMatchObject([
+      { reason: 'late-return' },
+    ]);
+  });
+});
+
+describe('what needs a manager', () => {
+  const now = new Date();
+  it('is a typed price below cost, once for each price', () => {
+    const low = pos(add(), { type: 'price', id: 1, price: paise(2000) });
+    const [needed] = neededApprovals(low, 500, now);
+    expect(needed).toMatchObject({ reason: 'below-cost', note: 'Tata Salt ₹20.00, cost ₹22.00' });
+    const allowed = after(low, { type: 'allow', allowed: [{ ...needed, by: 'ravi' } as never] });
+    expect(neededApprovals(allowed, 500, now)).toEqual([]);
+    expect(
+      neededApprovals(after(allowed, { type: 'price', id: 1, price: paise(1900) }), 500, now),
+    ).toHaveLength(1);
+  });
+
+  it('is a discount above the limit, not one up to it', () => {
+    const off = (discountBp: number) =>
+      neededApprovals(pos(add(), { type: 'discount', discountBp }), 500, now);
+    expect(off(500)).toEqual([]);
+    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off' }]);
+    expect(neededApprovals(pos(add(), { type: 'discount', discountBp: 3000 }), 5000, now)).toMatchObject([
+      { reason: 'below-cost' },
+    ]);
+  });
+
+  it('is a vendor’s cost above what the goods are sold at', () => {
+    const po = after(emptyBill('po'), add(), { type: 'price', id: 1, price: paise(2900) });
+    expect(neededApprovals(po, 500, now)).toMatchObject([{ reason: 'below-cost' }]);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['8904043901005', { kind: 'code', code: '8904043901005', times: '' }],
+    ['3*8904043901005', { kind: 'code', code: '8904043901005', times: '3' }],
+    ['0.25*', { kind: 'times', times: '0.25' }],
+    ['5%', { kind: 'discount', discountBp: 500 }],
+    ['0%', { kind: 'discount', discountBp: 0 }],
+    ['  ', { kind: 'nothing' }],
+  ])('%s', (typed, read) => {
+    expect(readTyped(typed)).toEqual(read);
+  });
+
+  it('is so much of what is sold by the piece or the kilogram, and never half a piece', () => {
+    expect([
+      timesOf('', 'piece'),
+      timesOf('3', 'piece'),
+      timesOf('0.25', 'kg'),
+      timesOf('0.5', 'piece'),
+    ]).toEqual([1, 3, 250, null]);
+  });
+});
+
+describe('cash', () => {
+  it('offers the next round notes', () => {
+    expect(likelyNotes(paise(137_800))).toEqual([140_000, 150_000, 200_000]);
+    expect(likelyNotes(paise(96_250))).toEqual([97_000, 100_000, 200_000]);
+  });
+
+  it('gives change, or says what is missing', () => {
+    const bill = pos(add(TEA));
+    const given = (received: number) =>
+      paymentOf(after(bill, { type: 'received', received: paise(received) }), paise(29_900));
+    expect(given(50_000)).toMatchObject({ change: 20_100, shortBy: 0, isComplete: true });
+    expect(given(20_000)).toMatchObject({ change: null, shortBy: 9900, isComplete: false });
+  });
+});
+
+it('a UPI code says whom, how much and for what', () => {
+  const pay = {
+    payee: 'shop@okbank',
+    name: 'Basava Kirana',
+    amount: paise(26_500),
+    reference: 'SBKA1',
+    note: 'Bill 1',
+  };
+  expect(upiAddress(pay)).toBe(
+    'upi://pay?pa=shop@okbank&pn=Basava%20Kirana&am=265.00&cu=INR&tr=SBKA1&tn=Bill%201',
+  );
+});

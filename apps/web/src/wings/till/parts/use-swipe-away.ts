@@ -1,0 +1,22 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** So far a finger goes to the left, and no further up or down than that. */
+const FAR_PX = 80;
+const STRAY_PX = 40;
+
+/** A finger that wipes a line to the left takes it off; the question comes first, so nothing is lost by a slip. */
+export function useSwipeAway(onSwipe: (line: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches: [touch] }: TouchEvent) => {
+      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ target, changedTouches: [touch] }: TouchEvent) => {
+      if (!touch || !from.current || !(target instanceof Element)) return;
+      const isAway = from.current.x - touch.clientX > FAR_PX;
+      const isStraight = Math.abs(from.current.y - touch.clientY) < STRAY_PX;
+      const line = target.closest<HTMLElement>('[data-line]')?.dataset.line;
+      if (isAway && isStraight && line) onSwipe(Number(line));
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { enterOrder } from '@haat/contract/orders/entry';
+import { paise } from '@haat/domain/money';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '../../../../test/answers.ts';
+import { scan } from '../../../../test/scan.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import type { Done } from '../desk/desk.ts';
+import { NotKept } from '../device/device.ts';
+import { DeviceProvider } from '../device/device-context.tsx';
+import { memoryDevice, PIN } from '../test/memory-device.ts';
+import { goodsOf } from '../test/memory-goods.ts';
+import { TillScreen } from './till-screen.tsx';
+
+const SALT = goodsOf({ name: 'Tata Salt', sku: 'SALT-1', barcodes: ['08904043901005'] });
+const NOODLES = [6000, 6400].map((mrp) =>
+  goodsOf({
+    name: 'Noodlu Masala',
+    sku: `NOOD-${mrp}`,
+    barcodes: ['8909990036018'],
+    mrp: paise(mrp),
+    price: paise(mrp - 600),
+  }),
+);
+const ONION = goodsOf({
+  name: 'Onion',
+  sku: 'ONION',
+  soldBy: 'kg',
+  scaleItem: 27,
+  price: paise(3800),
+  mrp: paise(4800),
+  cost: paise(3000),
+  size: '',
+});
+
+beforeEach(() => windowWidth(1366));
+
+function till(type: 'pos' | 'po' = 'pos') {
+  const memory = memoryDevice([SALT, ...NOODLES, ONION]);
+  const printed: Done[] = [];
+  const shown = showInOffice(
+    <DeviceProvider device={memory.device}>
+      <TillScreen
+        type={type}
+        start={null}
+        setUp={null}
+        parts={{
+          bills: () => null,
+          shift: () => <p>The shift</p>,
+          openCustomerScreen: () => {},
+          kept: () => {},
+          print: (done) => printed.push(done),
+          reprint: () => {},
+        }}
+      />
+    </DeviceProvider>,
+    { at: '/admin/cartscreen' },
+  );
+  return { ...memory, ...shown, printed };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Scan or type SKU' });
+const total = () => screen.getByText('Total', { selector: 'span' }).nextElementSibling?.textContent;
+const line = (nth: number) => within(screen.getAllByRole('row')[nth] as HTMLElement);
+
+describe('scanning', () => {
+  it('puts goods on the bill, wherever the focus is, and gives it back', async () => {
+    const { user } = till();
+    expect(field()).toHaveFocus();
+    await user.keyboard('SALT-1{Enter}3*SALT-1{Enter}');
+    expect(screen.getByText('× 3 added, now 4 on the bill')).toBeVisible();
+    await user.click(screen.getByLabelText(/^Customer phone/));
+    scan('SALT-1');
+    expect(screen.getByText('× 1 added, now 5 on the bill')).toBeVisible();
+    expect(screen.getByLabelText(/^Customer phone/)).toHaveValue('');
+    expect(total()).toBe('₹140.00');
+  });
+
+  // spec: message sku-not-found
+  it('says in the specified words what it does not know, for two seconds, with both ways on', async () => {
+    const { user } = till();
+    await user.keyboard('8904043909999{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Product with supllied sku 8904043909999 Not Found');
+    expect(screen.getByRole('button', { name: /Create/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 });
+  });
+
+  it('asks which of two MRPs is on the pack, and a number answers; scans meanwhile wait', async () => {
+    const { user } = till();
+    await user.keyboard('8909990036018{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Which MRP is on the pack?' })).toBeVisible();
+    scan('SALT-1');
+    expect(screen.queryByText(/added, now/)).toBeNull();
+    await user.keyboard('2');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(line(1).getByLabelText('Price of line 1')).toHaveValue('58.00');
+    expect(line(2).getByLabelText('Name of line 2')).toHaveValue('Tata Salt');
+  });
+
+  it('rings up what the scale printed, and refuses a label that was misread', async () => {
+    const { user } = till();
+    await user.keyboard('2100027002501{Enter}');
+    const strip = await screen.findByText('Item on the scale').catch(() => null);
+    if (strip) expect(line(1).getByLabelText('Quantity of line 1')).toHaveValue('0.250');
+    await user.keyboard('2100027002509{Enter}');
+    expect(
+      screen.getAllByText(/Check digit of the scale label is wrong|Item on the scale/).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('a line', () => {
+  it('is edited in place: Enter saves, Esc restores, nothing goes above the MRP', async () => {
+    const { user } = till();
+    await user.keyboard('SALT-1{Enter}{Enter}');
+    const price = screen.getByLabelText('Price of line 1');
+    expect(price).toHaveFocus();
+    await user.keyboard('25{Enter}');
+    expect(screen.getByText('price was 28.00')).toBeVisible();
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}31{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not above the MRP of ₹30.00');
+    await user.keyboard('{Escape}');
+    expect([total(), document.activeElement]).toEqual(['₹25.00', field()]);
+  });
+
+  // spec: message remove-from-cart
+  it('is removed after the specified question, and the cart says when it is empty', async () => {
+    const { user } = till();
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    await user.keyboard('SALT-1{Enter}{Delete}');
+    expect(
+      await screen.findByText('Are you sure? , you want to remove Tata Salt from the cart?'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('below cost asks a manager for the PIN, and is noted on the bill', async () => {
+    const { user, kept } = till();
+    await user.keyboard('SALT-1{Enter}{Enter}20{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+    expect(dialog.getByText('Tata Salt ₹20.00, cost ₹22.00')).toBeVisible();
+    await user.click(dialog.getByLabelText('PIN, digit 1'));
+    await user.keyboard('111111{Enter}');
+    expect(await dialog.findByText('PIN not right, 4 tries left')).toBeVisible();
+    await user.click(dialog.getByLabelText('PIN, digit 1'));
+    await user.keyboard(`${PIN}{Enter}`);
+    await waitFor(() => expect(total()).toBe('₹20.00'));
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    await screen.findByText(/^Bill .* is done$/);
+    expect(kept[0]).toMatchObject({
+      approvals: [{ reason: 'below-cost', note: 'Tata Salt ₹20.00, cost ₹22.00' }],
+    });
+  });
+});
+
+describe('Order', () => {
+  // spec: rule order-needs-cart; rule print-after-order
+  it('is grey with an empty cart; after it the cart is empty, change stands there, and Print is on', async () => {
+    const { user, kept, printed } = till();
+    expect(screen.getByRole('button', { name: /^Order/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeDisabled();
+    await user.keyboard('2*SALT-1{Enter}');
+    await user.type(screen.getByLabelText('Received'), '100');
+    expect(screen.getByText('Change').nextElementSibling).toHaveTextContent('₹44.00');
+    const order = screen.getByRole('button', { name: /^Order/ });
+    expect(order).toHaveAttribute('title', 'Click or press Alt+o');
+    await user.click(order);
+    expect(await screen.findByText('Bill SBK/26-27/A00123 is done')).toBeVisible();
+    expect(kept[0]).toMatchObject({
+      total: 5600,
+      received: 10_000,
+      tenders: [{ method: 'cash', amount: 5600 }],
+    });
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    await user.keyboard('{Alt>}p{/Alt}');
+    expect(printed).toHaveLength(1);
+    await user.keyboard('SALT-1{Enter}');
+    expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeDisabled();
+  });
+
+  it('works the same without a network; a full till says so and keeps the bill', async () => {
+    const { user, sync, kept } = till();
+    act(() => sync.set({ ...sync.get(), online: false, waiting: 14 }));
+    await user.keyboard('SALT-1{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    expect(await screen.findByText('Kept on this till; it will be sent by itself.')).toBeVisible();
+    act(() => sync.set({ ...sync.get(), storage: { state: 'full', room: 0 } }));
+    await user.keyboard('SALT-1{Enter}');
+    expect(
+      screen.getByText('This till is full. Connect to send 14 bills; no new bill until then.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('without an open shift leads to it, and loses nothing', async () => {
+    const { user, answers } = till();
+    answers.refuse = new NotKept('no-shift');
+    await user.keyboard('SALT-1{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    expect(await screen.findByText('The shift')).toBeVisible();
+    expect(total()).toBe('₹28.00');
+  });
+
+  it('of a split bill waits for the first part', async () => {
+    const { user, kept } = till();
+    await user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');
+    const order = screen.getByRole('button', { name: /^Order/ });
+    await user.type(screen.getByLabelText('Amount by UPI'), '100');
+    expect(order).toBeDisabled();
+    expect(screen.getByRole('img', { name: 'UPI code of this bill' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'The money came' }));
+    await user.click(order);
+    await screen.findByText(/is done$/);
+    expect(kept[0]).toMatchObject({
+      tenders: [
+        { method: 'upi', amount: 10_000 },
+        { method: 'cash', amount: 4000 },
+      ],
+    });
+  });
+
+  it('of a PO is sent with one key for each try, and says why not', async () => {
+    const sent = answer([[enterOrder, () => refusal('product-not-found')]]);
+    const { user, sync } = till('po');
+    expect(screen.getByPlaceholderText('10 digit mobile number')).toBeVisible();
+    await user.keyboard('SALT-1{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(sent[0]?.body).toMatchObject({
+      orderType: 'po',
+      totalPrice: 22,
+      orderItems: [{ qty: 1, price: 22 }],
+    });
+    act(() => sync.set({ ...sync.get(), online: false }));
+    expect(screen.getByText('Needs a connection. Hold it until the network is back.')).toBeVisible();
+  });
+});
+
+describe('holding', () => {
+  it('puts the bill aside and brings it back, the open one in exchange', async () => {
+    const { user, held } = till();
+    await user.keyboard('2*SALT-1{Enter}{F8}');
+    await user.type(await screen.findByLabelText('For whom, or why'), 'back with purse{Enter}');
+    await waitFor(() => expect(held.get()).toHaveLength(1));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('SALT-1{Enter}{F9}');
+    await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+    await waitFor(() => expect(total()).toBe('₹56.00'));
+    expect(held.get()).toHaveLength(1);
+  });
+});
+
+it('the list behind ? filters by what one wants to do, and Enter does it', async () => {
+  const { user } = till();
+  await user.keyboard('SALT-1{Enter}?');
+  const filter = await screen.findByRole('textbox', { name: 'What do you want to do?' });
+  await user.type(filter, 'hold{Enter}');
+  expect(await screen.findByLabelText('For whom, or why')).toBeVisible();
+});
+
+it('a locked till opens by PIN, and shows nothing meanwhile', async () => {
+  const { user, device } = till();
+  act(() => device.lock());
+  expect(await screen.findByText('The till is locked')).toBeVisible();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  await user.click(screen.getByLabelText('PIN, digit 1'));
+  await user.keyboard(`${PIN}{Enter}`);
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+});
