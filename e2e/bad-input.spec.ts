@@ -72,12 +72,12 @@ test('a page that is not there leads to the first, and unknown names and ids say
     await expect(page.getByRole('article').first()).toBeVisible();
   }
   for (const [path, sentence] of [
-    ['/category/Nothing', 'No products here yet'],
-    ['/subCategory/Nothing/page/2', 'No products here yet'],
-    ['/brand/Nobody', 'No products here yet'],
-    [`/store/${NOWHERE}`, 'No products here yet'],
-    ['/store/nonsense', 'No products here yet'],
-    [`/category/${'x'.repeat(500)}`, 'No products here yet'],
+    ['/category/Nothing', 'There is no category “Nothing” here'],
+    ['/subCategory/Nothing/page/2', 'There is no category “Nothing” here'],
+    ['/brand/Nobody', 'Nobody here sells the brand “Nobody”'],
+    [`/store/${NOWHERE}`, 'There is no such shop here'],
+    ['/store/nonsense', 'There is no such shop here'],
+    [`/category/${'x'.repeat(500)}`, 'There is no category “xxx'],
     [`/product/${NOWHERE}`, 'This product is no longer sold'],
     ['/product/nonsense', 'This product is no longer sold'],
     [`/bundle/${NOWHERE}`, 'This bundle is no longer sold'],

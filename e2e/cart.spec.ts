@@ -83,11 +83,34 @@ test('a discounted product needs its threshold, and leaves when a removal takes 
   await page.goto('/#/cart');
   await expect(page.getByText(/% off while (your )?cart is above ₹300/)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${dear.name} from the cart` }).click();
-  await expect(
-    page.getByText(/will be removed with it: the cart would be too small for its discount/),
-  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(
+    page.getByRole('status').getByText(/removed: the cart is too small for its discount/),
+  ).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: dear.name }).first()).toBeVisible();
+});
+
+test('Back closes the question whether to remove something, and removes nothing', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
+  const product = await plainProduct(page);
+  await page.goto(`/#/product/${product._id}`);
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(/#\/cart$/);
+  await page.getByRole('button', { name: `Remove ${product.name} from the cart` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/#\/cart$/);
+  await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
 });
 
 // spec: route cart-with-bundle; route bundle; call GET /api/bundle/{id}

@@ -15,9 +15,9 @@ test('suggestions are at most five, asked for once typing has rested for 600 ms,
   });
   const field = await openSearch(page);
   await field.fill('   ');
-  await field.pressSequentially('rice', { delay: 60 });
-  await expect(page.getByRole('option').first()).toContainText(/rice/i);
-  expect(asked).toEqual(['rice']);
+  await field.pressSequentially('oil', { delay: 60 });
+  await expect(page.getByRole('option').first()).toContainText(/oil/i);
+  expect(asked).toEqual(['oil']);
   // Five products, and the row that leads to all.
   await expect(page.getByRole('option')).toHaveCount(6);
   await expectAccessible(page);

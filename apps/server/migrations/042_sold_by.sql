@@ -42,3 +42,5 @@ ALTER TABLE order_items ADD CONSTRAINT order_items_discount_within
 
 -- What a line of a sheet is counted in: the words of the day it was put on it.
 ALTER TABLE stock_count_lines ADD sold_by text NOT NULL DEFAULT 'piece' CHECK (sold_by IN ('piece', 'kg', 'litre'));
+ALTER TABLE stock_count_lines DROP CONSTRAINT stock_count_lines_counted_check;
+ALTER TABLE stock_count_lines ADD CONSTRAINT stock_count_lines_counted_check CHECK (counted BETWEEN 0 AND 10000000);

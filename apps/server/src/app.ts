@@ -7,6 +7,7 @@ import { bindBarcodes } from './goods/barcodes/routes.ts';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { deleteReviews } from './goods/catalog/delete-reviews.ts';
 import { forgetEmptySearches } from './goods/catalog/empty-searches-sql.ts';
+import { rankProducts } from './goods/catalog/popularity-sql.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
 import { bindUpload } from './goods/images/routes.ts';
@@ -304,6 +305,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveImports(context);
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);
+  await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));

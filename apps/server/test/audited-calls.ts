@@ -102,5 +102,13 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   withdrawInvitation: { action: 'invitation withdrawn', subject: 'store' },
   createMarketplace: { action: 'created', subject: 'marketplace', ...NEW },
   changeMarketplace: { action: 'changed', subject: 'marketplace', changing: { deliveryHours: 7 } },
+  addTill: { action: 'created', subject: 'till', ...NEW },
+  renameTill: { action: 'changed', subject: 'till' },
+  retireTill: { action: 'closed', subject: 'till' },
+  changeTillSettings: { action: 'changed', subject: 'till settings' },
+  // By whoever was at the till, not who sends it.
+  sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },
+  settleDifference: { action: 'settled', subject: 'till difference' },
+  sendReceipt: { none: 'a link goes to the customer whose bill it is; nothing of the store changes' },
   testPaymentKeys: { none: 'it asks the provider whether keys hold, and keeps nothing' },
 };

@@ -43,7 +43,7 @@ export type Wire = (request: {
 }) => Promise<{ status: number; body: never }>;
 
 /** A till that reaches the server in this process. */
-export const wireOf =
+const wireOf =
   (app: FastifyInstance): Wire =>
   async ({ method, path: url, headers, payload }) => {
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -97,6 +97,21 @@ export class TestTill {
     const { _id: id, letter } = made.body as { _id: string; letter: string };
     const till = new TestTill(wire, user, { id, letter, storeId });
     till.prefix = (await till.call('GET', '')).body.prefix;
+    return till;
+  }
+
+  /** The same browser after a reload: it goes on behind what has arrived. */
+  static async again(
+    server: FastifyInstance | Wire,
+    user: TestUser,
+    { storeId, id }: { storeId: string; id: string },
+  ): Promise<TestTill> {
+    const wire = typeof server === 'function' ? server : wireOf(server);
+    const till = new TestTill(wire, user, { id, letter: '', storeId });
+    const { body } = await till.call('GET', '');
+    Object.assign(till, { letter: body.till.letter, prefix: body.prefix, seq: body.lastSeq });
+    for (const { financialYear: year, series, last } of body.series)
+      till.last[year ? `${year} ${series}` : series] = last;
     return till;
   }
 

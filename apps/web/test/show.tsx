@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
+import { Root } from '../src/app/root.tsx';
 
 type Shown = {
   /** The hands of the person in front of it. */
@@ -17,8 +18,8 @@ type Shown = {
  * @param where `path`: as the app's router has it, for a screen that reads parts of it
  */
 export function show(part: ReactNode, { at = '/', path = '*' } = {}): Shown {
-  const routes = [...new Set([path, '*'])].map((matched) => ({ path: matched, element: part }));
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const children = [...new Set([path, '*'])].map((matched) => ({ path: matched, element: part }));
+  const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: [at] });
   render(
     <Providers>
       <RouterProvider router={router} />

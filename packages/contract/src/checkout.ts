@@ -88,10 +88,18 @@ export const quoteCart = defineCall({
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
+/** Less finds nobody. */
+const SHORTEST_ADDRESS = 5;
+
 export const shippingAddress = z.object({
   name: optionalText(100),
   phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
-  address: requiredLines(500, 'Please enter your address'),
+  address: requiredLines(500, 'Please enter your address').check(
+    z.refine(
+      (typed) => typed === '' || typed.length >= SHORTEST_ADDRESS,
+      'Please enter house, street and area',
+    ),
+  ),
   pinCode,
   location: z.optional(z.object({ lat: degrees(90), lng: degrees(180) })),
 });

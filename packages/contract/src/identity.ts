@@ -1,6 +1,9 @@
+import { readIndianMobile } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
+import { ERRORS } from './errors.ts';
+import { gstNumber } from './gst-number.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
@@ -11,6 +14,23 @@ export const COMMON_PASSWORD = 'This password is too easy to guess. Please choos
 
 /** NIST 800-63B: length decides, and that it is none of the common ones; the upper bound keeps the hashing cheap. */
 const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
+
+const phoneFault = (typed: string) => {
+  const read = typed === '' ? undefined : readIndianMobile(typed);
+  return read && 'fault' in read ? read.fault : undefined;
+};
+
+/** The mobile number of somebody in India, in any form, or nothing; said of a wrong one is what signing in by phone says. */
+export const contactPhone = z._default(
+  text(20).check(
+    z.refine((typed) => phoneFault(typed) !== 'missing', ERRORS['phone-missing'].message),
+    z.refine((typed) => phoneFault(typed) !== 'too-short', ERRORS['phone-too-short'].message),
+    z.refine((typed) => phoneFault(typed) !== 'too-long', ERRORS['phone-too-long'].message),
+    z.refine((typed) => phoneFault(typed) !== 'not-mobile', ERRORS['phone-not-mobile'].message),
+    z.refine((typed) => phoneFault(typed) !== 'foreign', 'Please enter an Indian mobile number'),
+  ),
+  '',
+);
 
 /** Guessing passwords and probing for e-mails gets slow, a family behind one address does not notice. */
 const SLOW = { perMinute: 20 };
@@ -64,7 +84,7 @@ export const register = defineCall({
   access: 'public',
   body: z.object({
     name: requiredText(100, 'Please enter your name'),
-    phone: optionalText(20),
+    phone: contactPhone,
     email,
     password: newPassword,
   }),
@@ -97,7 +117,7 @@ export const changeProfile = defineCall({
     email: z.optional(email),
     address: optionalLines(500),
     company: optionalText(200),
-    gstNumber: optionalText(15),
+    gstNumber: z._default(gstNumber, ''),
   }),
   reply: profile,
   errors: ['email-needs-code'],

@@ -8,6 +8,7 @@ const ATTA: BulkProduct = {
   name: 'Chakki Atta',
   sku: '8901725118129',
   price: paise(26_200),
+  soldBy: 'piece' as const,
   mrp: paise(28_500),
   status: 'In Review',
   countInStock: 18,

@@ -1,8 +1,9 @@
+import { type SoldBy, toUnits } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import type { ProductStatus } from './product-state.ts';
 import { isUnfinished } from './sample-product.ts';
 
-/** One change that is made to many products. Percentages in basis points, stock in whole pieces. */
+/** One change that is made to many products. Percentages in basis points, stock in pieces, kilograms or litres. */
 export type BulkChange =
   | { what: 'price'; price: Paise }
   /** So much more, or less when negative. */
@@ -20,6 +21,7 @@ export type BulkChange =
 export interface BulkValues {
   price: Paise;
   status: ProductStatus;
+  /** In units. */
   countInStock: number;
   categoryId: string;
   subCategoryId: string | null;
@@ -28,18 +30,19 @@ export interface BulkValues {
 
 /** A product as far as a bulk edit looks at it. */
 export interface BulkProduct extends BulkValues {
+  soldBy: SoldBy;
   name: string;
   sku: string;
   mrp: Paise;
 }
 
 /** Why a row of a bulk edit stays as it is: a rule would be broken. */
-export type BulkBreach = 'above-mrp' | 'below-zero' | 'too-many' | 'unfinished';
+export type BulkBreach = 'above-mrp' | 'below-zero' | 'too-many' | 'by-the-piece' | 'unfinished';
 
 /** What a product gets from a change: its new values (none: it has them already), or the rule that speaks against it. */
 export type BulkOutcome = { values: Partial<BulkValues> } | { breach: BulkBreach };
 
-/** More pieces of one product nobody counts. */
+/** More units of one product nobody counts. */
 export const MOST_IN_STOCK = 10_000_000;
 
 const HUNDRED_PERCENT = 10_000;
@@ -57,9 +60,9 @@ export function applyBulkChange(product: BulkProduct, change: BulkChange): BulkO
       if (change.status === 'Published' && isUnfinished(product)) return { breach: 'unfinished' };
       return differing(product, { status: change.status });
     case 'stock':
-      return stocked(product, change.stock);
+      return stocked(product, 0, change.stock);
     case 'stockBy':
-      return stocked(product, product.countInStock + change.pieces);
+      return stocked(product, product.countInStock, change.pieces);
     case 'category':
       return differing(product, { categoryId: change.categoryId, subCategoryId: change.subCategoryId });
     case 'tax':
@@ -75,7 +78,10 @@ function priced(product: BulkProduct, price: Paise): BulkOutcome {
   return differing(product, { price });
 }
 
-function stocked(product: BulkProduct, countInStock: number): BulkOutcome {
+function stocked(product: BulkProduct, before: number, quantity: number): BulkOutcome {
+  const units = toUnits(quantity, product.soldBy);
+  if (units === null) return { breach: 'by-the-piece' };
+  const countInStock = before + units;
   if (countInStock < 0) return { breach: 'below-zero' };
   if (countInStock > MOST_IN_STOCK) return { breach: 'too-many' };
   return differing(product, { countInStock });

@@ -75,6 +75,15 @@ test('at most ten pieces can be chosen, and no more than the stock', () => {
   expect([maxQty(25, 1), maxQty(3, 1), maxQty(0, 1), maxQty(-2, 1)]).toEqual([10, 3, 0, 0]);
 });
 
+test('of loose goods ten steps can be chosen, and whole steps of what is there', () => {
+  expect([maxQty(9000, 250), maxQty(600, 250), maxQty(249, 250)]).toEqual([2500, 500, 0]);
+  const cart = [line('a', { soldBy: 'kg', step: 250, qty: 2000 })];
+  const room = maxQtyIn(cart, { productId: 'a', variantId: 'red', countInStock: 9000, step: 250 });
+  expect(room).toBe(500);
+  const { items, count } = cartTotals([line('a', { soldBy: 'kg', qty: 750, price: paise(3333) })], terms);
+  expect([items, count]).toEqual([2500, 1]);
+});
+
 test('of one product at most ten fit into a cart, all its variants together, and no more than the stock', () => {
   const cart = [line('a', { qty: 4 }), line('a', { variantId: 'red', qty: 5 }), line('b', { qty: 10 })];
   const room = (variantId: string | undefined, countInStock = 25) =>

@@ -31,24 +31,27 @@ test('a discounted item may be added at exactly its threshold, and the order may
   const dal = rule('dal', 40_000);
   expect(mayAddDiscounted(dal, paise(40_000))).toBe(true);
   expect(mayAddDiscounted(dal, paise(39_999))).toBe(false);
-  expect(brokenDiscounts([line('dal', 9_900), line('rice', 30_100)], [dal])).toEqual([]);
-  expect(brokenDiscounts([line('dal', 9_900), line('rice', 30_099)], [dal])).toEqual([dal]);
+  expect(brokenDiscounts([line('dal', 9_900), line('rice', 40_000)], [dal])).toEqual([]);
+  expect(brokenDiscounts([line('dal', 9_900), line('rice', 39_999)], [dal])).toEqual([dal]);
 });
 
 // spec: rule discount-threshold
-test('a change that leaves the total at or below the threshold removes the item', () => {
+test('a change that leaves other goods at or below the threshold removes the item', () => {
   const dal = rule('dal', 40_000);
   expect(keepDiscounted(dal, paise(40_001))).toBe(true);
   expect(keepDiscounted(dal, paise(40_000))).toBe(false);
-  const cart = [line('dal', 9_900), line('rice', 30_100)];
+  const cart = [line('dal', 9_900), line('rice', 40_000)];
   expect(dropUnderThreshold(cart, [dal])).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
 });
 
-test('an item that goes can take the threshold of another with it', () => {
-  const cart = [line('dal', 10_000), line('oil', 10_000), line('rice', 25_000)];
-  const { kept, dropped } = dropUnderThreshold(cart, [rule('dal', 45_000), rule('oil', 40_000)]);
-  expect(kept).toEqual([line('rice', 25_000)]);
-  expect(dropped.map((l) => l.productId)).toEqual(['dal', 'oil']);
+// spec: rule discount-threshold
+test('an offer is earned by other goods, never by itself or by another discounted item', () => {
+  const rules = [rule('dal', 30_000), rule('oil', 30_000)];
+  expect(brokenDiscounts([line('dal', 9_900, 10)], rules)).toEqual([rules[0]]);
+  expect(brokenDiscounts([line('dal', 9_900), line('oil', 90_000), line('rice', 29_999)], rules)).toEqual(
+    rules,
+  );
+  expect(brokenDiscounts([line('dal', 9_900), line('oil', 90_000), line('rice', 30_000)], rules)).toEqual([]);
 });
 
 test('a rule of a product that is not in the cart changes nothing', () => {

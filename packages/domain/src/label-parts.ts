@@ -1,6 +1,7 @@
 import { readBarcode } from './barcode.ts';
 import { code128 } from './code128.ts';
 import { eanBars } from './ean-bars.ts';
+import type { SoldBy } from './line-amount.ts';
 import { formatRupees, type Paise } from './money.ts';
 import { parseQuantity, unitPrice } from './quantity-unit.ts';
 
@@ -14,8 +15,11 @@ export interface LabelFields {
   /** The name in the store's second language. */
   localName?: string | undefined;
   size: string;
+  /** Of a piece, or a kilogram or litre of loose goods, which the label says. */
   price: Paise;
   mrp: Paise;
+  /** Absent: by the piece. */
+  soldBy?: SoldBy | undefined;
   sku: string;
   /** What is scanned, where that is not the SKU. */
   barcode?: string | undefined;
@@ -154,6 +158,10 @@ export function nameRow({ name, size }: LabelFields, y: number): LabelText[] {
   const height = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, fits));
   return [labelText(name, y, height, { bold: true, width }), ...right];
 }
+
+/** What stands behind a price of loose goods: '/kg'. */
+export const perUnitOf = ({ soldBy = 'piece' }: Pick<LabelFields, 'soldBy'>): string =>
+  soldBy === 'piece' ? '' : `/${soldBy}`;
 
 /** '₹53.60 per kg'; '' where the size is no amount of g, kg, litre or ml. */
 export function unitPriceText(price: Paise, size: string): string {

@@ -11,6 +11,7 @@ import {
   MARGIN,
   movedBy,
   nameRow,
+  perUnitOf,
   unitPriceText,
   wholeAtRight,
 } from './label-parts.ts';
@@ -42,9 +43,12 @@ function drawShelfLabel(fields: LabelFields): Label {
       ...nameRow(fields, 32),
       labelText(localName || store, 57, 18, { width: best ? INNER - 200 : INNER }),
       ...(best ? [atRight(best, 57, 16, { width: 196 })] : []),
-      priceText(formatRupees(price)),
-      ...(mrp > price ? [wholeAtRight(`MRP ${formatRupees(mrp)}`, 88, 18, { width: BESIDE_PRICE })] : []),
-      ...unitText(unitPriceText(price, size)),
+      priceText(`${formatRupees(price)}${perUnitOf(fields)}`),
+      ...(mrp > price
+        ? [wholeAtRight(`MRP ${formatRupees(mrp)}${perUnitOf(fields)}`, 88, 18, { width: BESIDE_PRICE })]
+        : []),
+      // Loose goods have their unit price already.
+      ...unitText(perUnitOf(fields) ? '' : unitPriceText(price, size)),
       labelText(code, bars.length > 0 ? 186 : 160, 18, {
         x: LABEL.width / 2,
         align: 'center',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lineAmount } from './line-amount.ts';
 import { paise, timesQty } from './money.ts';
-import { orderLines } from './order-lines.ts';
+import { orderLine, orderLines } from './order-lines.ts';
 import { priceCart, type Sellable } from './price-cart.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
@@ -61,6 +62,37 @@ test('taxable value and taxes add up to price times quantity, halves or whole', 
           expect(interState ? cgst + sgst : igst).toBe(0);
           expect(cgst).toBe(sgst);
         }
+      },
+    ),
+  );
+});
+
+test('a line by weight, less a discount, is charged once rounded, and its tax parts add up to that', () => {
+  const atta = { productId: 'p1', variantId: null, name: 'Atta', size: '', image: '', sku: 'S', hsn: '1101' };
+  fc.assert(
+    fc.property(
+      fc.nat(1e7),
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.nat(100),
+      fc.constantFrom('kg' as const, 'litre' as const),
+      fc.constantFrom(0, 500, 1800, 4000),
+      fc.boolean(),
+      (price, qty, percentOff, soldBy, taxBp, interState) => {
+        const sellable: Sellable = {
+          ...{ ...atta, category: 'Kirana', price: paise(price), mrp: paise(price), cost: paise(0), taxBp },
+          ...{ soldBy, step: 250, countInStock: 1e6, isListed: true, storeId: 's1', storeName: '' },
+          ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL' },
+        };
+        const whole = lineAmount(paise(price), qty, soldBy);
+        const discount = paise(Math.floor((whole * percentOff) / 100));
+        const line = orderLine(
+          sellable,
+          { price: paise(price), qty, discount },
+          { interState, rates: [], at: NOW },
+        );
+        expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(whole - discount);
+        expect(Math.abs(whole - (price * qty) / 1000)).toBeLessThanOrEqual(0.5);
+        expect(line).toMatchObject({ soldBy, quantity: qty, discount });
       },
     ),
   );

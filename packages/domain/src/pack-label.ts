@@ -13,6 +13,7 @@ import {
   movedBy,
   nameRow,
   type PackFacts,
+  perUnitOf,
   unitPriceText,
   wholeText,
 } from './label-parts.ts';
@@ -38,9 +39,9 @@ export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
   const code = barcode || sku;
   const { bars, width } = barsOf(code);
   const besideBars = width <= WIDEST_BARS;
-  const mrpText = `MRP ${formatRupees(mrp)}`;
+  const mrpText = `MRP ${formatRupees(mrp)}${perUnitOf(fields)}`;
   const mrpEnd = MARGIN + Math.ceil(mrpText.length * 28 * 0.6) + 10;
-  const unit = unitPriceText(mrp, size);
+  const unit = perUnitOf(fields) ? '' : unitPriceText(mrp, size);
   return {
     texts: [
       ...nameRow(fields, 30),

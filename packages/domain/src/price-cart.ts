@@ -177,20 +177,18 @@ function priceLine(
 /** What is finer than a unit is kept, to be cut like what is no whole step: placing an order refuses it before. */
 const unitsOf = ({ qty }: CartItem, { soldBy }: Sellable) => toUnits(qty, soldBy) ?? qty * unitsIn(soldBy);
 
-/** A discounted item under its threshold can't be bought; without it another may fall under its own. */
+/** A discounted item under its threshold can't be bought. */
 function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]): PricedLine[] {
   const broken = brokenDiscounts(
     lines.filter((line) => line.qty > 0),
     rules,
   ).map((rule) => rule.productId);
-  if (broken.length === 0) return lines;
-  const rest = lines.map(
+  return lines.map(
     (line): PricedLine =>
       broken.includes(line.productId) && line.qty > 0
         ? { ...line, qty: 0, changes: [...line.changes, 'threshold'] }
         : line,
   );
-  return dropBrokenDiscounts(rest, rules);
 }
 
 function shipmentsOf(lines: PricedLine[], charge: Paise, points: number): PricedShipment[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { type ReturnableOrder, returnFigures } from './returns.ts';
+import { type ReturnableOrder, returnedShare, returnFigures } from './returns.ts';
 
 const order = (change: Partial<ReturnableOrder> = {}): ReturnableOrder => ({
   items: paise(26_800 * 3),
@@ -134,6 +134,31 @@ test.each([
         const over = totals.refund - (items + shipping - pointsRedeemed * 100);
         expect(over).toBeGreaterThanOrEqual(0);
         expect(over).toBeLessThanOrEqual(leftOver);
+      },
+    ),
+  );
+});
+
+test('goods by weight come back in any parts for what was charged for the line, to the paisa', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1e7),
+      fc.integer({ min: 1, max: 25_000 }),
+      fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 12 }),
+      (amount, quantity, wishes) => {
+        let returned = 0;
+        let refunded = 0;
+        for (const wish of [...wishes, quantity]) {
+          const now = Math.min(wish, quantity - returned);
+          if (now === 0) continue;
+          const lines = [{ lineNo: 1, amount: paise(amount), quantity, returned }];
+          const state = order({ items: paise(amount), lines, refunded: paise(refunded) });
+          const figures = returnFigures(state, [{ lineNo: 1, quantity: now }]);
+          expect(figures.worth).toBe(returnedShare({ amount: paise(amount), quantity, returned, now }));
+          returned += now;
+          refunded += figures.refund;
+        }
+        expect([returned, refunded]).toEqual([quantity, amount]);
       },
     ),
   );

@@ -2,9 +2,11 @@
  * Names under which Indian shoppers ask for the same goods: one group a line, in English, Hindi and Kannada, the
  * commonest in their own script too. A group holds equals only. A word that also means something else (gram, dal, mirch)
  * stands with its companion; one that means several goods (mithai) stands in a group with each. Brands are left out:
- * who types one wants that one.
+ * who types one wants that one (`well-known-brands.ts`). A line beginning with `=` says in which kinds of categories the
+ * goods below it are found; a group beginning with `*` names a whole class of goods, whose members do not say it in their names.
  */
 export const SEARCH_WORD_GROUPS = `
+= spice, masala
 haldi, turmeric, arishina, arisina, manjal, हल्दी, ಅರಿಶಿನ
 jeera, zeera, cumin, jeerige, जीरा, ಜೀರಿಗೆ
 dhaniya, dhania, coriander, kothambari, kottambari, cilantro, धनिया, ಕೊತ್ತಂಬರಿ
@@ -34,20 +36,26 @@ imli, tamarind, hunase, hunasehannu, इमली, ಹುಣಸೆ
 amchur, amchoor, dry mango powder, अमचूर
 kasuri methi, dried fenugreek leaves, kasoori methi
 sambar powder, sambar masala, sambhar powder, saaru pudi, ಸಾಂಬಾರ್ ಪುಡಿ
+= salt, sugar, masala
 namak, salt, uppu, नमक, ಉಪ್ಪು
 sendha namak, rock salt, himalayan salt, vrat salt, saindhava uppu, सेंधा नमक
 kala namak, black salt, काला नमक
 cheeni, chini, sugar, sakkare, shakkar, चीनी, शक्कर, ಸಕ್ಕರೆ
 gud, gur, jaggery, bella, गुड़, ಬೆಲ್ಲ
 shahad, shehad, honey, madhu, jenu tuppa, शहद, ಜೇನುತುಪ್ಪ
+= flour, atta, grain, rice
 atta, aata, ata, wheat flour, gehu ka atta, godhi hittu, आटा, ಗೋಧಿ ಹಿಟ್ಟು
 maida, refined flour, all purpose flour, plain flour, मैदा, ಮೈದಾ
 besan, gram flour, chickpea flour, kadale hittu, बेसन, ಕಡಲೆ ಹಿಟ್ಟು
 sooji, suji, rava, rawa, semolina, sooji rava, सूजी, रवा, ರವೆ
 dalia, daliya, broken wheat, bulgur, दलिया
+= rice, grain
 chawal, rice, akki, चावल, ಅಕ್ಕಿ
+= flour, atta, grain, rice
 chawal ka atta, rice flour, akki hittu, चावल का आटा, ಅಕ್ಕಿ ಹಿಟ್ಟು
+= rice, grain
 basmati, biryani rice, biriyani rice, pulao rice, बासमती
+= grain, rice, atta
 poha, flattened rice, beaten rice, avalakki, aval, पोहा, ಅವಲಕ್ಕಿ
 murmura, puffed rice, mandakki, churmuri, muri, मुरमुरा, ಮಂಡಕ್ಕಿ
 sabudana, sago, tapioca pearl, sabbakki, साबूदाना, ಸಬ್ಬಕ್ಕಿ
@@ -62,6 +70,7 @@ same, saame, little millet, kutki, samai, ಸಾಮೆ
 makka, makai, maize, corn, jola mekke, मक्का
 bhutta, sweet corn, corn cob, mekke jola, भुट्टा, ಮೆಕ್ಕೆಜೋಳ
 sewai, seviyan, semiya, vermicelli, shavige, सेवई, ಶಾವಿಗೆ
+= dal, pulse, grain
 dal, daal, lentil, bele, दाल, ಬೇಳೆ
 toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
 moong dal, mung dal, hesaru bele, मूंग दाल, ಹೆಸರು ಬೇಳೆ
@@ -77,6 +86,7 @@ matar, mutter, muttar, green pea, batani, मटर, ಬಟಾಣಿ
 matki, moth bean, moath, मोठ
 kulthi, horse gram, hurali, कुलथी, ಹುರಳಿ
 soya chunk, soya badi, nutri nugget, meal maker
+= dairy, milk
 dahi, curd, yogurt, yoghurt, mosaru, दही, ಮೊಸರು
 doodh, dudh, milk, haalu, halu, दूध, ಹಾಲು
 chaas, chaach, chhaachh, buttermilk, butter milk, majjige, छाछ, ಮಜ್ಜಿಗೆ
@@ -86,10 +96,13 @@ paneer, panir, cottage cheese, पनीर, ಪನೀರ್
 malai, fresh cream, kene, मलाई
 khoya, khoa, mawa, खोया
 lassi, sweet curd drink, लस्सी, ಲಸ್ಸಿ
+= egg, dairy
 anda, ande, egg, motte, अंडा, अंडे, ಮೊಟ್ಟೆ
+= bread, bakery
 bread, double roti, dabal roti, ब्रेड, ಬ್ರೆಡ್
 pav, pao, bun, पाव
 rusk, toast biscuit, papay, रस्क
+= oil
 tel, oil, enne, तेल, ಎಣ್ಣೆ
 sarson ka tel, sarso ka tel, mustard oil, sasive enne, सरसों का तेल
 mungfali tel, mungfali ka tel, groundnut oil, peanut oil, shenga enne, kadalekai enne, ಶೇಂಗಾ ಎಣ್ಣೆ
@@ -98,8 +111,11 @@ til ka tel, sesame oil, gingelly oil, ellenne
 surajmukhi tel, sunflower oil, suryakanti enne, सूरजमुखी तेल, ಸೂರ್ಯಕಾಂತಿ ಎಣ್ಣೆ
 baal ka tel, hair oil, kesha taila, talege enne, बालों का तेल
 deepa oil, lamp oil, pooja oil, puja oil, deepada enne, ದೀಪದ ಎಣ್ಣೆ
-sabzi, sabji, vegetable, tarkari, bhaji, सब्जी, ತರಕಾರಿ
-phal, fruit, hannu, फल, ಹಣ್ಣು
+= vegetable
+* sabzi, sabji, vegetable, tarkari, bhaji, सब्जी, ತರಕಾರಿ
+= fruit
+* phal, fruit, hannu, फल, ಹಣ್ಣು
+= vegetable
 aloo, alu, aaloo, potato, batata, alugadde, aalugadde, आलू, ಆಲೂಗಡ್ಡೆ
 pyaz, pyaaz, kanda, onion, eerulli, ullagaddi, प्याज, ಈರುಳ್ಳಿ
 tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ
@@ -126,8 +142,9 @@ gawar, guar, cluster bean, chavalikayi, gorikayi
 kari patta, kadi patta, curry leaf, curry leaves, karibevu, करी पत्ता, ಕರಿಬೇವು
 pudina, mint, पुदीना, ಪುದೀನ
 hara dhaniya, coriander leaves, coriander leaf, kothambari soppu, हरा धनिया, ಕೊತ್ತಂಬರಿ ಸೊಪ್ಪು
-soppu, leafy vegetable, greens, ಸೊಪ್ಪು
+* soppu, leafy vegetable, greens, ಸೊಪ್ಪು
 khumbi, mushroom, anabe, dhingri, मशरूम, ಅಣಬೆ
+= fruit, vegetable
 nimbu, lemon, lime, nimbe, nimbehannu, नींबू, ನಿಂಬೆ
 nariyal, coconut, tenginakayi, thengu, नारियल, ತೆಂಗಿನಕಾಯಿ
 nariyal pani, tender coconut water, coconut water, elaneer, yelaneeru, नारियल पानी, ಎಳನೀರು
@@ -146,6 +163,7 @@ ananas, pineapple, anaanas, अनानास, ಅನಾನಸ್
 makkhanphal, avocado, butter fruit, benne hannu
 chikoo, chiku, sapota, चीकू, ಸಪೋಟ
 sitaphal, custard apple, seetaphala, सीताफल
+= dry fruit, nut
 kaju, cashew, godambi, काजू, ಗೋಡಂಬಿ
 badam, almond, baadaam, बादाम, ಬಾದಾಮಿ
 kishmish, raisin, ona drakshi, किशमिश, ಒಣದ್ರಾಕ್ಷಿ
@@ -155,19 +173,23 @@ anjeer, anjir, fig, अंजीर, ಅಂಜೂರ
 khajur, khajoor, date, kharjura, खजूर, ಖರ್ಜೂರ
 makhana, fox nut, lotus seed, phool makhana, मखाना
 mungfali, moongfali, moongphali, peanut, groundnut, shenga, kadalekai, मूंगफली, ಶೇಂಗಾ
-sukha meva, mewa, dry fruit, dryfruit, ona hannu, मेवा
+* sukha meva, mewa, dry fruit, dryfruit, ona hannu, मेवा
+= tea, coffee, beverage, drink
 chai, chay, chai patti, chai pathi, tea, tea powder, chaha, चाय, चाय पत्ती, ಚಹಾ
 coffee, kaapi, kapi, कॉफी, ಕಾಫಿ
 filter coffee, filter kaapi, degree coffee, ಫಿಲ್ಟರ್ ಕಾಫಿ
+= water, beverage, drink
 paani, pani, water, neeru, पानी, ನೀರು
 peene ka pani, drinking water, mineral water, bottled water, kudiyuva neeru
 cold drink, soft drink, cool drink, cola, ठंडा
 nimbu pani, nimbu soda, lime soda, lemon soda, shikanji
 juice, ras, hannina rasa, जूस
+= pickle, papad, snack
 achar, achaar, pickle, uppinakayi, uppinkai, अचार, ಉಪ್ಪಿನಕಾಯಿ
 aam ka achar, mango pickle, mavinakayi uppinakayi, आम का अचार
 nimbu ka achar, lime pickle, lemon pickle, nimbe uppinakayi
 papad, pappadam, happala, पापड़, ಹಪ್ಪಳ
+= snack, namkeen
 namkeen, mixture, savoury, farsan, नमकीन, ಮಿಕ್ಸ್ಚರ್
 chips, wafers, crisps, चिप्स, ಚಿಪ್ಸ್
 kele ke chips, banana chips, nendran chips, balekayi chips
@@ -175,22 +197,28 @@ biscuit, biskut, cookie, बिस्कुट, ಬಿಸ್ಕೆಟ್
 toffee, candy, mithi goli, टॉफी
 popcorn, makka dana, pop corn
 ketchup, tomato sauce, tomato ketchup, catsup, सॉस
+= breakfast, ready, snack
 idli batter, dosa batter, idli dosa batter, idli hittu, dosa hittu, ದೋಸೆ ಹಿಟ್ಟು
 upma, uppittu, ready upma, उपमा, ಉಪ್ಪಿಟ್ಟು
 noodle, nudals, नूडल्स, ನೂಡಲ್ಸ್
+= sweet
 mithai, sweet box, sihi tindi, मिठाई, ಸಿಹಿ ತಿಂಡಿ
 mithai, peda, pedha, पेड़ा, ಪೇಡ
 mithai, katli, barfi, burfi, बर्फी
 mithai, soan papdi, son papdi, patisa, सोन पापड़ी
 mithai, gulab jamun, gulab jamoon, गुलाब जामुन
+= baby
 bachche ka khana, baby food, baby cereal, infant cereal
 diaper, nappy, nappies, डायपर
 baby wipes, wet wipes, wet tissue
+= hygiene, care
 sanitary pad, sanitary napkin, period pad, पैड
 tissue, paper towel, kitchen towel, kitchen roll
+= bath, soap, hygiene, beauty, care
 sabun, soap, saboon, साबुन, ಸಾಬೂನು
 handwash, hand wash, liquid soap, haath dhone ka sabun
 body wash, shower gel, bath gel
+= cleaning, laundry, household
 kapde dhone ka sabun, washing bar, detergent bar, laundry bar, batte sopu
 kapde dhone ka powder, washing powder, detergent powder, laundry powder, वाशिंग पाउडर
 fabric conditioner, fabric softener, cloth softener
@@ -203,6 +231,7 @@ floor cleaner, pocha liquid, farsh cleaner
 phenyl, phenol, finail, फिनाइल
 toilet cleaner, bathroom cleaner, toilet liquid
 kachra bag, garbage bag, dustbin bag, trash bag
+= oral, hygiene, beauty, care
 dant manjan, toothpaste, tooth paste, manjan, टूथपेस्ट
 toothbrush, tooth brush, dantun
 shampoo, shampu, शैम्पू, ಶಾಂಪೂ
@@ -210,6 +239,7 @@ shikakai, soap pod, seegekai, शिकाकाई, ಸೀಗೆಕಾಯಿ
 talcum powder, talc, face powder
 face cream, day cream, fairness cream, mukh cream
 body lotion, moisturiser, moisturizer, cold cream
+= pooja, puja, household
 agarbatti, incense stick, oodabatti, oodubatti, udbatti, अगरबत्ती, ಊದುಬತ್ತಿ
 dhoop, dhup, sambrani, loban, धूप, ಧೂಪ
 diya, deepak, oil lamp, deepa, hanate, दीया, ದೀಪ
@@ -222,6 +252,7 @@ chandan, sandal, sandalwood, gandha, shrigandha, चंदन, ಶ್ರೀಗ�
 akash kandil, akash kandeel, sky lantern, diwali lantern
 machis, matchbox, match box, kaddi pettige, माचिस
 mombatti, candle, menadabatti, मोमबत्ती
+= medicine, health
 bukhar ki goli, fever tablet, paracetamol, jwarada matre, बुखार
 khansi ki dawa, cough syrup, kemmu aushadha, खांसी
 sar dard balm, headache balm, pain balm, balm
@@ -235,6 +266,7 @@ isabgol, psyllium husk, esabgol, isapgol
 thermometer, fever meter, bukhar naapne
 glucometer, sugar test machine, glucose meter
 chyawanprash, chyavanprash, chawanprash, च्यवनप्राश
+= kitchen
 cooker, pressure cooker, kukkar, कुकर, ಕುಕ್ಕರ್
 kadhai, kadai, karahi, wok, banale, कढ़ाई, ಬಾಣಲೆ
 tawa, tava, griddle, dosa pan, kavali, तवा, ಕಾವಲಿ
@@ -244,7 +276,70 @@ tiffin, lunch box, lunchbox, tiffin carrier, टिफिन
 thermos, flask, insulated bottle, steel bottle
 mixer, mixie, mixi, mixer grinder, मिक्सर, ಮಿಕ್ಸರ್
 bijli ki ketli, electric kettle, ketli
+= electrical, light, household
 bulb, led bulb, light bulb, बल्ब
 cell, battery, batteries, pencil cell
 torch, flashlight, tarch, टॉर्च
+= oil
+jaitun ka tel, olive oil
+rice bran oil, dhan ka tel
+palm oil, palmolein
+= dairy, milk
+cheese, chij
+ice cream, icecream, kulfi
+milkshake, flavoured milk
+condensed milk, milkmaid
+tofu, soya paneer
+= breakfast, cereal, snack
+oats, oat, jai
+cornflakes, corn flakes
+muesli, granola
+jam, murabba
+peanut butter, mungfali makhan
+honey spread, chocolate spread
+pasta, macaroni, penne, spaghetti
+soup, soup mix
+mayonnaise, mayo
+vinegar, sirka
+soy sauce, soya sauce
+cake, pastry, muffin
+chocolate, chocolates
+= meat, fish, egg
+chicken, murgi, murga, kozhi, चिकन
+mutton, gosht, lamb, मटन
+fish, machli, machhli, meenu, मछली
+prawn, jhinga, shrimp
+= health, beverage, drink
+health drink, malt drink
+energy drink, sports drink
+= beauty, hygiene, care
+face wash, facewash, face cleanser
+deodorant, deo, body spray
+perfume, attar, itra
+hair colour, hair color, hair dye
+lip balm, lip care
+sunscreen, sun cream, sunblock
+razor, shaving razor
+shaving cream, shaving foam
+condom, condoms
+cotton bud, ear bud, earbuds
+= baby
+baby powder, bachche ka powder
+baby oil, baby massage oil
+= pet
+dog food, pet food, kutte ka khana
+cat food, billi ka khana
+= cleaning, household
+glass cleaner, colin
+mosquito repellent, mosquito coil, machhar, macchar
+air freshener, room freshener
+aluminium foil, aluminum foil, silver foil
+naphthalene ball, napthalene, phenyl goli
+= kitchen
+water bottle, pani ki bottle
+knife, chaku, chaaku
+plate, thali
+glass, tumbler, gilas
+spoon, chamach, chammach
+gas lighter, lighter
 `;

@@ -11,17 +11,54 @@ export interface SearchWords {
    */
   alsoCalled(name: string): string[];
   /** A query cut into terms, longest known names first: 'fresh gram flour' is 'fresh' and 'gram flour' (besan). */
-  searchTerms(query: string): { term: string; also: string[] }[];
+  searchTerms(query: string): SearchTerm[];
   /** Names that begin like this, with their other names: 'aloo', potato, batata, ... for 'alo'. */
   begunBy(beginning: string): string[];
+  /** Whether it is a name of goods. */
+  knows(name: string): boolean;
+  /** In which kinds of categories goods of this name are found: 'vegetable' for bhindi; empty where nobody has said it. */
+  kindsOf(name: string): readonly string[];
   /** All words that stand in names, folded to the singular. */
   readonly words: ReadonlySet<string>;
 }
 
+/** A part of a query. */
+export interface SearchTerm {
+  term: string;
+  /** Its other names. */
+  also: string[];
+  /** A name of goods, or of a whole class of them, such as vegetables, whose members do not say it; neither of any other word. */
+  names: 'goods' | 'class' | null;
+}
+
+const LINES = SEARCH_WORD_GROUPS.trim().split('\n');
+
 /** The groups that hold wherever a marketplace has none of its own. */
-export const DEFAULT_GROUPS: readonly WordGroup[] = SEARCH_WORD_GROUPS.trim()
-  .split('\n')
-  .map((line) => line.split(', '));
+export const DEFAULT_GROUPS: readonly WordGroup[] = LINES.filter((line) => !line.startsWith('=')).map(
+  namesIn,
+);
+
+function namesIn(line: string): string[] {
+  return line.replace(/^\* /, '').split(', ');
+}
+
+/** Folded names of whole classes of goods. */
+const CLASSES = new Set(
+  LINES.filter((line) => line.startsWith('* ')).flatMap((line) => namesIn(line).map(fold)),
+);
+
+/** The kinds of categories of each folded name. */
+const KINDS = kindsOfNames();
+
+function kindsOfNames(): Map<string, readonly string[]> {
+  const kinds = new Map<string, readonly string[]>();
+  let current: readonly string[] = [];
+  for (const line of LINES) {
+    if (line.startsWith('= ')) current = line.slice(2).split(', ');
+    else for (const name of namesIn(line)) if (!kinds.has(fold(name))) kinds.set(fold(name), current);
+  }
+  return kinds;
+}
 
 /**
  * A marketplace's groups: its own, and those of the defaults that share no name with them. So it adds a group under new
@@ -49,12 +86,18 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
     alsoCalled,
     searchTerms: (query) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      const terms: { term: string; also: string[] }[] = [];
+      const terms: SearchTerm[] = [];
       for (let at = 0; at < words.length; ) {
         let length = Math.min(longest, words.length - at);
         while (length > 1 && !groupsOf.has(fold(words.slice(at, at + length).join(' ')))) length--;
         const term = words.slice(at, at + length).join(' ');
-        terms.push({ term, also: alsoCalled(term) });
+        const key = fold(term);
+        const isKnown = groupsOf.has(key);
+        terms.push({
+          term,
+          also: alsoCalled(term),
+          names: CLASSES.has(key) ? 'class' : isKnown ? 'goods' : null,
+        });
         at += length;
       }
       return terms;
@@ -64,6 +107,8 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
       const begun = keys.filter((key) => key.startsWith(plain));
       return [...new Set(begun.flatMap((key) => groupsOf.get(key) ?? []).flat())];
     },
+    knows: (name) => groupsOf.has(fold(name)),
+    kindsOf: (name) => KINDS.get(fold(name)) ?? [],
     words: new Set(keys.flatMap((key) => key.split(' '))),
   };
 }

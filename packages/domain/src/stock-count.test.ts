@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SOLD_BY, type SoldBy } from './line-amount.ts';
 import { paise } from './money.ts';
 import {
   COUNT_REASONS,
@@ -9,6 +10,7 @@ import {
   differenceOf,
   judgeEntry,
   lacksReason,
+  MOST_COUNTED,
   readScan,
   stockAfterPosting,
   sumsOf,
@@ -18,6 +20,7 @@ const line = (counted: number | null, expected: number, more: Partial<CountLine>
   counted,
   expected,
   reason: null,
+  soldBy: 'piece',
   cost: paise(10_000),
   ...more,
 });
@@ -26,6 +29,7 @@ const anyLine = fc.record({
   counted: fc.option(fc.nat(1000)),
   expected: fc.nat(1000),
   reason: fc.option(fc.constantFrom(...COUNT_REASONS)),
+  soldBy: fc.constantFrom(...SOLD_BY),
   cost: fc.nat(100_000).map(paise),
 });
 
@@ -132,17 +136,23 @@ describe('a scan', () => {
     [' 3 × GWN-1 ', { pieces: 3, code: 'GWN-1' }],
     ['3XL-BLUE', { pieces: null, code: '3XL-BLUE' }],
     ['GWN-000214', { pieces: null, code: 'GWN-000214' }],
-    ['9999999*1', { pieces: null, code: '9999999*1' }],
+    ['99999999*1', { pieces: null, code: '99999999*1' }],
   ])('%j is read', (typed, read) => {
     expect(readScan(typed)).toEqual(read);
   });
 
   it('adds one; with a number before it, it sets', () => {
-    expect(countedAfter(null, { pieces: null })).toBe(1);
-    expect(countedAfter(15, { pieces: null })).toBe(16);
-    expect(countedAfter(15, { pieces: 12 })).toBe(12);
-    expect(countedAfter(15, { pieces: 0 })).toBe(0);
-    expect(countedAfter(1_000_000, { pieces: null })).toBe(1_000_000);
+    const after = (counted: number | null, pieces: number | null, soldBy: SoldBy = 'piece') =>
+      countedAfter({ counted, soldBy }, { pieces });
+    expect(after(null, null)).toBe(1);
+    expect(after(15, null)).toBe(16);
+    expect(after(15, 12)).toBe(12);
+    expect(after(15, 0)).toBe(0);
+    expect(after(MOST_COUNTED, null)).toBe(MOST_COUNTED);
+    // Of loose goods a scan alone says nothing, and a number is kilograms.
+    expect(after(null, null, 'kg')).toBeNull();
+    expect(after(250, null, 'kg')).toBe(250);
+    expect(after(250, 12, 'kg')).toBe(12_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { lineAmount, piecesOf, type SoldBy, toUnits } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 
 /** Why the shelf holds something else than the books. */
@@ -18,23 +19,30 @@ export type CountReason = (typeof COUNT_REASONS)[number];
 /** How many lines a sheet may have. */
 export const COUNT_LINES = 1000;
 
-/** The most pieces that a line may count. */
-export const MOST_COUNTED = 1_000_000;
+/** The most units that a line may count. */
+export const MOST_COUNTED = 10_000_000;
 
 /** A line of a sheet as far as its difference goes. */
 export interface CountLine {
-  /** Pieces on the shelf; null while nobody has counted, which is not zero. */
+  soldBy: SoldBy;
+  /** Units on the shelf; null while nobody has counted, which is not zero. */
   counted: number | null;
-  /** Pieces in the books: at the moment of counting, or now while nobody has counted. */
+  /** Units in the books: at the moment of counting, or now while nobody has counted. */
   expected: number;
   reason: CountReason | null;
-  /** Of a piece. */
+  /** Of a piece, kilogram or litre. */
   cost: Paise;
 }
 
-/** Pieces too many (above 0) or too few on the shelf; null while nobody has counted. */
+/** Units too many (above 0) or too few on the shelf; null while nobody has counted. */
 export function differenceOf({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>): number | null {
   return counted === null ? null : counted - expected;
+}
+
+/** What the difference of a line is worth at cost, below 0 for what is short. */
+export function differenceAtCost(line: Omit<CountLine, 'reason'>): Paise {
+  const units = differenceOf(line) ?? 0;
+  return paise(Math.sign(units) * lineAmount(line.cost, Math.abs(units), line.soldBy));
 }
 
 /** Whether a line can't be posted yet: it differs, and nobody has said why. */
@@ -43,6 +51,7 @@ export function lacksReason(line: CountLine): boolean {
 }
 
 interface Side {
+  /** A line of loose goods counts as one. */
   pieces: number;
   /** At cost; below 0 for what is short. */
   value: Paise;
@@ -65,8 +74,10 @@ export interface CountSums {
 export function sumsOf(lines: readonly CountLine[]): CountSums {
   const counted = lines.filter((line) => line.counted !== null);
   const differing = counted.flatMap((line) => {
-    const pieces = differenceOf(line) ?? 0;
-    return pieces === 0 ? [] : [{ pieces, value: pieces * line.cost, reason: line.reason }];
+    const units = differenceOf(line) ?? 0;
+    if (units === 0) return [];
+    const pieces = piecesOf(units, line.soldBy);
+    return [{ pieces, value: differenceAtCost(line), reason: line.reason }];
   });
   const side = (rows: typeof differing): Side => ({
     pieces: rows.reduce((sum, { pieces }) => sum + Math.abs(pieces), 0),
@@ -137,9 +148,13 @@ export function readScan(typed: string): Scan {
   return { pieces: Number(pieces), code: code.trim() };
 }
 
-/** What a line holds after a scan. */
-export function countedAfter(counted: number | null, { pieces }: Pick<Scan, 'pieces'>): number {
-  return pieces ?? Math.min((counted ?? 0) + 1, MOST_COUNTED);
+/** What a line holds after a scan: of loose goods a number sets kilograms or litres, and a scan alone adds nothing. */
+export function countedAfter(
+  { counted, soldBy }: Pick<CountLine, 'counted' | 'soldBy'>,
+  { pieces }: Pick<Scan, 'pieces'>,
+): number | null {
+  if (pieces !== null) return Math.min(toUnits(pieces, soldBy) ?? 0, MOST_COUNTED);
+  return soldBy === 'piece' ? Math.min((counted ?? 0) + 1, MOST_COUNTED) : counted;
 }
 
 /** A document's number as people write it: 'SC-000042'. */

@@ -1,6 +1,9 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Article } from './article-table.ts';
+import { demoBarcode } from './barcodes.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
 import { demoDiscountRules } from './discount-rules.ts';
+import { demoLooseGoods } from './loose-goods.ts';
 import { picturesOf } from './pictures.ts';
 import { stable, stableBetween } from './stable.ts';
 import { type DemoStore, demoStores, type MarketplaceUid } from './stores.ts';
@@ -24,6 +27,13 @@ export type DemoProduct = {
   /** Percent. */
   readonly tax: number;
   readonly hsn: string;
+  readonly soldBy: SoldBy;
+  /** The step of loose goods in grams or millilitres, and their number on the scale. */
+  readonly step: number | null;
+  readonly scaleItem: number | null;
+  /** EAN-13; '' of what has none. */
+  readonly barcode: string;
+  /** Pieces, kilograms or litres, as the reorder level. */
   readonly stock: number;
   readonly reorderLevel: number;
   readonly expiresInDays: number | undefined;
@@ -35,7 +45,7 @@ export type DemoProduct = {
   readonly popularity: number;
   /** Around which its reviews lie, 3.4 to 4.8. */
   readonly rating: number;
-  readonly variants: readonly (DemoVariant & { readonly sku: string })[];
+  readonly variants: readonly (DemoVariant & { readonly sku: string; readonly barcode: string })[];
 };
 
 const inReview = new Set([
@@ -81,6 +91,14 @@ function expiry(key: string, shelfDays: number | undefined): number | undefined 
   return Math.round((shelfDays * stableBetween(`expiry ${key}`, 35, 98)) / 100);
 }
 
+/** One product in six has no barcode: what the shop packs, and what is loose. */
+function barcodeOf(sku: string, { slug }: Article): string {
+  return slug in demoLooseGoods || stable(`coded ${sku}`) % 6 === 0 ? '' : demoBarcode(sku);
+}
+
+const looseOf = ({ slug }: Article) =>
+  demoLooseGoods[slug] ?? { soldBy: 'piece' as const, step: null, scaleItem: null };
+
 function product(store: DemoStore, category: DemoCategory, article: Article): DemoProduct {
   const key = `${store.code}-${article.slug}`;
   const price = priceAt(store, article);
@@ -103,6 +121,8 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
     cost: Math.round(price * stableBetween(`cost ${key}`, 76, 90)) / 100,
     tax: article.tax,
     hsn: article.hsn,
+    ...looseOf(article),
+    barcode: barcodeOf(sku, article),
     ...stockAt(store, article),
     expiresInDays: expiry(key, article.shelfDays),
     status: inReview.has(key) ? 'In Review' : 'Published',
@@ -110,7 +130,11 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
     createdDaysAgo: isNew ? stableBetween(`age ${key}`, 1, 12) : stableBetween(`age ${key}`, 20, 420),
     popularity: article.popularity,
     rating: stableBetween(`rating ${article.slug}`, 34, 48) / 10,
-    variants: (demoVariants[article.slug] ?? []).map((v, i) => ({ ...v, sku: `${sku}-${i + 2}` })),
+    variants: (demoVariants[article.slug] ?? []).map((v, i) => ({
+      ...v,
+      sku: `${sku}-${i + 2}`,
+      barcode: demoBarcode(`${sku}-${i + 2}`),
+    })),
   };
 }
 

@@ -17,7 +17,7 @@ export function together(...baskets: readonly Basket[]): Basket {
   };
 }
 
-/** So many pieces of a product, or of a variant of it. */
+/** So many pieces, kilograms or litres of a product, or of a variant of it. */
 export function pieces(sellable: Sellable, qty: number, bundle?: string): Basket {
   const { productId: product, variantId: variant, price } = sellable;
   const item = { product, qty, price, ...(variant && { variant }), ...(bundle && { bundle }) };
@@ -42,7 +42,8 @@ function choiceOf(lot: string, { choices }: Good): Sellable {
   return stablePick(`choice ${lot}`, picky ? choices : choices.slice(0, 1));
 }
 
-function quantityOf(lot: string, { product: { price } }: Good): number {
+function quantityOf(lot: string, { product: { price, soldBy, step } }: Good): number {
+  if (soldBy !== 'piece') return (stableBetween(`quantity ${lot}`, 1, 6) * (step ?? 0)) / 1000;
   if (price > 250) return 1;
   return stableBetween(`quantity ${lot}`, 1, price < 60 ? 3 : 2);
 }

@@ -1,3 +1,4 @@
+import { fromUnits } from '@haat/domain/line-amount';
 import { type DemoBundle, demoBundles } from '../../demo/catalogue/bundles.ts';
 import { stablePick } from '../../demo/catalogue/stable.ts';
 import { type Basket, fillBasket, pieces, together } from './basket.ts';
@@ -14,7 +15,9 @@ export function bundleBasket(market: Market, name: string, at: Date): Basket | u
   const id = idOf.bundle(market.uid, bundle.name);
   const goods = goodsOf(market, bundle);
   const items = goods.flatMap(({ choices }, nth) =>
-    choices.slice(0, 1).map((own) => pieces(own, bundle.items[nth]?.quantity ?? 1, id)),
+    choices
+      .slice(0, 1)
+      .map((own) => pieces(own, fromUnits((bundle.items[nth]?.quantity ?? 1) * own.step, own.soldBy), id)),
   );
   const others = market.goods.get(bundle.items[0]?.store ?? '') ?? [];
   const beside = others.filter((other) => !goods.includes(other));

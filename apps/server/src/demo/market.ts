@@ -46,7 +46,7 @@ export async function readMarket(tx: Tx, { uid, pinCode }: DemoMarketplace, now:
   return { uid, id, terms, rates, stores, goods: Map.groupBy(goods, ({ product }) => product.store) };
 }
 
-const ENOUGH = 1_000_000;
+const ENOUGH = 1_000_000_000;
 
 function goodOf(product: DemoProduct, sellables: Map<string, Sellable[]>, now: Date): Good {
   const all = sellables.get(idOf.product(product.store, product.slug)) ?? [];

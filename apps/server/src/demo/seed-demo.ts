@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
+import { rankProducts } from '../goods/catalog/popularity-sql.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';
@@ -11,6 +12,7 @@ import { seedPast } from './seed-past.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { seedTillSettings } from './seed-till-settings.ts';
 
 /** Where the demo goes, and the moment that counts as now. */
 export interface DemoOptions {
@@ -32,6 +34,7 @@ export async function seedDemo({ databaseUrl, now = new Date() }: DemoOptions): 
       await sql`ANALYZE`.execute(tx);
       for (const { uid } of demoMarketplaces) await publishChange(tx, 'catalogue', idOf.marketplace(uid));
     });
+    await rankProducts(db, now);
   } finally {
     await db.destroy();
   }
@@ -48,6 +51,7 @@ async function seedAll(tx: Tx, now: Date): Promise<void> {
   await seedMarketplaces(tx);
   await seedDirectory(tx);
   await seedPeople(tx, now);
+  await seedTillSettings(tx);
   await seedProducts(tx, now);
   await seedOffers(tx);
   await seedReviews(tx, now);

@@ -1,4 +1,5 @@
 import { fromRupees } from '@haat/domain/money';
+import { USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
 import { type DemoMarketplace, demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
 import { type DemoStore, demoStores, placeholderStore } from '../../demo/catalogue/stores.ts';
@@ -83,6 +84,8 @@ function storeRow(store: DemoStore, nth: number) {
     fssai_number: store.fssaiNumber,
     phone: store.phone,
     sku_prefix: store.tagline && store.code,
+    // The scale beside the till prints labels with the weight.
+    scale_labels: JSON.stringify(store.tagline ? [{ prefix: '21', ...USUAL_SCALE_LABEL }] : []),
     created_at: minutesAfter(FOUNDED, nth + 1),
   };
 }

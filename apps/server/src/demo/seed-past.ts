@@ -11,7 +11,7 @@ import { pastOf } from './past.ts';
 import type { PastOrder } from './past-order.ts';
 import { rewardBalances, rewardLedger } from './reward-history.ts';
 import { seedInvoices } from './seed-invoices.ts';
-import { listedSince } from './seed-products.ts';
+import { listedSince, stockOf } from './seed-products.ts';
 import { stableId } from './stable-id.ts';
 import { type Shelf, stockLedger } from './stock-history.ts';
 
@@ -72,5 +72,5 @@ function shelvesOf(product: DemoProduct, now: Date): Shelf[] {
     variantId: idOf.variant(sku),
     countInStock: stock,
   }));
-  return [{ ...shelf, variantId: null, countInStock: product.stock }, ...variants];
+  return [{ ...shelf, variantId: null, countInStock: stockOf(product) }, ...variants];
 }

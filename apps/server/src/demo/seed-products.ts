@@ -1,4 +1,5 @@
 import { istDay } from '@haat/domain/ist';
+import { unitsIn } from '@haat/domain/line-amount';
 import { fromRupees } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
@@ -26,8 +27,15 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   }
   await ageProducts(tx, now);
   await insertRows(tx, 'product_variants', demoProducts.flatMap(variantRows));
+  await insertRows(tx, 'barcodes', demoProducts.flatMap(barcodeRows));
   await insertRows(tx, 'vendors', demoVendors.map(vendorRow));
   await insertRows(tx, 'product_vendors', demoProducts.flatMap(supplyRows));
+}
+
+/** What is left of a product, in units: of loose goods never whole kilograms. */
+export function stockOf({ sku, soldBy, stock }: DemoProduct): number {
+  if (soldBy === 'piece' || stock === 0) return stock;
+  return stock * 1000 - stableBetween(`weighed ${sku}`, 1, 19) * 50;
 }
 
 /** When a product came into its shop: on a morning of the past, before the first sale. */
@@ -38,7 +46,7 @@ export function listedSince(product: DemoProduct, now: Date): Date {
 
 function recordOf(product: DemoProduct, now: Date): ProductRecord {
   const { marketplace, store, slug, sku, name, size, brand, description, category, subCategory } = product;
-  const { expiresInDays, reorderLevel, status } = product;
+  const { expiresInDays, reorderLevel, status, soldBy, step } = product;
   return {
     id: idOf.product(store, slug),
     sku,
@@ -54,7 +62,9 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     taxBp: product.tax * 100,
     hsn: product.hsn,
     status,
-    reorderLevel,
+    soldBy,
+    step,
+    reorderLevel: reorderLevel * unitsIn(soldBy),
     expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
     images: product.pictures.map(pictureFile),
     searchWords: productWords({ name, brand, size, category, subCategory }),
@@ -67,13 +77,13 @@ async function ageProducts(tx: Tx, now: Date): Promise<void> {
     (
       product,
     ) => sql`(${idOf.marketplace(product.marketplace)}::uuid, ${idOf.product(product.store, product.slug)}::uuid,
-      ${product.stock}::integer, ${product.variants.length > 0}::boolean,
+      ${stockOf(product)}::integer, ${product.scaleItem}::integer, ${product.variants.length > 0}::boolean,
       ${listedSince(product, now)}::timestamptz)`,
   );
   await sql`
-    UPDATE products p SET count_in_stock = a.count_in_stock, has_variants = a.has_variants,
+    UPDATE products p SET count_in_stock = a.count_in_stock, scale_item = a.scale_item, has_variants = a.has_variants,
       created_at = a.created_at, updated_at = a.created_at
-    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, count_in_stock, has_variants, created_at)
+    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, count_in_stock, scale_item, has_variants, created_at)
     WHERE p.marketplace_id = a.marketplace_id AND p.id = a.id`.execute(tx);
 }
 
@@ -93,6 +103,20 @@ const variantRows = (product: DemoProduct) =>
     count_in_stock: variant.stock,
     position,
   }));
+
+const barcodeRows = ({ marketplace, store, slug, barcode, variants }: DemoProduct) => {
+  const productId = idOf.product(store, slug);
+  const row = (variantId: string | null, code: string) => ({
+    ...{ marketplace_id: idOf.marketplace(marketplace), store_id: idOf.store(store) },
+    ...{ goods_id: variantId ?? productId, product_id: productId, variant_id: variantId },
+    // As barcodes are stored: a GTIN has 14 digits.
+    ...{ code: code.padStart(14, '0'), position: 0 },
+  });
+  return [
+    ...(barcode ? [row(null, barcode)] : []),
+    ...variants.map((variant) => row(idOf.variant(variant.sku), variant.barcode)),
+  ];
+};
 
 const vendorRow = (vendor: (typeof demoVendors)[number]) => ({
   ...homeOf(vendor.store),

@@ -561,6 +561,7 @@ export interface Products {
   name_kn: Generated<string>;
   num_reviews: Generated<number>;
   percent_off: Generated<number>;
+  popularity: Generated<number>;
   price_paise: import('@haat/domain/money').Paise;
   rating_sum: Generated<number>;
   rating_tenths: Generated<number>;

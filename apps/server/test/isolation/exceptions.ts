@@ -30,6 +30,8 @@ export const NO_GOOD_REQUEST: Readonly<Record<string, string>> = {
   tryFirstCode: ONCE,
   turnOffSecondFactor: ONCE,
   withdrawAreaRequest: 'one’s own, of a pin code: withdrawing it serves once',
+  sendEntries:
+    'an entry’s id serves once, whoever sends it first: nobody knows it before, and then nobody else’s is written',
   acceptInvitation: 'whoever holds the secret of a link is the one who was invited: onboarding.test.ts',
 };
 

@@ -4,12 +4,10 @@ import { useLanguage } from '../kit/language.ts';
 import { queryClient } from '../kit/query.ts';
 import { session } from '../kit/session.ts';
 import { StaffLinksOf } from '../kit/staff-links.ts';
-import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
-import { Confirmer } from '../ui/overlays/confirm.tsx';
 import { Toaster } from '../ui/overlays/toast.tsx';
 import { staffLinksOf } from '../wings/office/menus.ts';
 
-/** What every screen may rely on: queries, questions, toasts. */
+/** What every screen may rely on: queries and toasts. Questions stand in `root.tsx`: Back closes them. */
 export function Providers({ children }: { children: ReactNode }) {
   useLanguage();
   useEffect(() => {
@@ -24,8 +22,6 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <StaffLinksOf value={staffLinksOf}>{children}</StaffLinksOf>
-      <Confirmer />
-      <Reauthenticator />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,13 +1,19 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
+import { Confirmer } from '../ui/overlays/confirm.tsx';
 import css from './root.module.css';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** Around every screen: keeps the scroll of each, and shows a line while the next one loads. */
+/** Around every screen: keeps the scroll of each, leads the focus to what was opened, and shows a line while the next one loads. */
 export function Root() {
+  useFocusAfterNavigation();
   const loading = useNavigation().state === 'loading';
   return (
     <>
       {loading && <div className={css.progress} aria-hidden />}
       <Outlet />
+      <Confirmer />
+      <Reauthenticator />
       <ScrollRestoration />
     </>
   );

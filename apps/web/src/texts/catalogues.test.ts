@@ -100,6 +100,8 @@ const TABLES = new Set([
 
 /** And those that the office looks up. */
 const OFFICE_TABLES = new Set([
+  'LABELS.soldBy',
+  'WORDS[one]',
   'ACTION_LABELS[step]',
   'WHAT[what]',
   'MARKED[step.action]',

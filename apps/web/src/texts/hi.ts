@@ -290,10 +290,6 @@ export const hi: Catalogue = {
   'Are you sure? , you want to remove {{name}} from the cart?':
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
   'Your cart falls to {{amount}}.': 'आपका कार्ट {{amount}} का रह जाएगा।',
-  '{{names}} will be removed with it: the cart would be too small for its discount.':
-    '{{names}} भी हट जाएगा: छूट के लिए कार्ट छोटा पड़ेगा।',
-  'With fewer of {{name}} the cart would be too small for its discount.':
-    '{{name}} कम करने पर छूट के लिए कार्ट छोटा पड़ेगा।',
   '{{name}} removed from cart': '{{name}} कार्ट से हटा दिया',
   '{{name}} removed: the cart is too small for its discount': '{{name}} हटा दिया: छूट के लिए कार्ट छोटा है',
   '{{count}} items removed: the cart is too small for their discounts':
@@ -934,4 +930,28 @@ export const hi: Catalogue = {
   'Order Again': 'फिर से ऑर्डर करें',
   'Receive goods': 'माल लें',
   '{{quantity}} came': '{{quantity}} आया',
+  'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
+  'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
+  'See {{shelf}}': '{{shelf}} देखें',
+  'You were signed out before it was sent. Review it and place it again.':
+    'भेजे जाने से पहले आप साइन आउट हो गए थे। इसे देखें और फिर से ऑर्डर करें।',
+  'There is no such shop here': 'यहाँ ऐसी कोई दुकान नहीं है',
+  'There is no category “{{name}}” here': 'यहाँ “{{name}}” नाम की कोई कैटेगरी नहीं है',
+  'Nobody here sells the brand “{{name}}”': 'यहाँ “{{name}}” ब्रांड कोई नहीं बेचता',
+  'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
+  'Removed. {{cart}}': 'हटाया गया। {{cart}}',
+  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
+  'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
+  'Please enter house, street and area': 'मकान, गली और इलाक़ा लिखें',
+  '{{amount}} g': '{{amount}} ग्राम',
+  '{{amount}} kg': '{{amount}} किग्रा',
+  '{{amount}} ml': '{{amount}} मिली',
+  '{{amount}} l': '{{amount}} लीटर',
+  '/kg': '/किग्रा',
+  '/litre': '/लीटर',
+  '{{amount}} off': '{{amount}} की छूट',
+  'Sold in steps of {{step}}': '{{step}} के हिसाब से बिकता है',
+  '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
+  'Please enter how much': 'कृपया मात्रा भरें',
+  'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
 };

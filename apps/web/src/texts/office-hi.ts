@@ -384,7 +384,6 @@ export const officeHi: Catalogue = {
   'Please send an If-Match header with the version that you change.':
     'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
-  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
   'Please enter a phone number': 'कृपया फ़ोन नंबर लिखें',
@@ -428,7 +427,6 @@ export const officeHi: Catalogue = {
     '{{total}} में से केवल पहले {{number}} एक साथ बदले जा सकते हैं।',
   'Per cent': 'प्रतिशत',
   'Per cent off': 'प्रतिशत छूट',
-  Pieces: 'नग',
   'Please choose a product': 'कृपया एक प्रोडक्ट चुनें',
   'Please enter a name': 'कृपया नाम लिखें',
   'Price: by per cent': 'दाम: प्रतिशत से',
@@ -470,7 +468,6 @@ export const officeHi: Catalogue = {
   'somebody has changed it meanwhile': 'इस बीच किसी ने इसे बदल दिया',
   'these are more pieces than can be counted': 'इतने नग गिने नहीं जा सकते',
   '{{count}} in stock': '{{count}} स्टॉक में',
-  '{{count}} left': '{{count}} बचे',
   '{{count}} products are as before_one': '{{count}} प्रोडक्ट पहले जैसा है',
   '{{count}} products are as before_other': '{{count}} प्रोडक्ट पहले जैसे हैं',
   '{{count}} products are so already_one': '{{count}} प्रोडक्ट पहले से ऐसा है',
@@ -984,7 +981,6 @@ export const officeHi: Catalogue = {
   'At most 200 items': 'अधिकतम 200 चीज़ें',
   'At most 200 rates': 'अधिकतम 200 दरें',
   'At most 30 products': 'अधिकतम 30 सामान',
-  'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
   'Bundle created': 'बंडल बन गया',
   'Bundle deleted': 'बंडल हटा दिया गया',
   'By day': 'दिन के हिसाब से',
@@ -1406,7 +1402,6 @@ export const officeHi: Catalogue = {
   'Close store': 'दुकान बंद करें',
   'A picture': 'एक तस्वीर',
   'Please upload the logo as a picture': 'कृपया लोगो को तस्वीर के रूप में अपलोड करें',
-  'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
   'Please enter a phone number or an e-mail': 'कृपया फ़ोन नंबर या ई-मेल लिखें',
   'No marketplace serves this pin code: please choose one':
     'इस पिन कोड में कोई मार्केटप्लेस नहीं पहुँचाता: कृपया एक चुनें',
@@ -1699,15 +1694,12 @@ export const officeHi: Catalogue = {
   'Labels of the scale': 'तराज़ू के लेबल',
   'Number on the scale': 'तराज़ू पर नंबर',
   'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
-  'Price and stock are those of a kilogram; the shop sells whole kilograms.':
-    'दाम और स्टॉक एक किलो के हैं; दुकान पूरे किलो में बेचती है।',
   'Remove label {{nth}}': 'लेबल {{nth}} हटाएँ',
   'Scan a barcode of variant {{number}} with the camera': 'वैरिएंट {{number}} का बारकोड कैमरे से स्कैन करें',
   'Scan a barcode with the camera': 'बारकोड कैमरे से स्कैन करें',
   'Scan or type': 'स्कैन करें या लिखें',
   'Scan or type a label of the scale': 'तराज़ू का लेबल स्कैन करें या लिखें',
   'Scan with the camera': 'कैमरे से स्कैन करें',
-  'Sold by weight': 'तौलकर बिकता है',
   'The barcode reader could not be loaded. Check your connection.':
     'बारकोड पढ़ने वाला लोड नहीं हो सका। अपना कनेक्शन जाँचें।',
   'The camera can’t be used. Does another program have it?':
@@ -1895,4 +1887,22 @@ export const officeHi: Catalogue = {
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
   'These are not the lines of this purchase order.': 'ये इस ख़रीद ऑर्डर की लाइनें नहीं हैं।',
+  'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
+  'in steps of {{step}}': '{{step}} के हिसाब से',
+  'Step in the shop': 'दुकान में एक बार की मात्रा',
+  Piece: 'नग',
+  Kilogram: 'किलोग्राम',
+  Litre: 'लीटर',
+  'Empty: {{step}}. Shoppers take up to 10 steps.': 'खाली: {{step}}। ग्राहक ऐसी 10 मात्राएँ तक ले सकते हैं।',
+  'Pieces, kilograms or litres': 'नग, किलोग्राम या लीटर',
+  'Sold by the piece: a whole number is needed': 'नग में बिकता है: पूरी संख्या चाहिए',
+  'This product has been stocked or sold already. Please create a new product to sell it another way.':
+    'इस प्रोडक्ट का स्टॉक या बिक्री पहले हो चुकी है। दूसरी तरह बेचने के लिए कृपया नया प्रोडक्ट बनाएँ।',
+  'The discount can’t be above what the line comes to.': 'छूट उस लाइन की रक़म से ज़्यादा नहीं हो सकती।',
+  'A quantity has at most three decimals.': 'मात्रा में दशमलव के बाद अधिकतम तीन अंक होते हैं।',
+  'At most 10,000 kilograms or litres are expected.': 'अधिकतम 10,000 किलोग्राम या लीटर हो सकते हैं।',
+  'Either piece, kg or litre is expected.': 'नग, किलोग्राम या लीटर में से एक होना चाहिए।',
+  'Whole grams or millilitres from 1 to {most} are expected.': '1 से {most} तक पूरे ग्राम या मिलीलीटर होने चाहिए।',
+  'This product is sold another way already. Make a new one, under a SKU of its own.':
+    'यह प्रोडक्ट पहले से दूसरी तरह बिकता है। अलग SKU से नया बनाएँ।',
 };

@@ -1,8 +1,9 @@
 import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, percent, rupees, wholeNumber } from '../codecs.ts';
+import { id, percent, rupees } from '../codecs.ts';
 import { chosenProduct, inStore, MOST_AT_ONCE } from './product-list.ts';
 
 export const tag = { name: 'bulk-edit', about: 'Changing many products of a store at once' };
@@ -14,6 +15,14 @@ const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000))
   decode: (n) => Math.round(n * 100),
   encode: (bp) => bp / 100,
 });
+
+/** Pieces, kilograms or litres with at most three decimals; a part of a piece leaves its product as it is. */
+const inStock = (least: number) =>
+  z.number().check(
+    z.minimum(least),
+    z.maximum(MOST_IN_STOCK),
+    z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-5, 'At most three decimals'),
+  );
 
 /** Ids and choices of other changes may stand beside one: they are checked as everywhere, and not looked at. */
 const beside = {
@@ -28,8 +37,8 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('priceBy'), percent: signedPercent }),
   z.object({ ...beside, what: z.literal('offMrp'), percent }),
   z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
-  z.object({ ...beside, what: z.literal('stock'), stock: wholeNumber(0, MOST_IN_STOCK) }),
-  z.object({ ...beside, what: z.literal('stockBy'), pieces: wholeNumber(-MOST_IN_STOCK, MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('stock'), stock: inStock(0) }),
+  z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MOST_IN_STOCK) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
 ]);
@@ -52,6 +61,7 @@ export const BULK_REASONS = [
   'above-mrp',
   'below-zero',
   'too-many',
+  'by-the-piece',
   'unfinished',
   'changed-meanwhile',
   'gone',
@@ -68,11 +78,19 @@ export type RefusedProduct = z.output<typeof refusedProduct>;
 const values = z.object({
   price: z.optional(rupees),
   status: z.optional(z.enum(PRODUCT_STATUSES)),
+  /** In units. */
   countInStock: z.optional(z.int()),
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
 });
-const effect = z.object({ _id: id, name: z.string(), sku: z.string(), before: values, after: values });
+const effect = z.object({
+  _id: id,
+  name: z.string(),
+  sku: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  before: values,
+  after: values,
+});
 export type BulkEffect = z.output<typeof effect>;
 
 /** Effects that a preview shows one by one. */

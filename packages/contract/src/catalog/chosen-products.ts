@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, rupees } from '../codecs.ts';
@@ -40,8 +41,10 @@ const labelled = z.object({
   variant: z.nullable(id),
   name: z.string(),
   size: z.string(),
+  /** Of a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
+  soldBy: z.enum(SOLD_BY),
   sku: z.string(),
   /** In Kannada, otherwise in Hindi; '' where it has neither name. */
   localName: z.string(),

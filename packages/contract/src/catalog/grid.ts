@@ -6,9 +6,15 @@ import { productCard } from './product.ts';
 /** Products on a page of a grid. */
 export const PRODUCTS_A_PAGE = 20;
 
+/** Where goods would stand that nobody sells here. */
+const likelyShelf = z.object({ kind: z.enum(['category', 'subCategory']), name: z.string() });
+export type LikelyShelf = z.infer<typeof likelyShelf>;
+
 export const productPage = page('products', productCard, {
   /** True: nothing says all of the keyword as it was typed; these come closest to it. */
   isClosest: z.optional(z.boolean()),
+  /** When nothing was found of goods that we know by name: other goods of their kind. */
+  likelyShelf: z.optional(likelyShelf),
 });
 export type ProductPage = z.output<typeof productPage>;
 

@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -49,7 +50,8 @@ export const listedProduct = z.object({
   category: z.string(),
   subCategory: z.string(),
   images: z.array(z.string()),
-  /** Of the product and its variants together. */
+  soldBy: z.enum(SOLD_BY),
+  /** Of the product and its variants together; units, as the reorder level. */
   countInStock: z.int(),
   reorderLevel: z.int(),
   expiryDate: z.nullable(day),
@@ -123,10 +125,14 @@ export const exportedProduct = z.object({
   status: z.enum(PRODUCT_STATUSES),
   category: z.string(),
   subCategory: z.string(),
-  countInStock: z.int(),
+  /** Pieces, kilograms or litres: the file is read by people. */
+  countInStock: z.number(),
   description: z.string(),
   /** Behind the specified columns: those of the product itself. */
   barcodes: z.array(z.string()),
+  soldBy: z.enum(SOLD_BY),
+  /** Grams or millilitres; null of pieces. */
+  step: z.nullable(z.int()),
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

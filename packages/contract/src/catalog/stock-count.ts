@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { COUNT_REASONS, MOST_COUNTED } from '@haat/domain/stock-count';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -41,9 +42,10 @@ const countLine = z.object({
   /** The SKU is a barcode of other goods. */
   skuShared: z._default(z.boolean(), false),
   image: z.string(),
-  /** What a piece costs the store. */
+  soldBy: z.enum(SOLD_BY),
+  /** What a piece, kilogram or litre costs the store. */
   cost: rupees,
-  /** In the books at the moment of counting; now, while nobody has counted. */
+  /** In units, as what was counted: pieces, grams or millilitres. In the books at the moment of counting; now, while nobody has counted. */
   expected: z.int(),
   /** Null: nobody has counted, which is not zero. */
   counted: z.nullable(z.int()),
@@ -112,7 +114,7 @@ export const createStockCount = defineCall({
     /** Its products are the lines; '' with `atMost` for those of all categories. */
     category: optionalText(100),
     subCategory: optionalText(100),
-    /** Only what has so many pieces at most. */
+    /** Only what has so many pieces, kilograms or litres at most. */
     atMost: z.optional(wholeNumber(0, MOST_COUNTED)),
     /** True: no lines yet, scans make them. */
     empty: z._default(z.boolean(), false),

@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import { STOCK_CAUSES } from '@haat/domain/stock-causes';
 import * as z from 'zod/mini';
@@ -19,7 +20,7 @@ const move = z.object({
   _id: id,
   at: timestamp,
   cause: z.enum(STOCK_CAUSES),
-  /** Of pieces; below 0: out. */
+  /** Of units: pieces, grams or millilitres; below 0: out. */
   change: z.int(),
   /** What was there afterwards, of the variant where it is one. */
   balance: z.int(),
@@ -38,6 +39,7 @@ const product = z.object({
   size: z.string(),
   sku: z.string(),
   image: z.string(),
+  soldBy: z.enum(SOLD_BY),
   /** Of the product itself. */
   countInStock: z.int(),
   variants: z.array(z.object({ _id: id, name: z.string(), sku: z.string(), countInStock: z.int() })),

@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, queryInteger, text } from '../codecs.ts';
@@ -12,6 +13,8 @@ const stocked = {
   _id: id,
   /** With its variant, where it is one: 'Chakki Atta, 5 kg'. */
   name: z.string(),
+  soldBy: z.enum(SOLD_BY),
+  /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),
   sku: z.string(),
   size: z.string(),
@@ -28,7 +31,8 @@ export type FinishingStock = z.output<typeof finishingStock>;
 export const listFinishingStock = defineCall({
   method: 'GET',
   path: '/api/store/:marketplaceId/products/finishingstock',
-  summary: 'The 500 products and variants of which least is left, at most `count` pieces (5), fewest first',
+  summary:
+    'The 500 products and variants of which least is left, at most `count` pieces, kilograms or litres (5), fewest first',
   access: { can: 'products.edit' },
   params: z.object({ marketplaceId: id }),
   query: z.object({

@@ -140,6 +140,8 @@ export const order = z.extend(orderRow, {
       total: rupees,
     }),
   ),
+  /** The counter that sold it or took it back, and the number that was printed, '' of a return without a receipt; absent: no till did. */
+  counter: z.optional(z.object({ name: z.string(), number: z.string() })),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({

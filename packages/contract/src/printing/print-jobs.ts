@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@haat/domain/line-amount';
 import type { Receipt } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import * as z from 'zod/mini';
@@ -68,6 +69,8 @@ const goods = {
   size: z._default(z.string().check(atMost(100)), ''),
   price: rupees,
   mrp: rupees,
+  /** Absent: by the piece. */
+  soldBy: z.optional(z.enum(SOLD_BY)),
   sku: z.string().check(atMost(100)),
   barcode: z.optional(text(100)),
   expiryDate: maybeDay,

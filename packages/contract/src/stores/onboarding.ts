@@ -12,9 +12,10 @@ import {
   timestamp,
   typedText,
 } from '../codecs.ts';
+import { gstNumber } from '../gst-number.ts';
 import { email } from '../identity.ts';
 import { MESSAGE_LANGUAGES } from '../messages/order-message.ts';
-import { gstNumber, logo, store } from './staff.ts';
+import { logo, store } from './staff.ts';
 
 export const tag = {
   name: 'onboarding',

@@ -1,4 +1,3 @@
-import { isGstin } from '@haat/domain/gstin';
 import { readIndianDay } from '@haat/domain/indian-day';
 import {
   MOST_SCALE_LABELS,
@@ -10,15 +9,10 @@ import {
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalLines, optionalText, requiredText, rupees, textLike, wholeNumber } from '../codecs.ts';
+import { gstNumber } from '../gst-number.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
-
-/** A GSTIN or nothing; typed with spaces and in small letters as well. */
-export const gstNumber = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()),
-  z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
-);
 
 /** A day as DD/MM/YYYY, also in programs: the form holds what is typed. */
 const typedDay = textLike(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'Please type the day as DD/MM/YYYY').check(

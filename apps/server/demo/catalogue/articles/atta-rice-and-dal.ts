@@ -76,4 +76,8 @@ foxtail-millet | Siridhanya Sangha | Foxtail Millet (Navane) | 500 g | 89/105 | 
 little-millet | Siridhanya Sangha | Little Millet (Same) | 500 g | 94/110 | 5% 1008 | 240d | 3 | NS
   smallPouch C9D6C0/3B5A6B sheaf-of-rice | Little millet
   Small light grains that replace rice in bisi bele bath. Soak for ten minutes.
+# Dals & Pulses
+loose-toor-dal | Gawan | =Toor Dal, loose | by weight | 148/168 | 5% 0713 | 300d | 8 | BP NS
+  sack F7E2A8/B98A2B curry-rice | Toor dal, loose
+  Split pigeon peas of the new crop from the sack. Soak for 20 minutes.
 `;

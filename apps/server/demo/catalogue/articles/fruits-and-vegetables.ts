@@ -1,10 +1,10 @@
 /** Rows of the category; the format is explained in `../article-table.ts`. */
 export const fruitsAndVegetables = `
 # Fresh Vegetables
-potato | Hittala | =Potato (Aloo) | 1 kg | 32/40 | 0% 0701 | 21d | 9 | GF HG
+potato | Hittala | =Potato (Aloo) | by weight | 32/40 | 0% 0701 | 21d | 9 | GF HG
   loose:heap C89B5A/8A5A2B potato
   New-crop potatoes from Kolar, washed and graded by hand. Good for sabzi, paratha and frying; keep in a dark, airy place.
-onion | Hittala | =Onion (Pyaaz) | 1 kg | 38/48 | 0% 0703 | 28d | 9 | GF BP HG
+onion | Hittala | =Onion (Pyaaz) | by weight | 38/48 | 0% 0703 | 28d | 9 | GF BP HG
   loose:heap B5506E/8A2F4A onion
   Onions of medium size with dry, tight skins. Keep them loose in a basket, away from potatoes.
 tomato | Hittala | =Tomato (Tamatar) | 500 g | 18/24 | 0% 0702 | 7d | 9 | GF HG
@@ -60,7 +60,7 @@ banana | Hittala | =Banana, Yelakki | 500 g | 42/50 | 0% 0803 | 5d | 9 | GF HG
 apple | Hittala | =Apple, Shimla | 4 pcs | 138/170 | 0% 0808 | 18d | 7 | GF HG
   loose:heap D0312D/8A1A16 red-apple
   Four crisp apples from Himachal, about 600 grams. No wax; rinse before eating.
-orange | Hittala | =Orange, Nagpur (Santra) | 1 kg | 92/120 | 0% 0805 | 14d | 6 | GF HG
+orange | Hittala | =Orange, Nagpur (Santra) | by weight | 92/120 | 0% 0805 | 14d | 6 | GF HG
   loose:heap F08A1C/A3560F tangerine
   Loose-skinned oranges with sweet, sharp juice. Keep in the fridge for up to ten days.
 grapes | Hittala | =Grapes, Black Seedless | 500 g | 68/85 | 0% 0806 | 6d | 6 | GF

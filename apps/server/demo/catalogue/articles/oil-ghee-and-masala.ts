@@ -65,4 +65,11 @@ jaggery | Mandya Meetha | Jaggery (Bella), cubes | 500 g | 58/68 | 5% 1701 | 240
 rock-salt | Lavanya Salt | Sendha Namak | 500 g | 42/50 | 0% 2501 | - | 4 | BP NS
   smallPouch F9DCE0/A83A5A gem-stone | Sendha namak
   Ground pink rock salt for fasting days and chaat. Not iodised.
+loose-sugar | Mandya Meetha | =Sugar, loose | by weight | 44/50 | 5% 1701 | 720d | 8 | BP NS
+  sack EEF4FA/38A3D8 candy | Sugar, loose
+  Fine white sugar from the sack, weighed as you like it.
+# Cooking Oil
+loose-groundnut-oil | Manjra Gold | =Groundnut Oil, by the litre | from the tin | 218/240 | 5% 1508 | 120d | 7 | BP
+  jar E9B23A/8A4B1F peanuts | Groundnut oil
+  Pressed in Bidar and filled from the tin into your own bottle.
 `;

@@ -18,7 +18,8 @@ export interface Spelling {
 
 /**
  * Looks up the words in use at a marketplace that are few letters off those that were typed, or of the same sound: in its
- * products' names and in the other names that shoppers have for them. However many were typed, few are looked up.
+ * products' names and in the other names that shoppers have for them. What names goods is right as it is. However many were
+ * typed, few are looked up.
  */
 export async function correctSpelling(
   db: Db,
@@ -26,7 +27,7 @@ export async function correctSpelling(
   words: readonly string[],
   names: SearchWords,
 ): Promise<Spelling> {
-  const comparable = words.filter((word) => word.length <= LONGEST_COMPARED);
+  const comparable = words.filter((word) => word.length <= LONGEST_COMPARED && !names.knows(word));
   const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] | null }>`
     SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MOST_LOOKED_UP} THEN array(
       (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word
@@ -46,7 +47,7 @@ export async function correctSpelling(
   const readings = rows
     .map(({ typed, isKnown, candidates }) => ({
       typed,
-      isKnown: isKnown || names.alsoCalled(typed).length > 0,
+      isKnown,
       likely: candidates ? likeliest(typed, [candidates, names.words]) : [],
     }))
     .filter(({ likely }) => likely.length > 0);

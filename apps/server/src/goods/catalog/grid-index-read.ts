@@ -25,6 +25,7 @@ interface Packed {
   createdAt: Buffer;
   ratings: Buffer;
   reviews: Buffer;
+  popularities: Buffer;
 }
 
 /** Reads the index of a marketplace; undefined when it has too many products. */
@@ -45,10 +46,11 @@ export async function readGridIndex(
       ${packed(sql`int4send(percent_off)`)} AS percents, ${packed(sql`boolsend(in_stock)`)} AS "inStock",
       ${packed(sql`boolsend(has_stock)`)} AS "hasStock",
       ${packed(sql`float8send((extract(epoch FROM created_at) * 1000000)::float8)`)} AS "createdAt",
-      ${packed(sql`int4send(rating_tenths)`)} AS ratings, ${packed(sql`int4send(num_reviews)`)} AS reviews
+      ${packed(sql`int4send(rating_tenths)`)} AS ratings, ${packed(sql`int4send(num_reviews)`)} AS reviews,
+      ${packed(sql`int4send(popularity)`)} AS popularities
     FROM (
       SELECT p.id, p.store_id, p.category_id, p.sub_category_id, p.brand, p.price_paise, p.percent_off, p.in_stock,
-        p.created_at, p.rating_tenths, p.num_reviews, ${HAS_STOCK} AS has_stock
+        p.created_at, p.rating_tenths, p.num_reviews, p.popularity, ${HAS_STOCK} AS has_stock
       FROM products p WHERE ${isIndexed}
     ) published`.execute(db);
   return rows[0] && new GridIndex(columnsOf(rows[0]));
@@ -93,6 +95,7 @@ function columnsOf(packed: Packed): GridColumns {
     createdAt: doubles(packed.createdAt),
     ratingTenths: Uint8Array.from(integers(packed.ratings)),
     numReviews: Uint32Array.from(integers(packed.reviews)),
+    popularity: integers(packed.popularities),
   };
 }
 

@@ -24,6 +24,7 @@ export interface GridColumns {
   createdAt: Float64Array;
   ratingTenths: Uint8Array;
   numReviews: Uint32Array;
+  popularity: Int32Array;
 }
 
 /** How much of a grid is looked at. */
@@ -45,7 +46,8 @@ const newest: Order = ({ createdAt }, a, b) => at(createdAt, b) - at(createdAt, 
 
 /** The same orders as in `grid-read.ts`. */
 const ORDERS: Record<Sort, Order> = {
-  relevance: (columns, a, b) => at(columns.inStock, b) - at(columns.inStock, a) || newest(columns, a, b),
+  relevance: ({ inStock, popularity }, a, b) =>
+    at(inStock, b) - at(inStock, a) || at(popularity, b) - at(popularity, a) || b - a,
   priceLow: ({ price }, a, b) => at(price, a) - at(price, b) || a - b,
   priceHigh: ({ price }, a, b) => at(price, b) - at(price, a) || b - a,
   percentOff: ({ percentOff }, a, b) => at(percentOff, b) - at(percentOff, a) || b - a,
@@ -200,6 +202,9 @@ function keepNamed(fits: Uint8Array, { numbers, names }: Named, wanted: Readonly
     if (isWanted[numbers[place] as number] !== 1) fits[place] = 0;
 }
 
-function at(column: Float64Array | Uint8Array | Uint16Array | Uint32Array, place: number): number {
+function at(
+  column: Float64Array | Uint8Array | Uint16Array | Uint32Array | Int32Array,
+  place: number,
+): number {
   return column[place] as number;
 }

@@ -7,7 +7,7 @@ import type { Condition } from './shown.ts';
 
 /** Every order ends in the id, so that no product shows on two pages. */
 const ORDERS: Record<Sort, RawBuilder<unknown>> = {
-  relevance: sql`p.in_stock DESC, p.created_at DESC, p.id DESC`,
+  relevance: sql`p.in_stock DESC, p.popularity DESC, p.id DESC`,
   priceLow: sql`p.price_paise, p.id`,
   priceHigh: sql`p.price_paise DESC, p.id DESC`,
   percentOff: sql`p.percent_off DESC, p.id DESC`,

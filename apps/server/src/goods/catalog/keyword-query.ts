@@ -1,4 +1,4 @@
-import type { SearchWords } from '@haat/domain/search-words';
+import type { SearchTerm, SearchWords } from '@haat/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from './keyword-words.ts';
 import type { Condition } from './shown.ts';
@@ -21,14 +21,33 @@ export interface Search {
   names: SearchWords;
 }
 
-/** A part of a keyword: the words typed, and other names of what they say. */
+/** A part of a keyword: the words typed, other names of what they say, and whether they name goods or a class of them. */
 interface Term {
   words: string[];
   also: readonly string[];
+  names: SearchTerm['names'];
 }
 
-/** Name or brand, as weighted in `products.search`. */
+/** Where in a product words may stand, as weighted in `products.search`: in name or brand, its categories too, anywhere. */
 const IN_NAME = 'AB';
+const IN_CATEGORY = 'ABC';
+const ANYWHERE = '';
+
+/**
+ * How far from a product's name its words may be found, the nearest first. A lassi whose description says that it is sweet is no
+ * sugar: goods are found by their names, and where no name says them by their category; what else was typed, such as
+ * 'organic', may stand in the description.
+ */
+export const REACHES = ['names', 'descriptions', 'categories'] as const;
+
+/** One of the reaches. */
+export type Reach = (typeof REACHES)[number];
+
+function placesOf({ names }: Term, reach: Reach): string {
+  if (names === 'goods') return reach === 'categories' ? IN_CATEGORY : IN_NAME;
+  return names === 'class' || reach === 'names' ? IN_CATEGORY : ANYWHERE;
+}
+
 /** What a word is worth in the description, the search words, the brand and the name. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1}';
 /** Of a search that no product fits whole. */
@@ -39,30 +58,35 @@ const SHORTEST_BEGINNING = 3;
 const FILLERS = new Set(['ka', 'ki', 'ke', 'aur', 'wala', 'wali', 'vala', 'का', 'की', 'के', 'और']);
 
 /**
- * Products in which each word of a keyword stands somehow: as it is, in another number, under another name, or, for the
+ * Products within whose reach each word of a keyword stands somehow: as it is, in another number, under another name, or, for the
  * last word, which may still be being typed, as a beginning. Those that carry the words in name or brand come first, most
  * of all those that are called little else, those in stock, and those that many have judged.
  */
-export function matchAll(search: Search): Match {
+export function matchAll(search: Search, reach: Reach): Match {
   const terms = termsOf(search);
   const query = joined(
-    terms.map((term) => saying(term, search, '')),
+    terms.map((term) => saying(term, search, placesOf(term, reach))),
     '&&',
   );
   return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(search, terms, query) };
 }
 
 /**
- * Products in which at least one or two of the words stand; the more of them, the higher, most of all in names. Of many
- * words the longest count, which say most; those that are lost, which nobody has, come after all others.
+ * Products in whose names at least one or two of the words stand; the more of them, the higher. Where goods are named, these
+ * decide: 'steel' of 'steel cooker' would bring pans. Of many words the longest count, which say most; those that are lost,
+ * which nobody has, come after all others. Undefined where so many words are not left.
  */
-export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string>): Match {
+export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string>): Match | undefined {
   const isLost = ({ words }: Term) => Number(words.some((word) => lost.has(word)));
-  const terms = termsOf(search)
-    .flatMap((term) => [term, ...wordByWord(term, search)])
+  const all = termsOf(search).filter(
+    ({ words, names }) => names || words.join('').length >= SHORTEST_BEGINNING,
+  );
+  const named = all.filter(({ names }) => names);
+  const terms = (least === 1 && named.length > 0 ? named : all)
     .toSorted((a, b) => isLost(a) - isLost(b) || lengthOf(b) - lengthOf(a))
     .slice(0, MOST_TERMS);
-  const said = terms.map((term) => saying(term, search, ''));
+  if (terms.length < least) return undefined;
+  const said = terms.map((term) => saying(term, search, placesOf(term, 'names')));
   const query = joined(
     least === 1
       ? said
@@ -71,7 +95,7 @@ export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string
   );
   const found = terms.map(
     (term) => sql`CASE WHEN p.search @@ (${saying(term, search, IN_NAME)}) THEN 14
-      WHEN p.search @@ (${saying(term, search, '')}) THEN 10 ELSE 0 END`,
+      WHEN p.search @@ (${saying(term, search, ANYWHERE)}) THEN 10 ELSE 0 END`,
   );
   return {
     condition: sql<boolean>`p.search @@ (${query})`,
@@ -91,18 +115,41 @@ function rankOf(search: Search, terms: readonly Term[], query: TsQuery): RawBuil
     '&&',
   );
   // A name that holds the word under three names is no better than one that says it once.
-  return sql<number>`(ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
+  return sql<number>`(${isHead(terms, search)} + ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
     + CASE WHEN p.search @@ (${every(IN_NAME, false)}) THEN 3 WHEN p.search @@ (${byAnyName}) THEN 2
       WHEN p.search @@ (${every(IN_NAME, true)}) THEN 1 ELSE 0 END
     + 10.0 / (10 + length(p.name)) + CASE WHEN p.in_stock THEN 0.5 ELSE 0 END + least(p.num_reviews, 40) / 400.0)`;
 }
 
+const NOT_PATTERN = /[^\p{L}\p{M}\p{N} ]/gu;
+
+/**
+ * What a name ends in says what the thing is: 'Onion (Pyaaz)' is an onion, 'Kanda Poha' is none. Worth more than that it is said
+ * in the very word that was typed.
+ */
+function isHead(terms: readonly Term[], { corrections }: Search): RawBuilder<number> {
+  const goods = terms.findLast(({ names }) => names === 'goods');
+  if (!goods) return sql<number>`0`;
+  const typed = goods.words.join(' ');
+  const said = [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map((name) =>
+    name.replace(NOT_PATTERN, ''),
+  );
+  const ending = `(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?[[:space:]]*($|[-(),/–])`;
+  return sql<number>`CASE WHEN p.name ~* ${ending} THEN 1.5 ELSE 0 END`;
+}
+
 function termsOf({ words, corrections, names }: Search): Term[] {
   const last = words.at(-1) ?? '';
-  const terms = names.searchTerms(words.join(' ')).map(({ term, also }) => {
-    const meantAlso = (corrections.get(term) ?? []).flatMap((word) => names.alsoCalled(word));
-    const begun = term === last && also.length === 0 && last.length >= SHORTEST_BEGINNING;
-    return { words: term.split(' '), also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])] };
+  const terms = names.searchTerms(words.join(' ')).map(({ term, also, names: kind }): Term => {
+    const readings = corrections.get(term) ?? [];
+    const meantAlso = readings.flatMap((word) => names.alsoCalled(word));
+    const isMeant = readings.length > 0 && readings.every((word) => names.knows(word));
+    const begun = term === last && !kind && last.length >= SHORTEST_BEGINNING;
+    return {
+      words: term.split(' '),
+      also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])],
+      names: kind ?? (isMeant ? 'goods' : null),
+    };
   });
   const significant = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
   return significant.length > 0 ? significant : terms;
@@ -110,19 +157,11 @@ function termsOf({ words, corrections, names }: Search): Term[] {
 
 const lengthOf = ({ words }: Term) => words.join('').length;
 
-// 'hari mirch' is one thing, but who sells none may have another mirch.
-function wordByWord({ words }: Term, { names }: Search): Term[] {
-  if (words.length === 1) return [];
-  return words
-    .filter((word) => !FILLERS.has(word))
-    .map((word) => ({ words: [word], also: names.alsoCalled(word) }));
-}
-
-/** A term in any of its names; words may be begun unless the place where they stand matters. */
-function saying({ words, also }: Term, search: Search, weights: string): TsQuery {
-  const own = words.map((word) =>
-    meant(word, search, { weights, begins: weights === '' && isLast(word, search) }),
-  );
+/** A term in any of its names. */
+function saying({ words, also, names }: Term, search: Search, weights: string): TsQuery {
+  // A word that is a name already is not the beginning of another: 'rai' is mustard, no raisin.
+  const begins = (word: string) => names === null && isLast(word, search);
+  const own = words.map((word) => meant(word, search, { weights, begins: begins(word) }));
   const others = also.map(wordsOf).filter((name) => name.length > 0);
   if (others.length === 0) return joined(own, '&&');
   const phrases = others.map((name) => `'${name.join(' ')}':${weights}`).join(' | ');

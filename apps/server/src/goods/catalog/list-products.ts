@@ -8,8 +8,10 @@ import type { Slice } from './grid-index.ts';
 import { type CountedCards, countProducts, orderOf, readCards, readCountedCards } from './grid-read.ts';
 import { readIndexed, type Shown } from './indexed-grid.ts';
 import type { Match } from './keyword-query.ts';
+import { likelyShelf } from './likely-shelf.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
+import { readSearchWords } from './search-words-read.ts';
 import { type Condition, every, filtersOf, isOnShelf, isShown } from './shown.ts';
 
 /** What the reading calls of the catalogue share. */
@@ -67,7 +69,16 @@ export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddr
     (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
     (await askDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
   const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
-  return { directory, rows, frame: { page, pages, total, ...(isClosest && { isClosest: true }) } };
+  const shelfInstead = keyword && total === 0 ? await shelfFor(reads, directory, keyword) : undefined;
+  const beside = {
+    ...(isClosest && { isClosest: true }),
+    ...(shelfInstead && { likelyShelf: shelfInstead }),
+  };
+  return { directory, rows, frame: { page, pages, total, ...beside } };
+}
+
+async function shelfFor(reads: CatalogueReads, directory: Directory, keyword: string) {
+  return likelyShelf(directory, keyword, await readSearchWords(reads, directory.marketplaceId));
 }
 
 /** The same, as it is asked for while the marketplace has no index. */

@@ -1,4 +1,5 @@
 import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,6 +18,7 @@ export interface LockedProduct extends BulkValues {
   brand: string;
   size: string;
   mrp: Paise;
+  soldBy: SoldBy;
   status: ProductStatus;
 }
 
@@ -37,7 +39,7 @@ export async function findProducts(
   // In the order of their ids, as everything that changes stock locks them.
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, status,
-      count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp"
+      sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp"
     FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
     ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
   return rows;

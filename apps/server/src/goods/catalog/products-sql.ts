@@ -1,5 +1,7 @@
+import { type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -30,6 +32,10 @@ export interface ProductFields {
   /** 4, 6 or 8 digits; '' when it is not known. */
   hsn: string;
   status: ProductStatus;
+  soldBy: SoldBy;
+  /** The step of loose goods, in units; null of pieces. */
+  step: number | null;
+  /** In units, as stock. */
   reorderLevel: number;
   /** 'yyyy-MM-dd'; null: it keeps. */
   expiryDate: string | null;
@@ -75,7 +81,7 @@ async function productsBySku(
   const { rows } = await sql<StoredProduct>`
     SELECT p.id, p.version, p.hsn, p.sku, p.name, p.size, p.description, p.brand, p.category_id AS "categoryId",
       p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
-      p.tax_bp AS "taxBp", p.status, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images,
+      p.tax_bp AS "taxBp", p.status, p.sold_by AS "soldBy", p.sale_step AS step, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images,
       p.count_in_stock AS "countInStock", c.name AS category, coalesce(s.name, '') AS "subCategory"
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
@@ -101,6 +107,8 @@ function columnsOf(product: ProductRecord) {
     tax_bp: product.taxBp,
     hsn: product.hsn,
     status: product.status,
+    sold_by: product.soldBy,
+    sale_step: product.step,
     reorder_level: product.reorderLevel,
     expiry_date: product.expiryDate,
     images: product.images,
@@ -123,14 +131,16 @@ const TYPES = {
   tax_bp: 'integer',
   hsn: 'text',
   status: 'text',
+  sold_by: 'text',
+  sale_step: 'integer',
   reorder_level: 'integer',
   expiry_date: 'date',
   images: 'text[]',
   search_words: 'text',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[];
-/** Parameters of a row: the columns, marketplace, store and id. */
-const ROW_SIZE = COLUMNS.length + 3;
+/** Parameters of a row: the columns, marketplace, store, id and alert limit. */
+const ROW_SIZE = COLUMNS.length + 4;
 
 /**
  * Adds products without stock.
@@ -153,6 +163,7 @@ export async function insertProducts(
           store_id: storeId,
           id: product.id,
           ...columnsOf(product),
+          stock_alert_limit: DEFAULT_STOCK_ALERT * unitsIn(product.soldBy),
         })),
       )
       .onConflict((conflict) => conflict.constraint('products_sku_taken').doNothing())

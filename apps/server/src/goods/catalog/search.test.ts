@@ -171,6 +171,52 @@ test.each([
   expect(page.total).toBeGreaterThanOrEqual(page.rows.length);
 });
 
+test.each([
+  // A known name of goods that nobody sells brings no other goods, however often descriptions say it.
+  ['karela', 'Vegetables'],
+  ['imli', 'Whole Spices'],
+  ['olive oil', 'Oil'],
+  ['anar', 'Fruits'],
+])('“%s”, which nobody sells, finds nothing and leads to %s', async (typed, shelf) => {
+  const { total, rows, likelyShelf } = await search(typed);
+  expect({ total, rows }).toEqual({ total: 0, rows: [] });
+  expect(likelyShelf).toEqual({ kind: 'subCategory', name: shelf });
+});
+
+test.each([
+  ['tide', 'Detergent Powder'],
+  ['sensodyne', 'Strong Teeth Toothpaste'],
+  ['rin 1kg', 'Detergent Powder'],
+  ['thums up', 'Cola Soft Drink'],
+])('the brand “%s”, which nobody sells, leads to %s', async (typed, found) => {
+  const { rows, isClosest } = await search(typed);
+  expect(rows[0]?.name).toBe(found);
+  expect(isClosest).toBe(true);
+});
+
+test('goods are found by their names: what only mentions them, or is only of their category, is left out', async () => {
+  const names = async (keyword: string) => (await search(keyword)).rows.map(({ name }) => name);
+  expect(await names('salt')).not.toContain('Sugar');
+  expect(await names('chana dal')).not.toContain('Besan');
+  expect((await names('rai')).toSorted()).toEqual(['Mustard Oil', 'Mustard Seeds']);
+  expect(await names('ghee')).toEqual(['Cow Ghee']);
+});
+
+test('what a name ends in says what the thing is', async () => {
+  const market = await makeMarket(db);
+  const names = ['Kanda Poha', 'Onion (Pyaaz)', 'Organic Kabuli Chana/Kadale', 'Chhole Masala'];
+  await stockShelves(
+    db,
+    { marketplaceId: market.id, storeId: market.stores[0] },
+    names.map((name) => ({ name })),
+  );
+  const first = async (keyword: string) =>
+    (await listProducts(reads, market.id, {}, { keyword })).rows[0]?.name;
+  expect(await first('pyaz')).toBe('Onion (Pyaaz)');
+  expect(await first('kabuli chana')).toBe('Organic Kabuli Chana/Kadale');
+  expect(await first('kadale')).toBe('Organic Kabuli Chana/Kadale');
+});
+
 test('products of another marketplace are never found', async () => {
   expect((await listProducts(reads, neighbour, {}, { keyword: 'shampoo' })).total).toBe(0);
   expect((await suggestProducts(reads, neighbour, 'shampo')).total).toBe(0);

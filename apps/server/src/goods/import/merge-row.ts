@@ -1,3 +1,5 @@
+import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
+import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/line-amount';
 import { formatRupees, paise, toRupees } from '@haat/domain/money';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
@@ -21,8 +23,10 @@ const NOTHING_STORED = {
   taxBp: null,
   hsn: '',
   size: '',
-  reorderLevel: DEFAULT_REORDER_LEVEL,
-} as const satisfies Partial<ProductFields>;
+  soldBy: 'piece',
+  step: null,
+  reorderLevel: undefined,
+} as const;
 
 /**
  * What a product will be after a row: the row's cells, and where they are empty what the product has already, or the
@@ -44,6 +48,11 @@ export function mergeRow(
     const why = because('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
     return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };
   }
+  const soldBy = row.soldBy ?? base.soldBy;
+  if (stored && soldBy !== stored.soldBy)
+    return { line: row.line, column: 'sold by', value: soldBy, ...because('sold-by-fixed') };
+  const reorderLevel = unitsOf(row, 'reorder level', row.reorderLevel, soldBy);
+  if (typeof reorderLevel === 'object') return reorderLevel;
   const categoryId = category?.id ?? base.categoryId;
   return {
     sku: row.sku,
@@ -61,8 +70,24 @@ export function mergeRow(
     taxBp: row.taxBp ?? base.taxBp,
     hsn: row.hsn ?? base.hsn,
     size: row.size ?? base.size,
-    reorderLevel: row.reorderLevel ?? base.reorderLevel,
+    soldBy,
+    step: soldBy === 'piece' ? null : (row.step ?? base.step ?? USUAL_STEP),
+    reorderLevel: reorderLevel ?? base.reorderLevel ?? DEFAULT_REORDER_LEVEL * unitsIn(soldBy),
   };
+}
+
+/** A quantity of a row in units; a problem where that is a part of a piece, or more than is counted. */
+export function unitsOf(
+  { line }: ImportRow,
+  column: Problem['column'],
+  quantity: number | undefined,
+  soldBy: SoldBy,
+): number | undefined | Problem {
+  if (quantity === undefined) return undefined;
+  const units = toUnits(quantity, soldBy);
+  if (units !== null && units <= MOST_IN_STOCK) return units;
+  const reason = soldBy === 'piece' ? 'no-pieces' : 'too-much';
+  return { line, column, value: String(quantity), ...because(reason) };
 }
 
 /** Whether writing these fields over a stored product would change it. */

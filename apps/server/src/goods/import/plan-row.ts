@@ -4,7 +4,7 @@ import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import type { VariantFields } from '../catalog/variants-sql.ts';
 import { because } from './because.ts';
-import { differs, mergeRow } from './merge-row.ts';
+import { differs, mergeRow, unitsOf } from './merge-row.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
 import { barcodesOf, type Snapshot } from './snapshot.ts';
 
@@ -22,6 +22,8 @@ export interface VariantPlan {
   storedId: string | undefined;
   fields: VariantFields;
   isChanged: boolean;
+  /** In units, as the row has it; undefined: it says nothing. */
+  stock: number | undefined;
   stockChange: number;
   position: number;
   barcodes: BarcodePlan;
@@ -35,6 +37,8 @@ export interface RowPlan {
   category: CategoryRef | undefined;
   /** Of its own fields or of a variant's; stock does not count. */
   isChanged: boolean;
+  /** In units, as the row has it; undefined: it says nothing. */
+  stock: number | undefined;
   stockChange: number;
   barcodes: BarcodePlan;
   variants: VariantPlan[];
@@ -48,8 +52,16 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   if ('problem' in fields) return fields;
   const wrong = ofTheScale(row, snapshot);
   if (wrong) return wrong;
+  const stock = unitsOf(row, 'stock', row.stock, fields.soldBy);
+  if (typeof stock === 'object') return stock;
+  const wanted = (row.variants ?? []).map((variant) => ({
+    ...variant,
+    stock: unitsOf(row, 'variants', variant.stock, fields.soldBy),
+  }));
+  const tooMuch = wanted.find((variant) => typeof variant.stock === 'object')?.stock;
+  if (typeof tooMuch === 'object') return tooMuch;
   const variants = planVariants(
-    row.variants ?? [],
+    wanted as ImportVariant[],
     snapshot.variants.get(stored?.id ?? '') ?? [],
     snapshot.barcodes,
   );
@@ -63,7 +75,8 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
     isChanged:
       stored !== undefined &&
       (differs(fields, stored) || hasOthers(barcodes) || variants.some(({ isChanged }) => isChanged)),
-    stockChange: (row.stock ?? inStock) - inStock,
+    stock,
+    stockChange: (stock ?? inStock) - inStock,
     barcodes,
     variants,
   };
@@ -98,6 +111,7 @@ function planVariants(
       storedId: known?.id,
       fields,
       isChanged,
+      stock,
       stockChange: (stock ?? inStock) - inStock,
       position: known?.position ?? next++,
       barcodes,

@@ -6,6 +6,7 @@ import {
   MOST_BARCODES,
   readBarcode,
 } from '@haat/domain/barcode';
+import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
@@ -41,11 +42,33 @@ export function readAmount(text: string): Paise {
   return paise(rupees * 100 + Number(decimals.padEnd(2, '0')));
 }
 
-/** A whole number of pieces from 0 on: '12', '1,200'. Throws BadCell. */
-export function readPieces(text: string): number {
-  const pieces = readNumber(text);
-  if (pieces === undefined || pieces > MAX_PIECES) throw new BadCell('no-pieces');
-  return pieces;
+/** Pieces, kilograms or litres from 0 on: '12', '1,200', '0.250'. Throws BadCell. */
+export function readQuantity(text: string): number {
+  const [, whole = '', decimals = ''] = /^([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const quantity = readNumber(whole);
+  if (quantity === undefined || quantity > MAX_PIECES) throw new BadCell('no-pieces');
+  if (/[1-9]/.test(decimals.slice(3))) throw new BadCell('too-fine');
+  return quantity + Number(`0.${decimals.slice(0, 3) || 0}`);
+}
+
+const WORDS_OF: Record<SoldBy, readonly string[]> = {
+  piece: ['piece', 'pieces', 'pcs', 'pc', 'nos', 'नग', 'ತುಂಡು'],
+  kg: ['kg', 'kgs', 'kilogram', 'weight', 'loose', 'किलोग्राम', 'ಕಿಲೋಗ್ರಾಂ'],
+  litre: ['litre', 'litres', 'liter', 'ltr', 'l', 'लीटर', 'ಲೀಟರ್'],
+};
+
+/** 'piece', 'kg' or 'litre', in any case and by their usual names. Throws BadCell. */
+export function readSoldBy(text: string): SoldBy {
+  const soldBy = SOLD_BY.find((one) => WORDS_OF[one].includes(text.toLowerCase()));
+  if (!soldBy) throw new BadCell('no-sold-by');
+  return soldBy;
+}
+
+/** Whole grams or millilitres: '250', '250 g'. Throws BadCell. */
+export function readStep(text: string): number {
+  const step = readNumber(text.replace(/\s*(g|gm|ml)$/i, ''));
+  if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
+  return step;
 }
 
 /** A percentage with at most two decimals ('5', '12.5 %'), in basis points. Throws BadCell. */

@@ -1,4 +1,5 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type Because, because, ofVariant, type Values } from './because.ts';
@@ -13,8 +14,10 @@ import {
   readHsn,
   readImages,
   readPercent,
-  readPieces,
+  readQuantity,
+  readSoldBy,
   readStatus,
+  readStep,
   readText,
 } from './read-cells.ts';
 
@@ -45,6 +48,7 @@ export interface ImportVariant {
   image: string;
   /** As they are stored; undefined: those that it has stay. */
   barcodes: string[] | undefined;
+  /** Pieces, kilograms or litres. */
   stock: number | undefined;
 }
 
@@ -61,6 +65,10 @@ export interface ImportRow {
   mrp: Paise | undefined;
   cost: Paise | undefined;
   status: ProductStatus | undefined;
+  soldBy: SoldBy | undefined;
+  /** Grams or millilitres. */
+  step: number | undefined;
+  /** Pieces, kilograms or litres, as the reorder level. */
   stock: number | undefined;
   expiryDate: string | undefined;
   taxBp: number | undefined;
@@ -103,11 +111,13 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     mrp: read('mrp', readAmount),
     cost: read('cost', readAmount),
     status: read('status', readStatus),
-    stock: read('stock', readPieces),
+    soldBy: read('sold by', readSoldBy),
+    step: read('step', readStep),
+    stock: read('stock', readQuantity),
     expiryDate: read('expiry date', readDay),
     taxBp: read('tax percent', readPercent),
     size: text('size', 100),
-    reorderLevel: read('reorder level', readPieces),
+    reorderLevel: read('reorder level', readQuantity),
     hsn: read('hsn', readHsn),
     barcodes: read('barcode', readBarcodes),
     variants: variants && readVariants(variants, (value, why) => refuse('variants', value, why)),
@@ -158,7 +168,7 @@ function readVariant(cells: VariantCells): ImportVariant {
     size: readText(cells.size ?? '', 100),
     image,
     barcodes: cells.barcode ? readBarcodes(cells.barcode) : undefined,
-    stock: cells.stock ? readPieces(cells.stock) : undefined,
+    stock: cells.stock ? readQuantity(cells.stock) : undefined,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 
 /**
  * What has been stocked or sold in pieces stays so: its stock, ledger and orders count pieces, and would count grams from then on.
- * Who sells it another way makes a new product.
+ * Who sells it another way makes a new product; one that nobody has filled in yet has a piece for show only.
  */
 export async function soldByIssues(
   tx: Tx,
@@ -14,10 +15,10 @@ export async function soldByIssues(
   { marketplaceId, id }: ProductRef,
 ): Promise<{ path: string; message: string }[]> {
   const { rows } = await sql<{ isUsed: boolean }>`
-    SELECT p.count_in_stock <> 0
+    SELECT (p.name <> ${SAMPLE_PRODUCT_NAME} AND (p.count_in_stock <> 0
       OR EXISTS (SELECT FROM product_variants v
         WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = ${id} AND v.count_in_stock <> 0)
-      OR EXISTS (SELECT FROM stock_ledger l WHERE l.marketplace_id = ${marketplaceId} AND l.product_id = ${id})
+      OR EXISTS (SELECT FROM stock_ledger l WHERE l.marketplace_id = ${marketplaceId} AND l.product_id = ${id})))
       OR EXISTS (SELECT FROM order_items i WHERE i.marketplace_id = ${marketplaceId} AND i.product_id = ${id}) AS "isUsed"
     FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id} AND p.sold_by <> ${soldBy}`.execute(
     tx,

@@ -172,7 +172,7 @@ describe('what a bulk edit leaves', () => {
     ['half a paisa', { what: 'price', price: 1.005 }],
     ['an endless price', { what: 'price', price: 1e12 }],
     ['a price as words', { what: 'price', price: 'ten' }],
-    ['half a piece', { what: 'stock', stock: 1.5 }],
+    ['less than a gram', { what: 'stock', stock: 1.0005 }],
     ['stock below zero', { what: 'stock', stock: -1 }],
     ['a tax above 100 %', { what: 'tax', tax: 101 }],
     ['a status that is none', { what: 'status', status: 'Sold' }],
@@ -180,6 +180,13 @@ describe('what a bulk edit leaves', () => {
   ])('refuses %s, and nothing is changed', async (_what, change) => {
     const before = await everything();
     expect((await apply(change, chosen(its.market.salt))).json()).toMatchObject({ code: 'invalid-input' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves what is sold by the piece as it is where half a piece was typed, and says so', async () => {
+    const before = await everything();
+    const { changed, refused } = (await apply({ what: 'stock', stock: 1.5 }, chosen(its.market.salt))).json();
+    expect([changed, refused]).toMatchObject([0, [{ _id: its.market.salt.id, reason: 'by-the-piece' }]]);
     expect(await everything()).toEqual(before);
   });
 

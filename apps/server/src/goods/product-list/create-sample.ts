@@ -47,6 +47,7 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
   const sample = {
     ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
+    ...{ soldBy: 'piece' as const, step: null },
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
   };

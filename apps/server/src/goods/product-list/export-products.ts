@@ -1,5 +1,6 @@
 import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
 import { shownBarcode } from '@haat/domain/barcode';
+import { fromUnits } from '@haat/domain/line-amount';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Db } from '../../kit/db.ts';
@@ -29,6 +30,7 @@ async function* encoded(db: Db, store: StoreRef): AsyncGenerator<unknown[]> {
     yield rows.map((row) =>
       encode(exportedProduct, {
         ...row,
+        countInStock: fromUnits(row.countInStock, row.soldBy),
         images: row.images.map(imagePath),
         barcodes: (barcodes.get(row._id) ?? []).map(shownBarcode),
       }),
@@ -42,7 +44,8 @@ type Row = Omit<ExportedProduct, 'barcodes'> & { nameKey: string };
 async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT p.id AS _id, p.name_key AS "nameKey", p.name, p.price_paise AS price, p.mrp_paise AS mrp, p.images, p.sku, p.brand,
-      p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description
+      p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description,
+      p.sold_by AS "soldBy", p.sale_step AS step
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

@@ -19,7 +19,7 @@ export async function readLabels(
   const ids = [...new Set(products)];
   const own = sql`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${ids}::uuid[])
     AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
-  const both = sql`coalesce(nullif(p.name_kn, ''), p.name_hi) AS "localName",
+  const both = sql`p.sold_by AS "soldBy", coalesce(nullif(p.name_kn, ''), p.name_hi) AS "localName",
     coalesce(to_char(p.expiry_date, 'YYYY-MM-DD'), '') AS "bestBefore"`;
   const [store, { rows }, barcodes] = await Promise.all([
     db

@@ -25,6 +25,7 @@ export async function previewBulkEdit(
       _id: product.id,
       name: product.name,
       sku: product.sku,
+      soldBy: product.soldBy,
       before: shown(product, values, categories),
       after: shown(values, values, categories),
     })),

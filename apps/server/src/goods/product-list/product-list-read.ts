@@ -55,7 +55,7 @@ async function readRows(
         SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
         WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
       ) ELSE 0 END AS "countInStock",
-      p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.has_variants AS "hasVariants"
+      p.sold_by AS "soldBy", p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.has_variants AS "hasVariants"
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

@@ -44,7 +44,13 @@ describe('the product list', () => {
     expect(row).toEqual({
       ...{ _id: atta.id, version: 1, name: 'Chakki Atta', size: '5 kg', brand: 'Aashirvaad' },
       ...{ sku: `SKU-${atta.id}`, price: 268, mrp: 285, tax: 5, status: 'Published', category: 'Kirana' },
-      ...{ subCategory: '', images: ['/images/750/atta.webp'], countInStock: 50, reorderLevel: 0 },
+      ...{
+        subCategory: '',
+        images: ['/images/750/atta.webp'],
+        soldBy: 'piece',
+        countInStock: 50,
+        reorderLevel: 0,
+      },
       ...{ expiryDate: null, hasVariants: false },
     });
   });
@@ -156,7 +162,7 @@ describe('the export', () => {
     ]);
     expect(Object.keys(rows[0])).toEqual([
       ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-      ...['countInStock', 'description', 'barcodes'],
+      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step'],
     ]);
     expect(rows[4]).toMatchObject({
       ...{ price: 54, description: 'Iodised.\nFree-flowing', countInStock: 50 },

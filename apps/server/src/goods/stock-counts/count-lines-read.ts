@@ -1,4 +1,5 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { CountReason } from '@haat/domain/stock-count';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +16,7 @@ interface LineRow {
   size: string;
   sku: string;
   image: string;
+  soldBy: SoldBy;
   cost: Paise;
   expected: number;
   counted: number | null;
@@ -60,9 +62,9 @@ const NO_CODES: CodesOfGoods = { barcodes: [], skuShared: false };
 
 // A posted document keeps the words and the cost that it was posted with.
 function wordsOf(isPosted: boolean): RawBuilder<unknown> {
-  if (isPosted) return sql`l.name, l.size, l.sku, l.cost_paise AS cost`;
+  if (isPosted) return sql`l.name, l.size, l.sku, l.sold_by AS "soldBy", l.cost_paise AS cost`;
   return sql`CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END AS name, coalesce(v.size, p.size) AS size,
-    coalesce(v.sku, p.sku) AS sku, coalesce(v.cost_paise, p.cost_paise) AS cost`;
+    coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", coalesce(v.cost_paise, p.cost_paise) AS cost`;
 }
 
 // What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.

@@ -1,3 +1,4 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,6 +25,7 @@ export interface Goods {
   image: string;
   mrp: Paise;
   cost: Paise;
+  soldBy: SoldBy;
 }
 
 /** Which goods are meant: conditions on `products p`, and on `product_variants v` of a `products p`. */
@@ -55,7 +57,7 @@ export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: n
   const few = (alias: 'p' | 'v') =>
     atMost === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`${sql.ref(`${alias}.count_in_stock`)} <= ${atMost}`;
+      : sql<boolean>`${sql.ref(`${alias}.count_in_stock`)}::bigint <= ${atMost}::bigint * CASE p.sold_by WHEN 'piece' THEN 1 ELSE 1000 END`;
   const condition = { ofProduct: every([shelf, few('p')]), ofVariant: every([shelf, few('v')]) };
   return readGoods(db, store, condition, most + 1);
 }
@@ -104,13 +106,13 @@ async function readGoods(
   const own = sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId}
     AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
   const { rows } = await sql<Goods>`
-    SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.mrp, g.cost FROM (
+    SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.mrp, g.cost, g."soldBy" FROM (
       SELECT p.id, p.id AS "productId", NULL::uuid AS "variantId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
-        p.mrp_paise AS mrp, p.cost_paise AS cost, p.category_id, p.sub_category_id
+        p.mrp_paise AS mrp, p.cost_paise AS cost, p.sold_by AS "soldBy", p.category_id, p.sub_category_id
       FROM products p WHERE ${own} AND ${ofProduct}
       UNION ALL
       SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, coalesce(nullif(v.image, ''), p.images[1], ''),
-        v.mrp_paise, v.cost_paise, p.category_id, p.sub_category_id
+        v.mrp_paise, v.cost_paise, p.sold_by, p.category_id, p.sub_category_id
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND ${ofVariant}
     ) g ORDER BY g.category_id, g.sub_category_id NULLS LAST, g.name, g.sku, g.id LIMIT ${most}`.execute(db);

@@ -57,7 +57,14 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
     number,
     userId,
     at,
-    lines: lines.map(({ _id, name, size, sku, cost }) => ({ goodsId: _id, name, size, sku, cost })),
+    lines: lines.map(({ _id, name, size, sku, cost, soldBy }) => ({
+      goodsId: _id,
+      name,
+      size,
+      sku,
+      cost,
+      soldBy,
+    })),
   });
   const { counted, differences, change } = sumsOf(lines);
   const details = {

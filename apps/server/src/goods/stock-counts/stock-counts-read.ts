@@ -87,7 +87,8 @@ async function readSums(db: Db, counts: readonly HeadRow[]): Promise<ReadonlyMap
   const { rows } = await sql<Sums & { id: string }>`
     SELECT count_id AS id, count(*)::integer AS lines, count(counted)::integer AS counted,
       count(*) FILTER (WHERE counted <> expected)::integer AS differences,
-      coalesce(sum((counted - expected) * cost_paise), 0)::bigint AS change
+      coalesce(sum(CASE WHEN sold_by = 'piece' THEN (counted - expected) * cost_paise
+        ELSE sign(counted - expected)::integer * ((abs(counted - expected) * cost_paise + 500) / 1000) END), 0)::bigint AS change
     FROM stock_count_lines
     WHERE marketplace_id = ANY(${[...new Set(counts.map(({ marketplaceId }) => marketplaceId))]}::uuid[])
       AND count_id = ANY(${counts.map(({ id }) => id)}::uuid[])

@@ -1,3 +1,4 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { CountReason } from '@haat/domain/stock-count';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -60,6 +61,7 @@ export function insertLines(tx: Tx, count: CountRef, goods: readonly Goods[], fr
       size: one.size,
       sku: one.sku,
       cost_paise: one.cost,
+      sold_by: one.soldBy,
     })),
   );
 }
@@ -132,6 +134,7 @@ export interface PostedLine {
   size: string;
   sku: string;
   cost: number;
+  soldBy: SoldBy;
 }
 
 /** Makes a sheet a document: its number, who posted it, and the words and cost of its lines as they are today. */
@@ -141,12 +144,12 @@ export async function writePosting(
   { number, userId, at, lines }: { number: number; userId: string; at: Date; lines: readonly PostedLine[] },
 ): Promise<void> {
   const rows = lines.map(
-    ({ goodsId, name, size, sku, cost }) =>
-      sql`(${goodsId}::uuid, ${name}::text, ${size}::text, ${sku}::text, ${cost}::bigint)`,
+    ({ goodsId, name, size, sku, cost, soldBy }) =>
+      sql`(${goodsId}::uuid, ${name}::text, ${size}::text, ${sku}::text, ${cost}::bigint, ${soldBy}::text)`,
   );
   await sql`
-    UPDATE stock_count_lines l SET name = w.name, size = w.size, sku = w.sku, cost_paise = w.cost
-    FROM (VALUES ${sql.join(rows)}) AS w (goods_id, name, size, sku, cost)
+    UPDATE stock_count_lines l SET name = w.name, size = w.size, sku = w.sku, cost_paise = w.cost, sold_by = w.sold_by
+    FROM (VALUES ${sql.join(rows)}) AS w (goods_id, name, size, sku, cost, sold_by)
     WHERE l.marketplace_id = ${marketplaceId} AND l.count_id = ${id} AND l.goods_id = w.goods_id`.execute(tx);
   await tx
     .updateTable('stock_counts')

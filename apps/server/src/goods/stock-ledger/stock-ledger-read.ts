@@ -54,7 +54,7 @@ export async function readStockLedger(
 export async function readLedgerProduct(db: Db, caller: Caller, id: string): Promise<Found> {
   const { rows } = await sql<Omit<Found, '_id' | 'variants'>>`
     SELECT p.marketplace_id AS "marketplaceId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
-      p.count_in_stock AS "countInStock"
+      p.sold_by AS "soldBy", p.count_in_stock AS "countInStock"
     FROM products p WHERE p.id = ${id} AND ${staffScope(caller, 'products.edit', 'p')}`.execute(db);
   const [product] = rows;
   if (!product) throw new Refusal('product-not-found');

@@ -10,7 +10,7 @@ import type { Goods } from './stock-requests-sql.ts';
 /** True for a product `p` of a store `s` that shoppers see. */
 const IS_SHOWN: Condition = sql<boolean>`(p.status = 'Published' AND s.is_open AND lower(trim(s.name)) <> ${PLACEHOLDER.store})`;
 
-/** How many pieces shoppers see of goods; undefined when they don't see them. */
+/** How many pieces, or steps of loose goods, shoppers see; undefined when they don't see them. */
 export async function readShownPieces(
   tx: Db | Tx,
   { marketplaceId, productId, variantId }: Goods,
@@ -21,7 +21,7 @@ export async function readShownPieces(
         ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id AND v.id = ${variantId}`
     : sql`products p`;
   const { rows } = await sql<{ pieces: number }>`
-    SELECT ${sql.ref(variantId ? 'v.count_in_stock' : 'p.count_in_stock')} AS pieces
+    SELECT ${sql.ref(variantId ? 'v.count_in_stock' : 'p.count_in_stock')} / coalesce(p.sale_step, 1) AS pieces
     FROM ${stocked} JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${productId} AND ${IS_SHOWN}`.execute(tx);
   return rows[0]?.pieces;
@@ -53,7 +53,8 @@ const BACK_IN_STOCK = sql`
   JOIN products p ON p.marketplace_id = w.marketplace_id AND p.id = w.product_id
   JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
   LEFT JOIN product_variants v ON v.marketplace_id = w.marketplace_id AND v.product_id = w.product_id AND v.id = w.variant_id
-  WHERE ${IS_SHOWN} AND CASE WHEN w.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END > 0`;
+  WHERE ${IS_SHOWN} AND CASE WHEN w.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END
+    >= coalesce(p.sale_step, 1)`;
 
 /** The requests that came true, the oldest first: of goods that shoppers see, and of which something is there. */
 export async function readDueStock(db: Db, now: Date, most: number): Promise<DueStock[]> {

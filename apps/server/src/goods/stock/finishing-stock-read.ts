@@ -19,6 +19,7 @@ interface FinishingQuery {
 /** A row as the database has it. */
 interface StockedRow extends Omit<FinishingStock, '_id'> {
   id: string;
+  rank: number;
 }
 
 /**
@@ -41,18 +42,18 @@ export async function listFinishingStock(
     isOnShelf(directory, { category, subCategory }),
   ]);
   const { rows } = await sql<StockedRow>`
-    (SELECT p.id, p.name, p.count_in_stock AS "countInStock", p.sku, p.size, coalesce(p.images[1], '') AS image,
+    (SELECT p.id, p.name, p.count_in_stock AS "countInStock", p.sold_by AS "soldBy", ${RANK('p')} AS rank, p.sku, p.size, coalesce(p.images[1], '') AS image,
         ${waitingFor(sql`r.variant_id IS NULL`)} AS waiting
       FROM products p WHERE ${products} AND ${isAtMost('p', count)}
-      ORDER BY p.count_in_stock, p.name, p.id LIMIT ${STOCK_ALERT_ROWS})
+      ORDER BY rank, p.name, p.id LIMIT ${STOCK_ALERT_ROWS})
     UNION ALL
-    (SELECT p.id, p.name || ', ' || v.name, v.count_in_stock, v.sku, v.size, coalesce(nullif(v.image, ''), p.images[1], ''),
+    (SELECT p.id, p.name || ', ' || v.name, v.count_in_stock, p.sold_by, ${RANK('v')} AS rank, v.sku, v.size, coalesce(nullif(v.image, ''), p.images[1], ''),
         ${waitingFor(sql`r.variant_id = v.id`)}
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND ${products} AND ${isAtMost('v', count)}
-      ORDER BY v.count_in_stock, p.name, v.id LIMIT ${STOCK_ALERT_ROWS})
-    ORDER BY 3, 2, 4 LIMIT ${STOCK_ALERT_ROWS}`.execute(db);
-  return rows.map(({ id, image, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
+      ORDER BY rank, p.name, v.id LIMIT ${STOCK_ALERT_ROWS})
+    ORDER BY 5, 2, 6 LIMIT ${STOCK_ALERT_ROWS}`.execute(db);
+  return rows.map(({ id, image, rank: _, ...row }) => ({ _id: id, ...row, image: imagePath(image) }));
 }
 
 /** How many shoppers wait for a product `p` to be back, or for its variant. */
@@ -62,8 +63,14 @@ const waitingFor = (goods: RawBuilder<unknown>) => sql<number>`(SELECT count(*):
 /** True for a product that somebody has named: a new one waits for it. */
 export const isFilledIn: Condition = sql<boolean>`p.name <> ${SAMPLE_PRODUCT_NAME}`;
 
-// Whole steps are found by index; the step that the count stands on is looked through.
+/** What is left in pieces, kilograms or litres. */
+const RANK = (alias: 'p' | 'v') =>
+  sql<number>`${sql.ref(`${alias}.count_in_stock`)}::numeric / CASE p.sold_by WHEN 'piece' THEN 1 ELSE 1000 END`;
+
+// Whole steps are found by index; the step that the count stands on is looked through. A variant's band counts units: of loose
+// goods it says nothing.
 function isAtMost(alias: 'p' | 'v', count: number): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`${column('stock_band')} <= ${stockBand(count)} AND ${column('count_in_stock')} <= ${count}`;
+  const band = sql<boolean>`${sql.ref(`${alias}.stock_band`)} <= ${stockBand(count)}`;
+  const few = alias === 'p' ? band : sql<boolean>`(${band} OR p.sold_by <> 'piece')`;
+  return sql<boolean>`${few} AND ${RANK(alias)} <= ${count}`;
 }

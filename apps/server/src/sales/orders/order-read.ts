@@ -65,20 +65,31 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
   return inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId, reach);
     if (!found) throw new Refusal('order-not-found');
-    const [order, pointsEarned, orderItems, payments, razorPay, refunds, requests, documents, siblings] =
-      await Promise.all([
-        readWholeOrder(tx, found),
-        readPointsEarned(tx, found),
-        readLines(tx, found),
-        readPayments(tx, found, can(caller.roles, 'orders.list')),
-        readRazorPay(tx, found),
-        readRefunds(tx, found),
-        readOrderRequests(tx, found),
-        listDocuments(tx, found),
-        readSiblings(tx, found, reach),
-      ]);
+    const [
+      order,
+      pointsEarned,
+      orderItems,
+      payments,
+      razorPay,
+      refunds,
+      requests,
+      documents,
+      siblings,
+      counter,
+    ] = await Promise.all([
+      readWholeOrder(tx, found),
+      readPointsEarned(tx, found),
+      readLines(tx, found),
+      readPayments(tx, found, can(caller.roles, 'orders.list')),
+      readRazorPay(tx, found),
+      readRefunds(tx, found),
+      readOrderRequests(tx, found),
+      listDocuments(tx, found),
+      readSiblings(tx, found, reach),
+      readCounter(tx, found),
+    ]);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents, siblings };
-    return { ...wholeOf(order, caller), ...parts };
+    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }) };
   });
 }
 
@@ -114,6 +125,15 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
   const [order] = rows;
   if (!order) throw new Refusal('order-not-found');
   return order;
+}
+
+/** The counter by whose journal an order came. */
+async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order['counter']> {
+  const { rows } = await sql<{ name: string; number: string }>`
+    SELECT t.name, e.number FROM till_entries e
+    JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
+    WHERE e.marketplace_id = ${marketplaceId} AND e.order_id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {

@@ -3,13 +3,14 @@ import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
 import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
+import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
 
 const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
 
@@ -34,8 +35,7 @@ export function serveReceiptSms(context: Context): Promise<void> {
   return context.jobs.serve(RECEIPT_SMS, deliver, { atOnce: MANY_AT_ONCE });
 }
 
-interface Found {
-  marketplaceId: string;
+interface Bill {
   key: string;
   phone: string;
   store: string;
@@ -52,17 +52,12 @@ export async function sendReceipt(
   orderId: string,
 ): Promise<{ link: string; phone: string }> {
   const { db, config, jobs, limiter } = context;
-  const { rows } = await sql<Found>`
-    SELECT o.marketplace_id AS "marketplaceId", e.receipt_key AS key, o.phone, s.name AS store, o.total_paise AS total
-    FROM orders o
-    JOIN till_entries e ON e.marketplace_id = o.marketplace_id AND e.order_id = o.id
-    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
-    WHERE o.id = ${orderId} AND ${staffScope(caller, 'pos.use', 'o')}`.execute(db);
-  const [bill] = rows;
+  const order = await findOrder(db, orderId, staffScope(caller, 'pos.use', 'o'));
+  const bill = order && (await readBill(db, order));
   if (!bill) throw new Refusal('order-not-found');
   const to = readIndianMobile(bill.phone);
   if (!('phone' in to) || isWalkIn(bill.phone)) throw new Refusal('no-number-given');
-  const link = `${config.of(serverSettings).publicUrl}/#/receipt/${bill.marketplaceId}/${bill.key}`;
+  const link = `${config.of(serverSettings).publicUrl}/#/receipt/${order.marketplaceId}/${bill.key}`;
   if (!(await limiter.trySpend('receipt of a bill', orderId, ONCE_A_MINUTE)))
     throw new Refusal('receipt-sent-already');
   await limiter.spend('receipts to a number', to.phone, TO_ONE);
@@ -70,8 +65,19 @@ export async function sendReceipt(
   return { link, phone: to.phone };
 }
 
+/** A bill by the order that it became; undefined when no till has sold it. */
+async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill | undefined> {
+  const { rows } = await sql<Bill>`
+    SELECT e.receipt_key AS key, o.phone, s.name AS store, o.total_paise AS total
+    FROM till_entries e
+    JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+    JOIN stores s ON s.marketplace_id = e.marketplace_id AND s.id = e.store_id
+    WHERE e.marketplace_id = ${marketplaceId} AND e.order_id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** In English only, as it is registered. */
-function receiptSms({ store, total }: Found, link: string): Omit<Sms, 'to'> {
+function receiptSms({ store, total }: Bill, link: string): Omit<Sms, 'to'> {
   const shop = [...store].slice(0, MOST_IN_A_GAP).join('').trim();
   const amount = formatRupees(total).replace('₹', '');
   return {

@@ -41,8 +41,8 @@ export async function settleDifference(
       caller.userId,
       'settled',
       {
-        ...{ kind, wrote, had, number: order?.number ?? '' },
-        ...{ before: { state: 'open' }, after: { state: 'settled', note } },
+        ...{ kind, wrote, had, number: order?.number ?? '', note },
+        ...{ before: { state: 'open' }, after: { state: 'settled' } },
       },
     );
     const after = await readDifference(tx, store, id);

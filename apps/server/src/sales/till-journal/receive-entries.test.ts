@@ -1,53 +1,12 @@
 import { newId } from '@haat/domain/ids';
 import { describe, expect, test } from 'vitest';
-import { makeUser, type TestProduct } from '../../../test/market.ts';
-import { as } from '../../../test/order-request.ts';
-import { TestTill } from '../../../test/test-till.ts';
+import { makeUser } from '../../../test/market.ts';
+import { kinds, tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { checkBooks } from '../books/check-books.ts';
 
 const its = useMarket();
+const { aTill, stockOf, causesOf, read, countOf, booksDiffer } = tillFacts(its);
 
-const aTill = () => TestTill.add(its.app, its.market.admin, its.market.stores[0]);
-
-const stockOf = async ({ id }: TestProduct) =>
-  (
-    await its.db
-      .selectFrom('products')
-      .select('count_in_stock as count')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).count;
-
-const causesOf = async (orderId: string) =>
-  (
-    await its.db
-      .selectFrom('stock_ledger')
-      .select(['cause', 'change'])
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).map(({ cause, change }) => [cause, change]);
-
-const read = async (id: string) => (await as(its.market.admin, its.app, 'GET', `/api/orders/${id}`)).body;
-
-const countOf = async (
-  table: 'orders' | 'payments' | 'till_entries' | 'invoice_documents' | 'stock_ledger',
-) =>
-  (
-    await its.db
-      .selectFrom(table)
-      .select('marketplace_id')
-      .where('marketplace_id', '=', its.market.id)
-      .execute()
-  ).length;
-
-const booksDiffer = async () => (await checkBooks(its.db)).flatMap((check) => check.differences);
-
-const kinds = (reply: { body: { results: { differences: { kind: string }[] }[] } }) =>
-  reply.body.results.flatMap(({ differences }) => differences.map(({ kind }) => kind));
-
-// spec: call POST /api/config/{storeId}/tills/{till}/entries
 describe('a bill that arrives', () => {
   test('is an order with its id, number and time, paid, out of stock, with its tax invoice', async () => {
     const { atta } = its.market;
@@ -66,9 +25,10 @@ describe('a bill that arrives', () => {
     expect(sent.body.results).toEqual([
       { id: bill.id, seq: 1, orderNumber: expect.any(Number), differences: [] },
     ]);
-    expect(await read(bill.id)).toMatchObject({
+    expect(await read(`/api/orders/${bill.id}`)).toMatchObject({
       ...{ orderType: 'pos', status: 'delivered', isPaid: true, totalPrice: 536, phone: '9845012345' },
       createdAt: at.toISOString(),
+      counter: { name: expect.stringContaining('Counter'), number: (bill.number as { text: string }).text },
       payments: [
         { paymentMethod: 'cash', Amount: 136 },
         { paymentMethod: 'upi', Amount: 400, paymentId: '412345678901' },
@@ -110,7 +70,7 @@ describe('a bill that arrives', () => {
     const till = await aTill();
     const bill = till.bill([{ product: its.market.atta, tax: 12 }]);
     await till.send([bill]);
-    const order = await read(bill.id);
+    const order = await read(`/api/orders/${bill.id}`);
     expect(order.orderItems).toMatchObject([{ tax: 12, cgst: 14.36, sgst: 14.36, taxable: 239.28 }]);
   });
 });
@@ -133,10 +93,10 @@ test('loose goods and discounts stand on order and invoice as they were printed,
   expect(bill.total).toBe(330.84);
   expect(kinds(await till.send([bill]))).toEqual([]);
   expect(await stockOf(atta)).toBe(48_745);
-  expect((await read(bill.id)).documents).toMatchObject([{ total: 330.84 }]);
+  expect((await read(`/api/orders/${bill.id}`)).documents).toMatchObject([{ total: 330.84 }]);
   expect(await booksDiffer()).toEqual([]);
   expect(kinds(await till.send([back]))).toEqual([]);
-  expect((await read(bill.id)).documents).toMatchObject([
+  expect((await read(`/api/orders/${bill.id}`)).documents).toMatchObject([
     { total: 330.84 },
     { kind: 'credit note', total: 330.84 },
   ]);
@@ -216,7 +176,7 @@ describe('what is different about goods when a bill arrives is noted, and the bi
     expect(sent.body.results[0]?.differences).toEqual([
       { kind: 'price-changed', line: 1, name: 'Chakki Atta', till: '268.00', server: '250.00' },
     ]);
-    expect((await read(bill.id)).totalPrice).toBe(268);
+    expect((await read(`/api/orders/${bill.id}`)).totalPrice).toBe(268);
     const given = till.bill([{ product: atta, price: 240 }]);
     const [line] = given.lines as object[];
     expect(kinds(await till.send([{ ...given, lines: [{ ...line, listPrice: 250 }] }]))).toEqual([]);
@@ -290,7 +250,7 @@ describe('what is different about numbers, people and clocks is noted, and the b
     const second = { ...till.bill([{ product: its.market.salt }]), number: first.number };
     const sent = await till.send([first, second]);
     expect(kinds(sent)).toEqual(['number-known']);
-    expect((await read(second.id)).documents).toEqual([]);
+    expect((await read(`/api/orders/${second.id}`)).documents).toEqual([]);
     expect(await countOf('invoice_documents')).toBe(1);
   });
 
@@ -324,82 +284,10 @@ describe('what is different about numbers, people and clocks is noted, and the b
     expect(kinds(await till.send([first, till.bill([{ product: atta }], { at: ahead() })]))).toEqual([
       'clock-off',
     ]);
-    expect((await read(first.id)).createdAt).toBe(first.at);
+    expect((await read(`/api/orders/${first.id}`)).createdAt).toBe(first.at);
     expect(kinds(await till.send([till.bill([{ product: atta }])]))).toEqual([]);
     const behind = new Date(Date.now() - 2 * 86_400_000);
     expect(kinds(await till.send([till.bill([{ product: atta }], { at: behind })]))).toEqual(['clock-off']);
-  });
-});
-
-describe('goods that come back', () => {
-  test('go to the shelf, with a credit note of the till’s number on the bill that the same journal brought', async () => {
-    const { atta } = its.market;
-    const till = await aTill();
-    const bill = till.bill([{ product: atta, quantity: 3 }]);
-    const back = till.back(bill.id, [{ product: atta, quantity: 2 }]);
-    expect(kinds(await till.send([bill, back]))).toEqual([]);
-    expect((await read(bill.id)).documents).toMatchObject([
-      { kind: 'tax invoice', total: 804 },
-      { kind: 'credit note', total: 536, number: (back.number as { text: string }).text },
-    ]);
-    expect((await read(bill.id)).orderItems).toMatchObject([{ qty: 3, returned: 2 }]);
-    expect(await read(back.id)).toMatchObject({ orderType: 'return', payments: [{ Amount: -536 }] });
-    expect(await stockOf(atta)).toBe(49);
-    expect(await booksDiffer()).toEqual([]);
-  });
-
-  test('damaged are written off', async () => {
-    const { atta } = its.market;
-    const till = await aTill();
-    const bill = till.bill([{ product: atta, quantity: 3 }]);
-    const back = till.back(bill.id, [{ product: atta, quantity: 2, to: 'damaged' }], { reason: 'damaged' });
-    await till.send([bill]);
-    await till.send([back]);
-    expect(await stockOf(atta)).toBe(47);
-    expect(await causesOf(back.id)).toEqual([
-      ['return', 2],
-      ['damaged', -2],
-    ]);
-    expect(await booksDiffer()).toEqual([]);
-  });
-
-  test('without a receipt come without a credit note', async () => {
-    const { atta } = its.market;
-    const till = await aTill();
-    const back = till.back(null, [{ product: atta }], {
-      approvals: [{ reason: 'return-without-receipt', by: its.market.admin.id, note: '' }],
-    });
-    expect(kinds(await till.send([back]))).toEqual([]);
-    expect([await stockOf(atta), await countOf('invoice_documents')]).toEqual([51, 0]);
-  });
-
-  test('more than were sold, or from a bill that nobody knows, are noted and taken', async () => {
-    const { atta } = its.market;
-    const till = await aTill();
-    const bill = till.bill([{ product: atta, quantity: 2 }]);
-    const [back, more, unknown] = [
-      till.back(bill.id, [{ product: atta, quantity: 2 }]),
-      till.back(bill.id, [{ product: atta, quantity: 1 }]),
-      till.back(newId(), [{ product: atta, quantity: 1 }]),
-    ];
-    const sent = await till.send([bill, back, more, unknown]);
-    expect(sent.body.results.map(({ differences }) => differences)).toMatchObject([
-      [],
-      [],
-      [{ kind: 'returned-too-much', line: 1, till: '1', server: '0' }],
-      [{ kind: 'returned-too-much', line: 1, till: '1', server: '0' }],
-    ]);
-    expect(await stockOf(atta)).toBe(52);
-    expect(await booksDiffer()).toEqual([]);
-  });
-
-  test('from a bill of another till of the store', async () => {
-    const { atta } = its.market;
-    const [one, other] = [await aTill(), await aTill()];
-    const bill = one.bill([{ product: atta }]);
-    await one.send([bill]);
-    expect(kinds(await other.send([other.back(bill.id, [{ product: atta }])]))).toEqual([]);
-    expect((await read(bill.id)).documents).toHaveLength(2);
   });
 });
 
@@ -425,59 +313,4 @@ test('of 31 March and 1 April, in India, each bill is numbered in its own year',
     `${till.prefix}/25-26/${till.letter}00001`,
     `${till.prefix}/26-27/${till.letter}00001`,
   ]);
-});
-
-describe('a shift', () => {
-  const shifts = async () =>
-    (await as(its.market.admin, its.app, 'GET', `/api/config/${its.market.stores[0]}/shifts`)).body.shifts;
-
-  test('expects the float, cash of bills and what was put in, less what went out', async () => {
-    const { atta } = its.market;
-    const till = await aTill();
-    const opened = till.open(1000);
-    const bill = till.bill([{ product: atta, quantity: 2 }]);
-    const upi = till.bill([{ product: atta }], { tenders: [{ method: 'upi', amount: 268, reference: '' }] });
-    const back = till.back(bill.id, [{ product: atta }]);
-    const rest = [till.move('in', 500), till.move('out', 200), till.drawer(), till.close(1568, 1560)];
-    expect(kinds(await till.send([opened, bill, upi, back, ...rest]))).toEqual([]);
-    expect(await shifts()).toMatchObject([
-      { bills: 2, sales: 804, returns: 268, float: 1000, expected: 1568, counted: 1560, report: 1 },
-    ]);
-    const { body } = await as(
-      its.market.admin,
-      its.app,
-      'GET',
-      `/api/config/${its.market.stores[0]}/shifts/${opened.id}`,
-    );
-    expect(body).toMatchObject({
-      tenders: [
-        { method: 'cash', amount: 268, bills: 1 },
-        { method: 'upi', amount: 268, bills: 1 },
-      ],
-      moves: [
-        { direction: 'in', amount: 500 },
-        { direction: 'out', amount: 200 },
-      ],
-      people: [{ bills: 2 }],
-      taxes: [{ tax: 5 }],
-      items: 3,
-    });
-  });
-
-  test('whose till expects another amount than its entries come to is noted', async () => {
-    const till = await aTill();
-    const entries = [till.open(1000), till.bill([{ product: its.market.atta }]), till.close(1000)];
-    const sent = await till.send(entries);
-    expect(sent.body.results[2]?.differences).toMatchObject([
-      { kind: 'cash-differs', till: '1000.00', server: '1268.00' },
-    ]);
-  });
-
-  test('goes on over several batches', async () => {
-    const till = await aTill();
-    await till.send([till.open(100)]);
-    await till.send([till.bill([{ product: its.market.atta }])]);
-    expect(await shifts()).toMatchObject([{ closedAt: null, expected: 368, bills: 1 }]);
-    expect(kinds(await till.send([till.close(368)]))).toEqual([]);
-  });
 });

@@ -51,8 +51,12 @@ export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
     .executeTakeFirst();
 }
 
-const row = (tx: Tx, { marketplaceId, id }: TillRef) =>
-  tx.updateTable('tills').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+const row = (tx: Tx, { marketplaceId, storeId, id }: TillRef) =>
+  tx
+    .updateTable('tills')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id);
 
 /** Gives a locked till another name. */
 export async function setTillName(tx: Tx, till: TillRef, name: string): Promise<void> {

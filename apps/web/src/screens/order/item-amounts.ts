@@ -1,7 +1,7 @@
 import type { OrderItem } from '@haat/contract/orders/order';
 import { toUnits } from '@haat/domain/line-amount';
 import { addPaise, type Paise } from '@haat/domain/money';
-import { shownQuantity } from '../../texts/shown-quantity.ts';
+import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 
 /** What a line of an order was charged at, tax included. */
 export const chargedOf = ({

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { toPayText } from '../../kit/payment-method-text.ts';
-import { perUnit } from '../../texts/shown-quantity.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { perUnit } from '../../ui/display/shown-quantity.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 import css from './order-items.module.css';
 

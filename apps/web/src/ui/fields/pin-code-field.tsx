@@ -8,7 +8,7 @@ import box from './text-field.module.css';
 
 type PinCodeFieldProps = {
   value: string;
-  /** Given digits only, at most six. */
+  /** Given digits only; one too many is for the field to say, never cut off. */
   onChange: (digits: string) => void;
   /** Somebody delivers there: shows the tick. */
   served?: boolean | undefined;
@@ -16,6 +16,9 @@ type PinCodeFieldProps = {
   name?: string | undefined;
   autoFocus?: boolean | undefined;
 };
+
+/** More is no slip of the finger. */
+const MOST_DIGITS = 8;
 
 /** Six digits, spaced. What is pasted loses everything but its digits. */
 export function PinCodeField({
@@ -35,7 +38,7 @@ export function PinCodeField({
             className={css.digits}
             name={name}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
             inputMode="numeric"
             autoComplete="postal-code"
             required

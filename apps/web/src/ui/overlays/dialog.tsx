@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BackCloses } from './back-closes.tsx';
 import css from './dialog.module.css';
 
 type DialogProps = {
@@ -37,6 +38,7 @@ export function Dialog({ open, onClose, labelledBy, variant = 'dialog', children
         if (event.target === event.currentTarget) onClose();
       }}
     >
+      {open && <BackCloses onClose={onClose} />}
       {open && <div className={css.content}>{children}</div>}
     </dialog>
   );

@@ -56,7 +56,11 @@ function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
 }
 
 function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
-  const stock = canonical.pieces(row.field('stock'));
+  const soldBy = row.field('sold by');
+  const isLoose = preset.keepsParts || /^(kgs?|kilogram|weight|loose|l|ltr|lit(re|er)s?)$/i.test(soldBy);
+  const counted = (text: string): canonical.Canonical =>
+    isLoose && /^[\d,]+\.\d+$/.test(text) ? { text } : canonical.pieces(text);
+  const stock = counted(row.field('stock'));
   if (stock.remark) remarks.push(stock.remark);
   const texts = preset.escaped ? canonical.unescaped : (text: string) => text;
   const description = texts(row.field('description'));
@@ -72,9 +76,11 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     stock: stock.text,
     'expiry date': canonical.day(row.field('expiry date')),
     size: texts(row.field('size')),
-    'reorder level': canonical.pieces(row.field('reorder level')).text,
+    'reorder level': counted(row.field('reorder level')).text,
     hsn: canonical.hsn(row.field('hsn')),
     barcode: barcodesOf(row, preset),
+    'sold by': soldBy,
+    step: row.field('step'),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }

@@ -22,6 +22,8 @@ export const other: Preset = {
     size: ['size', 'pack', 'packing', 'pack size', 'unit'],
     'reorder level': ['reorder level', 'reorder point', 'minimum stock', 'min stock', 'low stock'],
     hsn: ['hsn', 'hsn code', 'hsn/sac', 'hsn/sac code', 'hs code'],
+    'sold by': ['sold by'],
+    step: ['step'],
     barcode: ['barcode', 'barcodes', 'bar code', 'ean', 'ean code', 'gtin', 'upc'],
   },
   taxIncluded: true,

@@ -15,6 +15,9 @@ export const own: Preset = {
     stock: ['stock', 'countInStock'],
     hsn: ['hsn'],
     barcode: ['barcodes', 'barcode'],
+    'sold by': ['sold by', 'soldBy'],
+    step: ['step'],
   },
+  keepsParts: true,
   taxIncluded: true,
 };

@@ -21,6 +21,8 @@ export interface Preset {
   recognisedBy: readonly (readonly string[])[];
   /** Which columns say what; of several that a file has, the first that is filled. */
   columns: Readonly<Partial<Record<Field, readonly string[]>>>;
+  /** Stock in parts of a kilogram or litre is meant so; in other files only where they say what is sold loose. */
+  keepsParts?: true;
   /** Whether prices are meant with tax where the file does not say so itself. */
   taxIncluded: boolean;
   /** The column that says so row by row: 'Inclusive' or 'Y'. */

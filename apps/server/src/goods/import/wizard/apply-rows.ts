@@ -141,10 +141,10 @@ export function reviewPlan(
   if (!base) return undefined;
   if (!plan.stored) return refuse('gone-since');
   if (plan.stored.version !== base.version) return refuse('edited-since');
-  if (plan.row.stock !== undefined) plan.stockChange = plan.row.stock - base.stock;
+  if (plan.stock !== undefined) plan.stockChange = plan.stock - base.stock;
   if (plan.stored.countInStock + plan.stockChange < 0) return refuse('sold-since', 'stock');
-  for (const [nth, variant] of plan.variants.entries()) {
-    const wanted = plan.row.variants?.[nth]?.stock;
+  for (const variant of plan.variants) {
+    const wanted = variant.stock;
     const then = base.variantStock[variant.fields.sku];
     if (wanted === undefined || then === undefined) continue;
     const now = wanted - variant.stockChange;

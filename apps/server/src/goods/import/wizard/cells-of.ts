@@ -1,4 +1,5 @@
 import { shownBarcode } from '@haat/domain/barcode';
+import { fromUnits } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
 import type { ProductFields } from '../../catalog/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
@@ -22,13 +23,16 @@ export function cellsOf(
     mrp: toRupees(product.mrp).toFixed(2),
     cost: toRupees(product.cost).toFixed(2),
     status: product.status,
-    stock: String(stock),
+    stock: String(fromUnits(stock, product.soldBy)),
     'expiry date': product.expiryDate?.split('-').toReversed().join('/') ?? '',
     'tax percent': product.taxBp === null ? '' : String(product.taxBp / 100),
     size: product.size,
-    'reorder level': String(product.reorderLevel),
+    'reorder level': String(fromUnits(product.reorderLevel, product.soldBy)),
     hsn: product.hsn,
     barcode: barcodes.map(shownBarcode).join(' '),
+    // Said of loose goods alone: nothing else has a step.
+    'sold by': product.soldBy === 'piece' ? '' : product.soldBy,
+    step: product.step === null ? '' : String(product.step),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Cells;
 }

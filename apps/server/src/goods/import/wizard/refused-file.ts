@@ -7,6 +7,8 @@ import { selectRows } from './import-rows-sql.ts';
 import { reachImport } from './reach-import.ts';
 
 const PAGE = 1000;
+/** Behind the columns by position. */
+const NAMED = ['hsn', 'sold by', 'step'] as const;
 
 /**
  * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. Refuses
@@ -18,14 +20,14 @@ export async function refusedFile(
   params: { id: string; import: string },
 ): Promise<FileReply> {
   const found = await reachImport(db, caller, params);
-  const pieces: string[] = [stringify([[...COLUMNS, 'hsn', 'line', 'error']], { bom: true })];
+  const pieces: string[] = [stringify([[...COLUMNS, ...NAMED, 'line', 'error']], { bom: true })];
   for (let after = 0; ; ) {
     const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
     pieces.push(
       stringify(
         rows.map(({ cells, line, problems }) => [
           ...COLUMNS.map((column) => cells[column] ?? ''),
-          cells.hsn ?? '',
+          ...NAMED.map((column) => cells[column] ?? ''),
           String(line),
           problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
         ]),

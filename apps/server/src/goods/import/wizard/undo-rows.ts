@@ -159,7 +159,7 @@ async function restore(
     { marketplaceId, storeId },
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
-        ? { ...product, id: now.id, searchWords: wordsOf(product) }
+        ? { ...BY_THE_PIECE, ...product, id: now.id, searchWords: wordsOf(product) }
         : [],
     ),
   );
@@ -170,6 +170,9 @@ async function restore(
   );
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
 }
+
+/** What imports of before loose goods have kept says neither. */
+const BY_THE_PIECE = { soldBy: 'piece', step: null } as const;
 
 const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>
   productWords({ name, brand, size, category, subCategory });

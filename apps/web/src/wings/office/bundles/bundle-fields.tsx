@@ -1,5 +1,6 @@
 import { type BundleProduct, MAX_BUNDLE_PRODUCTS } from '@haat/contract/bundles/staff';
-import { sumPaise, timesQty } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/line-amount';
+import { sumPaise } from '@haat/domain/money';
 import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 
@@ -33,6 +35,10 @@ const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
   return next;
 };
 
+/** What is counted of loose goods: 'in steps of 250 g'. */
+const stepsOf = ({ soldBy, step }: BundleProduct) =>
+  soldBy === 'piece' ? '' : t('in steps of {{step}}', { step: shownQuantity(step, soldBy) });
+
 /** Name, words, and the products in the order in which shoppers see them. */
 export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
   const [found, setFound] = useState<readonly BundleProduct[]>([]);
@@ -42,7 +48,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
   const total = sumPaise(
     products.flatMap(({ product, quantity }) => {
       const one = known.get(product);
-      return one && Number.isInteger(quantity) ? timesQty(one.price, quantity) : [];
+      return one && Number.isInteger(quantity) ? lineAmount(one.price, quantity * one.step, one.soldBy) : [];
     }),
   );
   const wrong = form.errors.products;
@@ -86,12 +92,24 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                   <span className={css.product}>
                     <b>{name}</b>
                     <small>
-                      {[one?.sku, one?.size, one?.isShown ? '' : t('Shoppers don’t see it')]
+                      {[
+                        one?.sku,
+                        one?.size,
+                        one && stepsOf(one),
+                        one?.isShown ? '' : t('Shoppers don’t see it'),
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
                   </span>
-                  <span className={css.price}>{one && <Rupees amount={one.price} variant="even" />}</span>
+                  <span className={css.price}>
+                    {one && (
+                      <>
+                        <Rupees amount={one.price} variant="even" />
+                        {perUnit(one.soldBy)}
+                      </>
+                    )}
+                  </span>
                   <NumberInput
                     aria-label={t('Quantity of {{name}}', { name })}
                     min={1}

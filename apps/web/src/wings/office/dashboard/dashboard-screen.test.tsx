@@ -41,6 +41,7 @@ const LOW = {
   _id: ID(3),
   name: 'Maggi Noodles',
   waiting: 0,
+  soldBy: 'piece' as const,
   countInStock: 0,
   sku: 'M-1',
   size: '280 g',

@@ -1,5 +1,6 @@
 import { listFinishingStock } from '@haat/contract/catalog/stock';
 import type { Reach } from '@haat/contract/reports/dashboard';
+import type { SoldBy } from '@haat/domain/line-amount';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { Button, Drawer, NumberInput, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronRight } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './dashboard.module.css';
@@ -77,7 +79,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
             </tr>
           </thead>
           <tbody>
-            {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, countInStock }) => (
+            {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, soldBy, countInStock }) => (
               <tr key={`${_id} ${sku}`}>
                 <td>
                   <Link to={productAddress(_id, roles)}>
@@ -89,7 +91,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
                   </Link>
                 </td>
                 <td>
-                  <Left count={countInStock} isWide={isWide} />
+                  <Left count={countInStock} soldBy={soldBy} isWide={isWide} />
                 </td>
               </tr>
             ))}
@@ -103,8 +105,11 @@ export function StockAlert({ reach }: { reach: Reach }) {
   );
 }
 
-function Left({ count, isWide }: { count: number; isWide: boolean }) {
-  const words = isWide ? count.toLocaleString('en-IN') : t('{{count}} left', { count });
+type LeftProps = { count: number; soldBy: SoldBy; isWide: boolean };
+
+function Left({ count, soldBy, isWide }: LeftProps) {
+  const left = stockText(count, soldBy);
+  const words = isWide ? left : t('{{number}} left', { number: left });
   return (
     <b className={count === 0 ? lists.red : lists.amber}>
       {count === 0 ? t('Out') : words}

@@ -11,6 +11,7 @@ import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { usePairing, usePrintAgent } from '../../../office-kit/printer/counter-printer.ts';
 import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
 import { t } from '../../../texts/translate.ts';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LabelPreview } from './label-drawing.tsx';
@@ -117,7 +118,9 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
             <span className={css.words}>
               <b>{one.name}</b>
               <span className={css.sub}>
-                {[one.size, formatRupees(one.price), one.sku].filter(Boolean).join(' · ')}
+                {[one.size, `${formatRupees(one.price)}${perUnit(one.soldBy) ?? ''}`, one.sku]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <CountInput

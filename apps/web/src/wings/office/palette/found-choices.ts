@@ -8,6 +8,7 @@ import { IconBuildingStore, IconPackage, IconReceipt } from '@tabler/icons-react
 import { to } from '../../../kit/links.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { ORDER_TABS } from '../orders/order-list.ts';
 import { deliveryTime } from '../orders/order-words.ts';
 import type { Choice } from './choice.ts';
@@ -33,7 +34,10 @@ export function orderChoice(order: OrderRow, go: Go, now = new Date()): Choice {
 }
 
 /** A product by name and size, with what staff look it up for. */
-export function productChoice({ _id, name, size, sku, price, countInStock }: ListedProduct, go: Go): Choice {
+export function productChoice(
+  { _id, name, size, sku, price, soldBy, countInStock }: ListedProduct,
+  go: Go,
+): Choice {
   return {
     id: `product:${_id}`,
     icon: IconPackage,
@@ -43,7 +47,7 @@ export function productChoice({ _id, name, size, sku, price, countInStock }: Lis
       formatRupees(price),
       countInStock === 0
         ? t('Out of stock')
-        : t('{{number}} in stock', { number: countInStock.toLocaleString('en-IN') }),
+        : t('{{number}} in stock', { number: stockText(countInStock, soldBy) }),
     ].join(' · '),
     run: () => go(to.productEdit(_id)),
     recent: { kind: 'product', id: _id, label: name },

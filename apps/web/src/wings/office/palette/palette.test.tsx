@@ -49,7 +49,15 @@ const ORDERS = [order(1, 'Basavaraj Biradar'), order(2, 'Basavanna Patil')];
 const ATTA: ListedProduct = {
   ...{ _id: uuid(11), version: 3, name: 'Basava Chakki Atta', size: '5 kg', brand: '', sku: '8901725118129' },
   ...{ price: paise(26_200), mrp: paise(28_500), tax: 500, status: 'Published', category: 'Kirana' },
-  ...{ subCategory: '', images: [], countInStock: 18, reorderLevel: 5, expiryDate: null, hasVariants: false },
+  ...{
+    subCategory: '',
+    images: [],
+    soldBy: 'piece',
+    countInStock: 18,
+    reorderLevel: 5,
+    expiryDate: null,
+    hasVariants: false,
+  },
 };
 const KIRANA: CallReply<typeof listStores>[number] = {
   ...{ _id: STORE, name: 'Sri Basava Kirana', company: '', gstNumber: '', address: '', city: 'Bidar' },

@@ -1,4 +1,5 @@
 import { MOST_PICKED, type PickedLine, readPickList } from '@haat/contract/orders/desk';
+import { type SoldBy, toUnits } from '@haat/domain/line-amount';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconPrinter } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -85,6 +87,8 @@ export function Component() {
   );
 }
 
+const said = (qty: number, soldBy: SoldBy) => shownQuantity(toUnits(qty, soldBy) ?? 0, soldBy);
+
 function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }) {
   return (
     <table className={css.lines} aria-label={store}>
@@ -97,19 +101,19 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ product, variant, name, size, sku, category, qty, wantedBy }) => (
-          <tr key={`${product} ${variant}`}>
+        {lines.map(({ product, variant, name, size, sku, category, soldBy, qty, wantedBy }) => (
+          <tr key={`${product} ${variant} ${soldBy}`}>
             <td>
               <Checkbox aria-label={t('{{name}} is picked', { name: `${name} ${size}` })} />
             </td>
-            <td className={css.quantity}>{qty}</td>
+            <td className={css.quantity}>{said(qty, soldBy)}</td>
             <td>
               <b>{name}</b>
               <p>{[size, sku, category].filter(Boolean).join(' · ')}</p>
             </td>
             <td className={css.for}>
-              {wantedBy.map(({ number, qty }) => (
-                <span key={number}>{`#${formatOrderNumber(number)} × ${qty}`}</span>
+              {wantedBy.map((one) => (
+                <span key={one.number}>{`#${formatOrderNumber(one.number)} × ${said(one.qty, soldBy)}`}</span>
               ))}
             </td>
           </tr>

@@ -24,7 +24,7 @@ const printedBarcode = (codes: readonly string[]): string =>
 
 /** What stands on a product's label, as its form has it. */
 export function labelFieldsOf(
-  { name, nameHi, nameKn, size, price, mrp, sku, barcodes, expiryDate }: ProductValues,
+  { name, nameHi, nameKn, size, price, mrp, soldBy, sku, barcodes, expiryDate }: ProductValues,
   store: string,
   { kind, packedOn, lot }: LabelChoice,
   packer: ProductChoices['packer'] = { address: '', fssai: '', phone: '' },
@@ -36,6 +36,7 @@ export function labelFieldsOf(
     size,
     price: paiseOf(price) ?? paise(0),
     mrp: paiseOf(mrp) ?? paise(0),
+    soldBy,
     sku,
     barcode: printedBarcode(barcodes),
     bestBefore: expiryDate || undefined,

@@ -3,7 +3,6 @@ import {
   changeProduct,
   type EditedProduct,
   nextSku,
-  type ProductChoices,
   readProductChoices,
 } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
@@ -16,61 +15,10 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
+import { ATTA, CHOICES, ITC, idOf as id } from './sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const id = (last: number) => `0198c0de-0000-7000-8000-00000000000${last}`;
-const ATTA: EditedProduct = {
-  _id: id(1),
-  version: 3,
-  marketplace: id(2),
-  store: { _id: id(3), name: 'Sri Basava Kirana' },
-  name: 'Aashirvaad Shudh Chakki Atta',
-  nameHi: '',
-  nameKn: '',
-  size: '5 kg',
-  brand: 'Aashirvaad',
-  category: 'Kirana',
-  subCategory: 'Atta & flour',
-  description: 'Stone-ground whole wheat atta.',
-  price: fromRupees(262),
-  mrp: fromRupees(285),
-  cost: fromRupees(231),
-  tax: 500,
-  taxRate: 500,
-  profit: fromRupees(18.52),
-  hsn: '1101',
-  sku: '8901725118129',
-  barcodes: [],
-  soldBy: 'piece',
-  step: null,
-  scaleItem: null,
-  status: 'Published',
-  countInStock: 18,
-  reorderLevel: 8,
-  stockAlertLimit: 5,
-  expiryDate: null,
-  images: ['/images/750/a.jpg', '/images/750/b.jpg', '/images/750/c.jpg'],
-  variants: [],
-  vendors: [],
-};
-const ITC = {
-  _id: id(8),
-  name: 'ITC Distributors, Bidar',
-  email: 'orders@itcbidar.example',
-  phone: '94481 30072',
-};
-const named = (name: string) => ({ id: id(6), name, nameHi: '', nameKn: '' });
-const CHOICES: ProductChoices = {
-  _id: ATTA.store._id,
-  categories: [
-    { ...named('Kirana'), taxRate: 500, subCategories: [named('Atta & flour')] },
-    { ...named('Electronics'), taxRate: 1800, subCategories: [named('Lamps')] },
-  ],
-  brands: ['Aashirvaad'],
-  packer: { address: 'Gandhi Gunj, Bidar 585403', fssai: '11226999000111', phone: '08482 226118' },
-  vendors: [ITC],
-};
 const choices = [readProductChoices, () => reply(readProductChoices, CHOICES)] as const;
 const AGENT = 'http://127.0.0.1:4310';
 const agent = [readPrintAgent, () => reply(readPrintAgent, { address: AGENT })] as const;
@@ -385,32 +333,4 @@ it('gives a variant barcodes of its own, and refuses at the code that the server
     .toMatchObject({ barcodes: [], variants: [{ barcodes: [`0${SURF}`] }] });
   await expect.poll(() => field('Barcodes of variant 1').getAttribute('aria-invalid')).toBe('true');
   expect(field('Barcodes of variant 1')).toHaveAccessibleDescription(/^8901030865275: A barcode that begins/);
-});
-
-it('asks for the number on the scale of what is sold by weight alone', async () => {
-  const sent = answer([choices, saved]);
-  const { user } = show();
-  expect(screen.queryByLabelText('Number on the scale')).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'Litre' }));
-  expect(screen.queryByLabelText('Number on the scale')).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'Kilogram' }));
-  await fill(field('Number on the scale'), '31');
-  await user.click(update());
-  await expect.poll(() => bodyOf(sent)).toMatchObject({ soldBy: 'kg', step: null, scaleItem: 31 });
-});
-
-it('takes stock and levels of loose goods in kilograms, and sends grams', async () => {
-  const sent = answer([choices, saved]);
-  const { user } = show();
-  await user.click(screen.getByRole('radio', { name: 'Kilogram' }));
-  await fill(field('Step in the shop'), '500');
-  await fill(field('Count in stock'), '12.345');
-  await fill(field('Reorder level'), '2.5');
-  await user.click(update());
-  await expect
-    .poll(() => bodyOf(sent))
-    .toMatchObject({
-      ...{ soldBy: 'kg', step: 500, countInStock: 12_345, countInStockSeen: 18, reorderLevel: 2500 },
-      stockAlertLimit: 5000,
-    });
 });

@@ -124,7 +124,10 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, tax, price, mrp, cost, step, ...texts } = values;
   const { soldBy } = values;
   const units = (typed: Typed) => (typed === '' ? typed : Math.round(typed * unitsIn(soldBy)));
-  const countOf = (typed: Typed, inStock: number) => stockOf(units(typed), inStock);
+  // What a placeholder stands for is no stock: goods that turn loose begin with none.
+  const isTurned = soldBy !== stored.soldBy;
+  const countOf = (typed: Typed, inStock: number) =>
+    stockOf(isTurned ? units(typed) || 0 : units(typed), inStock);
   const amount = (field: (typeof AMOUNTS)[number]) =>
     values[field] === '' && isSentinel(field, stored[field]) ? toRupees(stored[field]) : values[field];
   const isTaxSentinel = stored.tax !== null && isSentinel('taxBp', stored.tax);

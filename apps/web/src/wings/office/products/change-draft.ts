@@ -19,7 +19,7 @@ export const WHATS: Record<What, string> = {
 /** A change as it is being typed. */
 export type ChangeDraft = {
   what: What;
-  /** Rupees, per cent or pieces; '' while nothing is typed. */
+  /** Rupees, per cent, or pieces, kilograms and litres; '' while nothing is typed. */
   number: number | '';
   status: 'In Review' | 'Published';
   category: string | null;
@@ -50,8 +50,8 @@ export function changeOf({ what, number, status, category, subCategory }: Change
     case 'offMrp':
       return typed === null ? null : { what, percent: Math.round(typed * 100) };
     case 'stock':
-      return typed === null ? null : { what, stock: Math.trunc(typed) };
+      return typed === null ? null : { what, stock: typed };
     case 'stockBy':
-      return typed === null ? null : { what, pieces: Math.trunc(typed) };
+      return typed === null ? null : { what, pieces: typed };
   }
 }

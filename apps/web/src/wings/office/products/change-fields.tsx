@@ -37,18 +37,18 @@ const NUMBERS: Partial<Record<ChangeDraft['what'], NumberField>> = {
     decimals: 2,
   },
   stock: {
-    label: msg('Pieces'),
+    label: msg('Pieces, kilograms or litres'),
     hint: msg('The difference is written in the stock ledger.'),
     min: 0,
     max: MOST_IN_STOCK,
-    decimals: 0,
+    decimals: 3,
   },
   stockBy: {
-    label: msg('Pieces'),
+    label: msg('Pieces, kilograms or litres'),
     hint: msg('Minus takes away. It is written in the stock ledger.'),
     min: -MOST_IN_STOCK,
     max: MOST_IN_STOCK,
-    decimals: 0,
+    decimals: 3,
   },
   tax: {
     label: msg('Tax in per cent'),

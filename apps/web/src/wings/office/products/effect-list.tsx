@@ -1,18 +1,20 @@
 import type { CallReply } from '@haat/contract/call';
 import type { BulkEffect, previewBulkEdit } from '@haat/contract/catalog/bulk-edit';
+import type { SoldBy } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import { Table } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
 
 type Preview = CallReply<typeof previewBulkEdit>;
 
-function words({ price, status, countInStock, category, tax }: BulkEffect['before']): string {
+function words({ price, status, countInStock, category, tax }: BulkEffect['before'], soldBy: SoldBy): string {
   if (price !== undefined) return formatRupees(price);
   if (status !== undefined) return t(status);
-  if (countInStock !== undefined) return countInStock.toLocaleString('en-IN');
+  if (countInStock !== undefined) return stockText(countInStock, soldBy);
   if (category !== undefined) return category;
   return tax === null || tax === undefined ? t('By category') : `${tax / 100}%`;
 }
@@ -46,14 +48,14 @@ export function EffectList({ preview: { changed, unchanged, effects, refused } }
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {effects.map(({ _id, name, before, after }) => (
+              {effects.map(({ _id, name, soldBy, before, after }) => (
                 <Table.Tr key={_id}>
                   <Table.Td>{name}</Table.Td>
                   <Table.Td ta="right" c="dimmed">
-                    {words(before)}
+                    {words(before, soldBy)}
                   </Table.Td>
                   <Table.Td ta="right">
-                    <b>{words(after)}</b>
+                    <b>{words(after, soldBy)}</b>
                   </Table.Td>
                 </Table.Tr>
               ))}

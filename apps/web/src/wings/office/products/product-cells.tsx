@@ -10,6 +10,7 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };
@@ -52,7 +53,7 @@ export function ProductOnCard({ product }: ProductProps) {
 }
 
 function PriceOnCard({ product }: ProductProps) {
-  const { price, mrp, status, countInStock, reorderLevel } = product;
+  const { price, mrp, status, soldBy, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   return (
     <span className={css.facts}>
@@ -63,7 +64,11 @@ function PriceOnCard({ product }: ProductProps) {
       <span className={css.states}>
         <span className={css.stockChip} data-state={state}>
           {state !== 'enough' && <IconAlertTriangle size={14} aria-hidden />}
-          {state === 'enough' ? t('{{count}} in stock', { count: countInStock }) : stockWords(product)}
+          {state === 'enough'
+            ? soldBy === 'piece'
+              ? t('{{count}} in stock', { count: countInStock })
+              : t('{{number}} in stock', { number: stockText(countInStock, soldBy) })
+            : stockWords(product)}
         </span>
         <StatusCell status={status} />
       </span>
@@ -71,18 +76,16 @@ function PriceOnCard({ product }: ProductProps) {
   );
 }
 
-const grouped = (pieces: number) => pieces.toLocaleString('en-IN');
-
-function stockWords({ countInStock, reorderLevel }: ListedProduct): string {
+function stockWords({ countInStock, soldBy, reorderLevel }: ListedProduct): string {
   const state = stockStateOf(countInStock, reorderLevel);
   if (state === 'out') return t('Out of stock');
-  if (state === 'low') return t('{{number}} left', { number: grouped(countInStock) });
-  return grouped(countInStock);
+  if (state === 'low') return t('{{number}} left', { number: stockText(countInStock, soldBy) });
+  return stockText(countInStock, soldBy);
 }
 
 /** A number while there is enough; words, with the level at which to order, when there is not. */
 export function StockCell({ product }: ProductProps) {
-  const { countInStock, reorderLevel } = product;
+  const { countInStock, soldBy, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
   if (state === 'enough') return <span className={css.digits}>{stockWords(product)}</span>;
   return (
@@ -91,7 +94,7 @@ export function StockCell({ product }: ProductProps) {
         <IconAlertTriangle size={16} aria-hidden />
         {stockWords(product)}
       </span>
-      <span className={css.sub}>{t('reorder at {{level}}', { level: grouped(reorderLevel) })}</span>
+      <span className={css.sub}>{t('reorder at {{level}}', { level: stockText(reorderLevel, soldBy) })}</span>
     </span>
   );
 }

@@ -2,10 +2,10 @@ import type { ExportedProduct } from '@haat/contract/catalog/product-list';
 import { toRupees } from '@haat/domain/money';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns of the export, in their order (back office, section 3), and behind them the barcodes. */
+/** The columns of the export, in their order (back office, section 3), and behind them the barcodes and how it is sold. */
 const COLUMNS = [
   ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-  ...['countInStock', 'description', 'barcodes'],
+  ...['countInStock', 'description', 'barcodes', 'sold by', 'step'],
 ];
 
 // A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
@@ -33,6 +33,8 @@ export const productsCsv = {
         product.countInStock,
         product.description,
         barcodesCell(product.barcodes),
+        product.soldBy === 'piece' ? '' : product.soldBy,
+        product.step ?? '',
       ]),
     ),
 };

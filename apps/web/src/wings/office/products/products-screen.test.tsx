@@ -28,7 +28,7 @@ const ATTA: ListedProduct = {
   ...{ _id: uuid(11), version: 3, name: 'Chakki Atta', size: '5 kg', brand: 'Aashirvaad' },
   ...{ sku: '8901725118129', price: paise(26_200), mrp: paise(28_500), tax: 500 },
   ...{ status: 'Published', category: 'Kirana', subCategory: 'Flour', images: [], countInStock: 18 },
-  ...{ reorderLevel: 5, expiryDate: null, hasVariants: false },
+  ...{ soldBy: 'piece', reorderLevel: 5, expiryDate: null, hasVariants: false },
 };
 const BREAD: ListedProduct = {
   ...ATTA,
@@ -213,7 +213,7 @@ describe('Delete', () => {
 });
 
 describe('a bulk edit', () => {
-  const effect = { _id: ATTA._id, name: ATTA.name, sku: ATTA.sku };
+  const effect = { _id: ATTA._id, name: ATTA.name, sku: ATTA.sku, soldBy: 'piece' as const };
   const preview = () =>
     reply(previewBulkEdit, {
       changed: 1,
@@ -325,6 +325,7 @@ describe('chosen products', () => {
         size,
         price,
         mrp,
+        soldBy: 'piece' as const,
         sku,
         localName: '',
         bestBefore: '',

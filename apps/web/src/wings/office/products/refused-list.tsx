@@ -6,6 +6,7 @@ import css from './products.module.css';
 const REASONS: Record<RefusedProduct['reason'], string> = {
   'above-mrp': msg('its price would be above its MRP'),
   'below-zero': msg('it would fall below zero'),
+  'by-the-piece': msg('Sold by the piece: a whole number is needed'),
   'too-many': msg('these are more pieces than can be counted'),
   unfinished: msg('it has no name or SKU of its own yet'),
   'changed-meanwhile': msg('somebody has changed it meanwhile'),

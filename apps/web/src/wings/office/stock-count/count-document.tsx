@@ -1,6 +1,5 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { timesQty } from '@haat/domain/money';
-import { differenceOf, sumsOf } from '@haat/domain/stock-count';
+import { differenceAtCost, differenceOf, sumsOf } from '@haat/domain/stock-count';
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import { SumCards } from './count-side.tsx';
 import css from './stock-count.module.css';
@@ -108,11 +108,11 @@ function Line({ line }: { line: StockCountLine }) {
         </Anchor>
         <small style={{ display: 'block' }}>{[line.size, line.sku].filter(Boolean).join(' · ')}</small>
       </Table.Td>
-      <Table.Td ta="right">{line.expected.toLocaleString('en-IN')}</Table.Td>
-      <Table.Td ta="right">{line.counted?.toLocaleString('en-IN')}</Table.Td>
-      <Table.Td ta="right">{signed(difference)}</Table.Td>
+      <Table.Td ta="right">{stockText(line.expected, line.soldBy)}</Table.Td>
+      <Table.Td ta="right">{line.counted !== null && stockText(line.counted, line.soldBy)}</Table.Td>
+      <Table.Td ta="right">{signed(difference, line.soldBy)}</Table.Td>
       <Table.Td ta="right">
-        {difference !== 0 && <Rupees amount={timesQty(line.cost, difference)} variant="even" />}
+        {difference !== 0 && <Rupees amount={differenceAtCost(line)} variant="even" />}
       </Table.Td>
       <Table.Td>{line.reason && t(REASON_LABELS[line.reason])}</Table.Td>
       <Table.Td>{line.countedBy?.name}</Table.Td>

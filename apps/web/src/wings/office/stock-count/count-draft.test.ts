@@ -26,6 +26,7 @@ const line = (id: string, more: Partial<StockCountLine> = {}): StockCountLine =>
     barcodes: [],
     skuShared: false,
     image: '',
+    soldBy: 'piece',
     cost: paise(100),
   },
   ...{

@@ -1,12 +1,18 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { timesQty } from '@haat/domain/money';
-import { COUNT_REASONS, type CountReason, differenceOf, lacksReason } from '@haat/domain/stock-count';
+import {
+  COUNT_REASONS,
+  type CountReason,
+  differenceAtCost,
+  differenceOf,
+  lacksReason,
+} from '@haat/domain/stock-count';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import css from './count-lines.module.css';
@@ -40,16 +46,24 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
       {!blind && (
         <div className={css.expected}>
           <span className={css.caption}>{t('Expected')} </span>
-          {line.expected.toLocaleString('en-IN')}
+          {stockText(line.expected, line.soldBy)}
           {line.sold > 0 && line.soldAt && (
             <small>
-              {t('{{number}} sold, last {{time}}', { number: line.sold, time: clockText(line.soldAt) })}
+              {t('{{number}} sold, last {{time}}', {
+                number: stockText(line.sold, line.soldBy),
+                time: clockText(line.soldAt),
+              })}
             </small>
           )}
         </div>
       )}
       <div className={css.entered}>
-        <CountedCell name={line.name} counted={line.counted} onCount={(counted) => onCount(line, counted)} />
+        <CountedCell
+          name={line.name}
+          soldBy={line.soldBy}
+          counted={line.counted}
+          onCount={(counted) => onCount(line, counted)}
+        />
       </div>
       {!blind && <Difference difference={difference} line={line} />}
       <div className={css.reason}>
@@ -86,10 +100,10 @@ function Difference({ difference, line }: { difference: number | null; line: Sto
     );
   return (
     <div className={css.difference}>
-      <b className={difference < 0 ? css.short : css.over}>{signed(difference)}</b>
+      <b className={difference < 0 ? css.short : css.over}>{signed(difference, line.soldBy)}</b>
       <small>
         {difference > 0 && '+'}
-        <Rupees amount={timesQty(line.cost, difference)} variant="even" />
+        <Rupees amount={differenceAtCost(line)} variant="even" />
       </small>
     </div>
   );

@@ -1,3 +1,4 @@
+import { fromUnits, type SoldBy, toUnits } from '@haat/domain/line-amount';
 import { MOST_COUNTED } from '@haat/domain/stock-count';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
@@ -6,6 +7,8 @@ import css from './count-lines.module.css';
 
 type CountedCellProps = {
   name: string;
+  soldBy: SoldBy;
+  /** In units, as what is typed for pieces; of loose goods kilograms or litres are typed. */
   counted: number | null;
   onCount: (counted: number | null) => Promise<void>;
 };
@@ -13,21 +16,29 @@ type CountedCellProps = {
 /** In a field that nobody has counted. */
 const BLANK = '—';
 
-const shown = (counted: number | null) => (counted === null ? '' : String(counted));
+const shown = (counted: number | null, soldBy: SoldBy) =>
+  counted === null ? '' : String(fromUnits(counted, soldBy));
 
-/** The pieces of a line. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */
-export function CountedCell({ name, counted, onCount }: CountedCellProps) {
-  const [text, setText] = useState(shown(counted));
+/** What was typed in units; null for what is no such quantity. */
+function unitsIn(typed: string, soldBy: SoldBy): number | null {
+  if (!/^\d{1,8}(\.\d{1,3})?$/.test(typed)) return null;
+  const units = toUnits(Number(typed), soldBy);
+  return units !== null && units <= MOST_COUNTED ? units : null;
+}
+
+/** How much of a line there is. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */
+export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps) {
+  const [text, setText] = useState(shown(counted, soldBy));
   const latest = useRef(counted);
   latest.current = counted;
-  useEffect(() => setText(shown(counted)), [counted]);
+  useEffect(() => setText(shown(counted, soldBy)), [counted, soldBy]);
   const commit = () => {
     const typed = text.trim();
-    const next = typed === '' ? null : Number(typed);
-    const fits = next === null || (/^\d{1,7}$/.test(typed) && next <= MOST_COUNTED);
+    const next = typed === '' ? null : unitsIn(typed, soldBy);
+    const fits = typed === '' || next !== null;
     // Somebody else's count may stay: then the field says so again.
-    if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current)));
-    else setText(shown(counted));
+    if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current, soldBy)));
+    else setText(shown(counted, soldBy));
   };
   const go =
     (step: 1 | -1) =>
@@ -51,7 +62,7 @@ export function CountedCell({ name, counted, onCount }: CountedCellProps) {
       shown: ['Esc'],
       does: msg('The count as it was'),
       run: () => {
-        setText(shown(counted));
+        setText(shown(counted, soldBy));
         return true;
       },
     },
@@ -61,9 +72,9 @@ export function CountedCell({ name, counted, onCount }: CountedCellProps) {
       data-counted
       className={css.counted}
       data-blank={counted === null || undefined}
-      inputMode="numeric"
+      inputMode={soldBy === 'piece' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={7}
+      maxLength={10}
       placeholder={BLANK}
       aria-label={t('Counted: {{name}}', { name })}
       value={text}

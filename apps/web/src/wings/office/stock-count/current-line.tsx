@@ -1,8 +1,10 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
+import { unitsIn } from '@haat/domain/line-amount';
 import { MOST_COUNTED } from '@haat/domain/stock-count';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './stock-count.module.css';
 
 type CurrentLineProps = {
@@ -12,7 +14,8 @@ type CurrentLineProps = {
 
 /** On a phone: the line that was touched last, with large keys for one more and one less. */
 export function CurrentLine({ line, onCount }: CurrentLineProps) {
-  const { name, counted } = line;
+  const { name, counted, soldBy } = line;
+  const step = unitsIn(soldBy);
   return (
     <section className={css.current} aria-label={t('Counting now')}>
       <b>{name}</b>
@@ -22,17 +25,17 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
           size={56}
           aria-label={t('One less: {{name}}', { name })}
           disabled={counted === null || counted === 0}
-          onClick={() => onCount(line, (counted ?? 0) - 1)}
+          onClick={() => onCount(line, Math.max(0, (counted ?? 0) - step))}
         >
           <IconMinus size={28} aria-hidden />
         </ActionIcon>
-        <output>{counted ?? '—'}</output>
+        <output>{counted === null ? '—' : stockText(counted, soldBy)}</output>
         <ActionIcon
           variant="default"
           size={56}
           aria-label={t('One more: {{name}}', { name })}
           disabled={counted !== null && counted >= MOST_COUNTED}
-          onClick={() => onCount(line, (counted ?? 0) + 1)}
+          onClick={() => onCount(line, Math.min(MOST_COUNTED, (counted ?? 0) + step))}
         >
           <IconPlus size={28} aria-hidden />
         </ActionIcon>

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './stock-count.module.css';
 import type { ScanAnswer } from './use-scans.ts';
 
@@ -24,7 +25,9 @@ export function ScanLine({ answer, onUndo }: ScanLineProps) {
           <>
             <Trans
               i18nKey="<name/> is now {{counted}}."
-              values={{ counted: answer.counted }}
+              values={{
+                counted: answer.counted === null ? '—' : stockText(answer.counted, answer.line.soldBy),
+              }}
               components={{ name: <b>{answer.line.name}</b> }}
             />{' '}
           </>

@@ -23,7 +23,15 @@ const OTHER = { _id: uuid(8), name: 'Ravi' };
 const line = (nth: number, name: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
   ...{ _id: uuid(nth), product: uuid(nth), variant: null, name, size: '1 kg', sku: `952123410020${nth}` },
   ...{ barcodes: [], skuShared: false },
-  ...{ image: '', cost: paise(10_000), expected: 17, counted: null, reason: null, version: 0 },
+  ...{
+    soldBy: 'piece',
+    image: '',
+    cost: paise(10_000),
+    expected: 17,
+    counted: null,
+    reason: null,
+    version: 0,
+  },
   ...{ countedBy: null, countedAt: null, sold: 0, soldAt: null },
   ...more,
 });

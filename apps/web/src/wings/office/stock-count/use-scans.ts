@@ -19,7 +19,7 @@ import type { CountDesk } from './use-stock-count.ts';
 
 /** What a scan came to, for the line under the field. */
 export type ScanAnswer =
-  | { line: StockCountLine; counted: number; before: number | null }
+  | { line: StockCountLine; counted: number | null; before: number | null }
   | { problem: string };
 
 /**
@@ -79,7 +79,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
           code || chosen ? await find(chosen ?? code) : latest.current.find(({ _id }) => _id === current);
         if (!line) return;
         const before = line.counted;
-        const counted = countedAfter(before, { pieces });
+        const counted = countedAfter(line, { pieces });
         await count(line, counted);
         setAnswer({ line, counted, before });
       } catch (failed) {

@@ -1,5 +1,7 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };
@@ -23,8 +25,8 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
   );
 }
 
-/** Pieces that are left: none in red, few in amber, each in words as well. */
-export function PiecesLeft({ count }: { count: number }) {
+/** What is left: none in red, few in amber, each in words as well. */
+export function StockLeft({ count, soldBy }: { count: number; soldBy: SoldBy }) {
   if (count <= 0) return <span className={css.out}>{t('Out of stock')}</span>;
-  return <span className={css.few}>{t('{{number}} left', { number: count.toLocaleString('en-IN') })}</span>;
+  return <span className={css.few}>{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;
 }

@@ -1,4 +1,5 @@
 import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
+import type { SoldBy } from '@haat/domain/line-amount';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,12 +8,13 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import css from './ledger.module.css';
 import { CAUSE_LABELS, signed } from './stock-words.ts';
 
-const withSign = ({ change }: StockLedgerMove) => (
-  <b className={change < 0 ? css.out : css.in}>{signed(change)}</b>
-);
+function Change({ change, soldBy }: { change: number; soldBy: SoldBy }) {
+  return <b className={change < 0 ? css.out : css.in}>{signed(change, soldBy)}</b>;
+}
 
 /** The order or document that a change came from. */
 function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
@@ -32,7 +34,8 @@ function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
 }
 
 /** A change of stock: when, why, who, what came of it. */
-export function ledgerColumns(hasVariants: boolean): Column<StockLedgerMove>[] {
+export function ledgerColumns(soldBy: SoldBy, hasVariants: boolean): Column<StockLedgerMove>[] {
+  const withSign = ({ change }: StockLedgerMove) => <Change change={change} soldBy={soldBy} />;
   return [
     {
       name: 'at',
@@ -68,7 +71,7 @@ export function ledgerColumns(hasVariants: boolean): Column<StockLedgerMove>[] {
       name: 'balance',
       header: msg('Balance'),
       align: 'right',
-      cell: ({ balance }) => balance.toLocaleString('en-IN'),
+      cell: ({ balance }) => stockText(balance, soldBy),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { GoodsCell, PiecesLeft } from './goods-cell.tsx';
+import { GoodsCell, StockLeft } from './goods-cell.tsx';
 
 type Stocked = Omit<FinishingStock, 'waiting'>;
 
@@ -21,7 +21,7 @@ export function stockColumns<Row extends Stocked>(): Column<Row>[] {
       name: 'stock',
       header: msg('Stock'),
       align: 'right',
-      cell: ({ countInStock }) => <PiecesLeft count={countInStock} />,
+      cell: ({ countInStock, soldBy }) => <StockLeft count={countInStock} soldBy={soldBy} />,
       card: { place: 'amount' },
     },
   ];

@@ -15,6 +15,7 @@ import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { CAUSE_LABELS } from './stock-words.ts';
 
@@ -59,7 +60,7 @@ export function Component() {
           </Button>
         </>
       }
-      columns={ledgerColumns((product?.variants.length ?? 0) > 0)}
+      columns={ledgerColumns(product?.soldBy ?? 'piece', (product?.variants.length ?? 0) > 0)}
       rowKey={({ _id }) => _id}
       cardHeight={170}
       count={(number, count) => t('{{number}} changes', { number, count })}
@@ -77,10 +78,10 @@ export function Component() {
 }
 
 /** 'Chakki Atta, 5 kg · 46 in stock · 10 kg: 7'. */
-function inStock({ name, size, countInStock, variants }: LedgerProduct): string {
+function inStock({ name, size, soldBy, countInStock, variants }: LedgerProduct): string {
   return [
     [name, size].filter(Boolean).join(', '),
-    t('{{number}} in stock', { number: countInStock.toLocaleString('en-IN') }),
-    ...variants.map((variant) => `${variant.name}: ${variant.countInStock.toLocaleString('en-IN')}`),
+    t('{{number}} in stock', { number: stockText(countInStock, soldBy) }),
+    ...variants.map((variant) => `${variant.name}: ${stockText(variant.countInStock, soldBy)}`),
   ].join(' · ');
 }

@@ -1,6 +1,8 @@
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { StockCause } from '@haat/domain/stock-causes';
 import type { CountReason } from '@haat/domain/stock-count';
 import { msg } from '../../../texts/translate.ts';
+import { stockText } from '../../../ui/display/shown-quantity.ts';
 
 /** Why stock changed, as the ledger says it. */
 export const CAUSE_LABELS: Readonly<Record<StockCause, string>> = {
@@ -28,9 +30,9 @@ export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
   'not-booked': msg('Came in unbooked'),
 };
 
-/** '−3', '+2', '0': with a minus as wide as a plus. */
-export function signed(number: number): string {
-  const text = Math.abs(number).toLocaleString('en-IN');
+/** '−3', '+2', '0', '−0.25 kg': units with a minus as wide as a plus. */
+export function signed(number: number, soldBy: SoldBy = 'piece'): string {
+  const text = stockText(Math.abs(number), soldBy);
   if (number === 0) return text;
   return `${number < 0 ? '−' : '+'}${text}`;
 }

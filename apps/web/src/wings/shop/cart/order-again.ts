@@ -1,7 +1,7 @@
 import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
-import { maxQty, wholeSteps } from '@haat/domain/cart';
-import { toUnits } from '@haat/domain/line-amount';
+import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/cart';
+import { MOST_STEP, toUnits } from '@haat/domain/line-amount';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
@@ -18,7 +18,8 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
   const items = orderItems.map(({ product, variant, qty, price }) => ({
     product,
     ...(variant && { variant }),
-    qty,
+    // What is more than any step allows was ordered at the counter.
+    qty: Math.min(qty, (MAX_QTY * MOST_STEP) / 1000),
     price,
   }));
   const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });

@@ -3,9 +3,9 @@ import { toUnits } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import type { LineChange as Change } from '@haat/domain/price-cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { mostText, ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 

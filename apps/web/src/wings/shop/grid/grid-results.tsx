@@ -1,4 +1,4 @@
-import { PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
+import { type LikelyShelf, PRODUCTS_A_PAGE, type ProductPage } from '@haat/contract/catalog/grid';
 import { IconSearchOff, IconShoppingBagX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -10,19 +10,27 @@ import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ProductGrid } from '../../../ui/layout/product-grid.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import { categoryLabel, subCategoryLabel } from './category-label.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';
 import css from './grid-results.module.css';
-import { type GridTarget, gridHref } from './grid-target.ts';
+import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 import { useNoteEmptySearch } from './use-note-empty-search.ts';
 
 /** Pictures that are in sight before anybody scrolls. */
 const FIRST_IN_SIGHT = 6;
 
-type NothingProps = { target: GridTarget; filters: GridFilters; total: number };
+type NothingProps = {
+  target: GridTarget;
+  filters: GridFilters;
+  total: number;
+  likelyShelf?: LikelyShelf | undefined;
+};
 
-function Nothing({ target, filters, total }: NothingProps) {
+function Nothing({ target, filters, total, likelyShelf }: NothingProps) {
+  const shop = useShop();
   if (total > 0) {
     return (
       <EmptyState icon={IconShoppingBagX} title={t('There are not that many pages')}>
@@ -37,16 +45,17 @@ function Nothing({ target, filters, total }: NothingProps) {
       </EmptyState>
     );
   }
-  if (target.kind === 'search') return <NothingFound keyword={target.name} />;
+  if (target.kind === 'search') return <NothingFound keyword={target.name} shelf={likelyShelf} />;
   return (
-    <EmptyState icon={IconShoppingBagX} title={t('No products here yet')}>
+    <EmptyState icon={IconShoppingBagX} title={unknownText(target, shop) ?? t('No products here yet')}>
       <ButtonLink to={to.home()}>{t('Browse categories')}</ButtonLink>
     </EmptyState>
   );
 }
 
-function NothingFound({ keyword }: { keyword: string }) {
+function NothingFound({ keyword, shelf }: { keyword: string; shelf: LikelyShelf | undefined }) {
   useNoteEmptySearch(keyword);
+  if (shelf) return <NobodySells keyword={keyword} shelf={shelf} />;
   return (
     <>
       <EmptyState
@@ -69,6 +78,23 @@ type GridResultsProps = {
   target: GridTarget;
   filters: GridFilters;
 };
+
+function NobodySells({ keyword, shelf }: { keyword: string; shelf: LikelyShelf }) {
+  const shop = useShop();
+  const isCategory = shelf.kind === 'category';
+  const label = (isCategory ? categoryLabel : subCategoryLabel)(shop, shelf.name);
+  return (
+    <EmptyState
+      icon={IconShoppingBagX}
+      title={t('Nobody here sells “{{keyword}}” yet', { keyword })}
+      text={t('Other goods of its kind stand in {{shelf}}.', { shelf: label })}
+    >
+      <ButtonLink to={isCategory ? to.category(shelf.name) : to.subcategory(shelf.name)}>
+        {t('See {{shelf}}', { shelf: label })}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
 
 /** A page of products with links to the others; while it loads, cards of the final size, or the old page dimmed. */
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
@@ -96,7 +122,10 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
       </div>
     );
   }
-  if (data.rows.length === 0) return <Nothing target={target} filters={filters} total={data.total} />;
+  if (data.rows.length === 0) {
+    const { total, likelyShelf } = data;
+    return <Nothing target={target} filters={filters} total={total} likelyShelf={likelyShelf} />;
+  }
   return (
     <div className={clsx(isPlaceholderData && css.dimmed)} aria-busy={isPlaceholderData}>
       <h2 className="sr-only">{t('Products')}</h2>

@@ -60,3 +60,23 @@ export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: stri
     ...(parent ? [{ label: categoryLabel(shop, parent), to: to.category(parent) }] : []),
   ];
 }
+
+/** What is said where nobody knows the category, brand or shop of an address; undefined where it is known but empty. */
+export function unknownText(target: GridTarget, shop: Marketplace): string | undefined {
+  const { categories, stores } = shop;
+  switch (target.kind) {
+    case 'store':
+      return stores.some(({ id }) => id === target.id) ? undefined : t('There is no such shop here');
+    case 'category':
+      if (categories.some(({ name }) => name === target.name)) return undefined;
+      return t('There is no category “{{name}}” here', { name: target.name });
+    case 'subcategory':
+      if (categories.some(({ subCategories }) => subCategories.some(({ name }) => name === target.name)))
+        return undefined;
+      return t('There is no category “{{name}}” here', { name: target.name });
+    case 'brand':
+      return t('Nobody here sells the brand “{{name}}”', { name: target.name });
+    default:
+      return undefined;
+  }
+}

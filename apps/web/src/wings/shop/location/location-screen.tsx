@@ -47,8 +47,8 @@ export function Component() {
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit is reported at once, missing ones only when the form is sent.
-    setError(next.startsWith('0') ? pinCodeError(next) : undefined);
+    // A wrong first digit and one too many are reported at once, missing ones only when the form is sent.
+    setError(next.startsWith('0') || next.length > 6 ? pinCodeError(next) : undefined);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

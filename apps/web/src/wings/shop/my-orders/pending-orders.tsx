@@ -38,6 +38,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
       'It is saved on this device and will be sent automatically as soon as the shop can be reached.',
     ),
     refused: refused ?? '',
+    'signed-out': t('You were signed out before it was sent. Review it and place it again.'),
     old: t(
       'It could not be sent for more than a day and will not be sent any more. Check below whether it arrived.',
     ),
@@ -81,12 +82,13 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
 }
 
 /** An order that was not placed returns to the checkout, where changed prices and stock are shown, or is discarded. */
-function Decide({ attempt: { key, marketplace, lines } }: { attempt: OrderAttempt }) {
+function Decide({ attempt: { key, marketplace, lines, signedOut } }: { attempt: OrderAttempt }) {
   const navigate = useNavigate();
   const here = usePlace()?.marketplace._id === marketplace;
   const review = () => {
     if (cartLines().length === 0) replaceCart(lines);
-    dropAttempt(key);
+    // One that waits for a tap is sent with its own key: an earlier try may have arrived.
+    if (!signedOut) dropAttempt(key);
     navigate(to.placeOrder());
   };
   return (

@@ -13,9 +13,8 @@ Object.assign(globalThis, {
     removeItem: (key: string) => stored.delete(key),
   },
 });
-const { attemptsStore, beginAttempt, forgetAttempt, refuseAttempt, SENDS_FOR_MS, standing } = await import(
-  './order-attempt.ts'
-);
+const { attemptsStore, beginAttempt, holdAttempt, forgetAttempt, refuseAttempt, SENDS_FOR_MS, standing } =
+  await import('./order-attempt.ts');
 
 const request: OrderRequest = { ...SAMPLE_ORDER, paymentMethod: 'Cash', points: 12 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
@@ -73,6 +72,17 @@ describe('an attempt to order', () => {
     const [refused] = attemptsStore.get();
     expect(refused && standing(refused, Date.now())).toBe('refused');
     expect(beginAttempt(draft).key).not.toBe(first.key);
+  });
+
+  it('waits for a tap when its shopper was signed out, which then sends it with the same key', () => {
+    const first = beginAttempt(draft);
+    holdAttempt(first.key);
+    const [held] = attemptsStore.get();
+    expect(held && standing(held, Date.now())).toBe('signed-out');
+    const again = beginAttempt(draft);
+    expect(again.key).toBe(first.key);
+    expect(standing(again, Date.now())).toBe('pending');
+    expect(attemptsStore.get()).toHaveLength(1);
   });
 
   it('is sent automatically for a day', () => {

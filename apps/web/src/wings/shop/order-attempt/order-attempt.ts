@@ -21,14 +21,20 @@ export type OrderAttempt = {
   lines: readonly CartLine[];
   /** Why the server refused it while the shopper was elsewhere: it is theirs to decide on, and not sent again. */
   refused?: string | undefined;
+  /** Its shopper was signed out when it was sent: after the next sign-in it waits for their tap, with the same key. */
+  signedOut?: true | undefined;
 };
 
 /** How long an order is sent automatically. The server remembers keys for 48 hours, and nobody expects last week's groceries. */
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
 /** What becomes of an attempt: it is sent automatically, or the shopper has to decide. */
-export function standing({ refused, since }: OrderAttempt, now: number): 'pending' | 'refused' | 'old' {
+export function standing(
+  { refused, signedOut, since }: OrderAttempt,
+  now: number,
+): 'pending' | 'refused' | 'signed-out' | 'old' {
   if (refused !== undefined) return 'refused';
+  if (signedOut) return 'signed-out';
   return now - since < SENDS_FOR_MS ? 'pending' : 'old';
 }
 
@@ -40,7 +46,14 @@ function readAttempt(value: unknown): OrderAttempt[] {
   const whole =
     texts && Number.isFinite(given.since) && safeEncode(placeShipments.body, given.request).success;
   if (!whole || !lines || lines.length === 0) return [];
-  return [{ ...given, lines, refused: typeof given.refused === 'string' ? given.refused : undefined }];
+  return [
+    {
+      ...given,
+      lines,
+      refused: typeof given.refused === 'string' ? given.refused : undefined,
+      signedOut: given.signedOut === true ? true : undefined,
+    },
+  ];
 }
 
 const NONE: readonly OrderAttempt[] = [];
@@ -64,7 +77,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
   return gist(one) === gist(other);
 }
 
-type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused'>;
+type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'signedOut'>;
 
 /** The pending attempt of this shopper in this marketplace for the very same order. */
 export function findPending(
@@ -87,6 +100,7 @@ export function findPending(
 export function beginAttempt(draft: Draft): OrderAttempt {
   const attempts = attemptsStore.get();
   const pending = findPending(attempts, draft);
+  if (pending?.signedOut) return change(pending.key, { signedOut: undefined }) ?? pending;
   if (pending) return pending;
   const attempt = { ...draft, key: newId(), since: Date.now() };
   attemptsStore.set([...attempts, attempt]);
@@ -101,7 +115,21 @@ export function forgetAttempt(key: string): void {
 
 /** Marks an attempt as refused, with the server's message, for the shopper to decide on. */
 export function refuseAttempt(key: string, refused: string): void {
-  attemptsStore.set(
-    attemptsStore.get().map((attempt) => (attempt.key === key ? { ...attempt, refused } : attempt)),
-  );
+  change(key, { refused });
+}
+
+/** Has an attempt wait for its shopper's tap: nobody was signed in when it was sent. */
+export function holdAttempt(key: string): void {
+  change(key, { signedOut: true });
+}
+
+function change(
+  key: string,
+  what: Pick<OrderAttempt, 'refused'> | Pick<OrderAttempt, 'signedOut'>,
+): OrderAttempt | undefined {
+  const changed = attemptsStore
+    .get()
+    .map((attempt) => (attempt.key === key ? { ...attempt, ...what } : attempt));
+  attemptsStore.set(changed);
+  return changed.find((attempt) => attempt.key === key);
 }

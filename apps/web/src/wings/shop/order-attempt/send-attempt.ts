@@ -6,15 +6,15 @@ import { addressOf, call, requestOf } from '../../../kit/call.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
 import { takeOrdered } from '../state/cart-store.ts';
-import { forgetAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
+import { forgetAttempt, holdAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
 import { reactionTo } from './reaction.ts';
 
 /** The orders that came of a checkout. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** Whether an order that failed so stays pending, to be sent again with its key: no answer came, or nobody is signed in. */
+/** Whether an order that failed so stays pending, to be sent again with its key: no answer came. */
 export function staysPending(error: unknown): boolean {
-  return ['retry', 'sign-in'].includes(reactionTo(error));
+  return reactionTo(error) === 'retry';
 }
 
 /**
@@ -33,6 +33,7 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
     return placed;
   } catch (error) {
     if (staysPending(error)) void giveToWorker(attempt).catch(() => {});
+    else if (reactionTo(error) === 'sign-in') waitForTap(attempt.key);
     throw error;
   }
 }
@@ -40,6 +41,16 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
 /** Forgets an attempt, here and in the service worker's outbox. */
 export function dropAttempt(key: string): void {
   forgetAttempt(key);
+  takeBack(key);
+}
+
+/** Nobody was signed in, and whoever signs in next may have changed their mind: nothing is sent without their tap. */
+function waitForTap(key: string): void {
+  holdAttempt(key);
+  takeBack(key);
+}
+
+function takeBack(key: string): void {
   if ('caches' in window) void takeFromOutbox(key).catch(() => {});
 }
 

@@ -7,6 +7,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './order-attempt.ts';
+import { reactionTo } from './reaction.ts';
 import { sendAttempt, staysPending } from './send-attempt.ts';
 
 type Go = (path: string) => void;
@@ -43,7 +44,7 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
     });
   } catch (error) {
-    if (staysPending(error)) return;
+    if (staysPending(error) || reactionTo(error) === 'sign-in') return;
     refuseAttempt(attempt.key, failureText(error));
     toast(t('Your saved order was not placed'), {
       icon: IconAlertTriangle,

@@ -11,7 +11,7 @@ import { type Reaction, reactionTo } from './reaction.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** An order on its way: what it was made of is shown on after the cart has been emptied. */
-type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused'> & { itemsAtMrp: Paise };
+type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'signedOut'> & { itemsAtMrp: Paise };
 
 /** Why an order was not placed, and what helps. */
 export type PlacingFailure = { reaction: Reaction; message: string };
@@ -53,7 +53,7 @@ export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   const attempts = useStoredValue(attemptsStore);
   const found = findPending(attempts, draft);
   const same = found && standing(found, Date.now()) === 'pending' ? found : undefined;
-  const others = attempts.filter(({ user, key }) => user === draft.user && key !== same?.key);
+  const others = attempts.filter(({ user, key }) => user === draft.user && key !== found?.key);
   return { same, other: others.length > 0 };
 }
 
@@ -69,7 +69,7 @@ export function usePlaceOrder() {
       try {
         return await sendAttempt(attempt);
       } catch (error) {
-        if (!staysPending(error)) dropAttempt(attempt.key);
+        if (!staysPending(error) && reactionTo(error) !== 'sign-in') dropAttempt(attempt.key);
         throw error;
       }
     },

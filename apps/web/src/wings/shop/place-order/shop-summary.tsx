@@ -4,10 +4,10 @@ import { formatRupees } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
-import { perUnit, shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './shop-summary.module.css';
 

@@ -1,9 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { sayOutOfStock } from '../state/cart-actions.ts';
 import css from './buy-row.module.css';
 import type { usePurchase } from './use-purchase.ts';

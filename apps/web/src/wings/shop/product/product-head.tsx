@@ -1,15 +1,17 @@
 import type { Product } from '@haat/contract/catalog/product';
+import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
 import { formatRupees, paise } from '@haat/domain/money';
 import { IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
-import { perUnit } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { ruleText, thresholdText } from '../state/cart-actions.ts';
+import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { type Choice, choiceLabel } from './choices.ts';
 import css from './product-head.module.css';
@@ -48,9 +50,18 @@ function toReviews() {
   document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
+/** The rule of a discounted product, until the cart's other goods have earned it. */
+function useUnearnedRule(productId: string): DiscountRule | undefined {
+  const place = usePlace();
+  const { lines } = useCart();
+  const rule = discountRuleOf(place, productId);
+  const rules = lines.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+  return rule && !mayAddDiscounted(rule, earningTotal(lines, [...rules, rule])) ? rule : undefined;
+}
+
 /** What the product is and costs, its variants, and whether it can be had. */
 export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
-  const rule = discountRuleOf(usePlace(), product._id);
+  const rule = useUnearnedRule(product._id);
   return (
     <div className={css.head}>
       <div>

@@ -3,9 +3,9 @@ import { promisedDelivery } from '@haat/domain/opening-hours';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
 import { momentText } from '../../../texts/dates.ts';
-import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 

@@ -1,10 +1,10 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
-import { perUnit } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { matching } from './matching.ts';
 import css from './suggestion-row.module.css';
 

@@ -3,6 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { LanguageOffer } from '../language/language-offer.tsx';
 import { CartBar } from './cart-bar.tsx';
+import { CartNews } from './cart-news.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import type { ShopHandle } from './shop-handle.ts';
@@ -46,6 +47,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
           {children}
         </main>
         <ShopFooter />
+        <CartNews cart={view.cart} />
       </div>
     </BottomBars>
   );

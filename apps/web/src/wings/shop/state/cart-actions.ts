@@ -3,8 +3,8 @@ import { type CartLine, MAX_QTY } from '@haat/domain/cart';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { localName } from '../../../texts/local-name.ts';
-import { shownQuantity } from '../../../texts/shown-quantity.ts';
 import { t } from '../../../texts/translate.ts';
+import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
 

@@ -12,7 +12,7 @@ Object.assign(globalThis, {
   },
 });
 const { placeStore } = await import('./place-store.ts');
-const { cartLines, putInCart, removeFromCart, replaceCart, setQty, takeOrdered } = await import(
+const { cartLines, putInCart, readLines, removeFromCart, replaceCart, setQty, takeOrdered } = await import(
   './cart-store.ts'
 );
 
@@ -85,17 +85,37 @@ describe('the cart', () => {
     });
   });
 
+  it('takes loose goods in whole steps, ten of them at most, and no part of a step', () => {
+    const onion = { soldBy: 'kg' as const, step: 250, countInStock: 2_100 };
+    putInCart(line('onion', 3_800, 250, onion));
+    setQty({ productId: 'onion' }, 700);
+    expect(names()).toEqual(['500 onion']);
+    setQty({ productId: 'onion' }, 9_000);
+    expect(names()).toEqual(['2000 onion']);
+    putInCart(line('salt', 1, 9_000, { ...onion, countInStock: 99_000 }));
+    expect(names()).toEqual(['2500 salt', '2000 onion']);
+    expect(putInCart(line('rice', 1, 250, { ...onion, countInStock: 249 }))).toMatchObject({
+      reason: 'out-of-stock',
+    });
+  });
+
+  it('that was kept before there were loose goods counts pieces', () => {
+    const { soldBy: _, step: __, ...old } = line('atta', 26_800, 3);
+    expect(readLines([old])).toEqual([line('atta', 26_800, 3)]);
+  });
+
   it('refuses a discounted product below its threshold and takes it at exactly the threshold', () => {
     putInCart(line('atta', 30_000));
     expect(putInCart(line('dal', 9_900))).toMatchObject({ done: false, rule: { threshold: 40_000 } });
-    setQty({ productId: 'atta' }, 1);
-    putInCart(line('vim', 100));
+    putInCart(line('vim', 9_999));
+    expect(putInCart(line('dal', 9_900))).toMatchObject({ done: false });
+    putInCart(line('salt', 1));
     expect(putInCart(line('dal', 9_900))).toEqual({ done: true, dropped: [] });
-    expect(names()).toEqual(['1 dal', '1 vim', '1 atta']);
+    expect(names()).toEqual(['1 dal', '1 salt', '1 vim', '1 atta']);
   });
 
   it('drops a discounted product when a change or removal loses its threshold, and says which', () => {
-    putInCart(line('atta', 20_000, 3));
+    putInCart(line('atta', 20_100, 3));
     putInCart(line('dal', 9_900));
     expect(setQty({ productId: 'atta' }, 2).map((l) => l.productId)).toEqual([]);
     expect(removeFromCart({ productId: 'atta' }).map((l) => l.productId)).toEqual(['dal']);

@@ -2,7 +2,6 @@ import { wholeNumber } from '@haat/contract/codecs';
 import {
   type CartLine,
   cartTotals,
-  itemsTotal,
   lineKey,
   MAX_QTY,
   maxQtyIn,
@@ -16,7 +15,12 @@ import {
   type DeliveryTerms,
   missingForFreeDelivery,
 } from '@haat/domain/delivery';
-import { type DiscountRule, dropUnderThreshold, mayAddDiscounted } from '@haat/domain/discounts';
+import {
+  type DiscountRule,
+  dropUnderThreshold,
+  earningTotal,
+  mayAddDiscounted,
+} from '@haat/domain/discounts';
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -138,7 +142,7 @@ function change(lines: CartLine[]): CartLine[] {
 
 /**
  * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 pieces or steps of the
- * product in all its variants. A discounted product is refused while the cart with it would be below its threshold (storefront, section 5).
+ * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section 5).
  */
 export function putInCart(line: CartLine): CartChange {
   if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
@@ -147,7 +151,7 @@ export function putInCart(line: CartLine): CartChange {
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
   const rule = discountRuleOf(placeStore.get(), line.productId);
-  if (rule && !mayAddDiscounted(rule, itemsTotal(after)))
+  if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
     return { done: false, reason: 'under-threshold', rule };
   // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
   if (after.length > before.length) {
@@ -175,15 +179,6 @@ export function setQty(id: LineId, qty: number): CartLine[] {
 /** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
 export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
-}
-
-/** The discounted items that a change of quantity (0: removal) would drop, for the dialog that confirms it first. */
-export function wouldDrop(id: LineId, qty: number): CartLine[] {
-  const after =
-    qty <= 0
-      ? removeLine(cartLines(), id)
-      : cartLines().map((line) => (lineKey(line) === lineKey(id) ? { ...line, qty } : line));
-  return dropUnderThreshold(after, rulesFor(after)).dropped;
 }
 
 /** Takes over lines as the server priced them, once the shopper has agreed. */

@@ -1,5 +1,5 @@
-import { type SoldBy, shortQuantity } from '@haat/domain/line-amount';
-import { t } from './translate.ts';
+import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/line-amount';
+import { t } from '../../texts/translate.ts';
 
 /** Units as people read them in their language: '3', '250 g', '1.5 kg', '500 ml'. */
 export function shownQuantity(units: number, soldBy: SoldBy): string {
@@ -22,4 +22,11 @@ export function shownQuantity(units: number, soldBy: SoldBy): string {
 export function perUnit(soldBy: SoldBy): string | undefined {
   if (soldBy === 'piece') return undefined;
   return soldBy === 'kg' ? t('/kg') : t('/litre');
+}
+
+/** Stock as lists show it: '1,200', '12.5 kg', '−0.25 kg'. Of loose goods always in kilograms or litres, to be compared. */
+export function stockText(units: number, soldBy: SoldBy): string {
+  const amount = fromUnits(units, soldBy).toLocaleString('en-IN', { maximumFractionDigits: 3 });
+  if (soldBy === 'piece') return amount;
+  return soldBy === 'kg' ? t('{{amount}} kg', { amount }) : t('{{amount}} l', { amount });
 }

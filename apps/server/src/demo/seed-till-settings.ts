@@ -1,0 +1,21 @@
+import { fromRupees } from '@haat/domain/money';
+import type { Tx } from '../kit/db.ts';
+import { idOf } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Writes how the first store of the home region sells over its counters. */
+export function seedTillSettings(tx: Tx): Promise<void> {
+  return insertRows(tx, 'till_settings', [
+    {
+      marketplace_id: idOf.marketplace('bidar'),
+      store_id: idOf.store('BP'),
+      upi_id: 'demo@haat',
+      upi_name: '',
+      discount_limit_bp: 500,
+      difference_limit_paise: fromRupees(50),
+      blind_count: false,
+      receipt_language: 'en',
+      thanks: '',
+    },
+  ]);
+}

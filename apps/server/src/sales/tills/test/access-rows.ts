@@ -1,0 +1,38 @@
+import { newId } from '@haat/domain/ids';
+import { type AccessRow, type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { aTill } from '../../../../test/till-fixtures.ts';
+
+const settings = () => ({
+  ...{ upiId: 'shop@okbank', upiName: '', discountLimit: 5, differenceLimit: 50, blindCount: false },
+  ...{ receiptLanguage: 'hi', thanks: '', cashiers: [] },
+});
+
+export const accessRows: AccessRows = (world) => {
+  const ofStore = (rest: string, payload?: () => object): AccessRow => ({
+    who: STORE,
+    hidden: STRANGERS,
+    request: () => ({
+      url: `/api/config/${world.market.stores[0]}/${rest}`,
+      ...(payload && { payload: payload() }),
+    }),
+  });
+  const ofTill = (rest: string, payload?: () => object): AccessRow => ({
+    who: STORE,
+    hidden: STRANGERS,
+    request: async () => ({
+      url: `/api/config/${world.market.stores[0]}/tills/${(await aTill(world)).id}${rest}`,
+      ...(payload && { payload: payload() }),
+    }),
+  });
+  const name = () => ({ name: `Counter ${newId().slice(-12)}` });
+  return {
+    listTills: ofStore('tills'),
+    addTill: ofStore('tills', name),
+    renameTill: ofTill('', name),
+    retireTill: ofTill('/retire'),
+    readTillSettings: ofStore('till-settings'),
+    changeTillSettings: ofStore('till-settings', settings),
+    readTill: ofTill(''),
+    listTillGoods: ofStore('till-goods'),
+  };
+};

@@ -1,0 +1,38 @@
+import { newId } from '@haat/domain/ids';
+import type { AccessWorld } from './access-world.ts';
+import { TestTill } from './test-till.ts';
+
+/** A counter of the first store, made by its admin; one that there is when all letters are given. */
+export async function aTill({ app, db, market }: AccessWorld): Promise<TestTill> {
+  // Each request of a table of calls makes one: letters serve once.
+  await db
+    .updateTable('rate_limits')
+    .set({ points: 0 })
+    .where('key', 'like', '%/tills by account%')
+    .execute();
+  const store = market.stores[0];
+  const taken = await db
+    .selectFrom('tills')
+    .select('id')
+    .where('store_id', '=', store)
+    .orderBy('id')
+    .execute();
+  const last = taken.at(-1);
+  return taken.length < 8 || !last
+    ? TestTill.add(app, market.admin, store)
+    : TestTill.again(app, market.admin, { storeId: store, id: last.id });
+}
+
+/** A bill of a counter that has arrived, whose customer gave a number. */
+export async function anArrivedBill(
+  world: AccessWorld,
+  till: TestTill,
+): Promise<{ id: string; key: string }> {
+  const customer = { phone: `98450${newId().replace(/\D/g, '').padEnd(5, '7').slice(-5)}`, name: 'Asha' };
+  const bill = till.bill([{ product: world.market.atta, price: 1 }], {
+    customer: { ...customer, address: '', city: '', pinCode: '', country: '' },
+  });
+  const sent = await till.send([bill]);
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return { id: bill.id, key: bill.receiptKey as string };
+}

@@ -1,0 +1,37 @@
+import { plainProduct } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the focus goes to the heading of what is opened, and after Back to what led there', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
+  await page.goto('/#/page/1');
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /./ })
+    .filter({ has: page.getByRole('img') })
+    .first();
+  await link.waitFor();
+  const product = await plainProduct(page);
+  const there = page.getByRole('main').locator(`a[href="#/product/${product._id}"]`).first();
+  const opened = (await there.count()) > 0 ? there : link;
+  await opened.focus();
+  const address = await opened.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(`a[href="${address}"]:focus`)).toBeVisible();
+});
+
+test('adding to the cart is announced with what the cart comes to', async ({ page, inPlace }) => {
+  await inPlace();
+  const product = await plainProduct(page);
+  await page.goto(`/#/product/${product._id}`);
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: /Added\. 1 item, ₹/ })).toBeAttached();
+});

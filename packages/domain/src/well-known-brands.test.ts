@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_GROUPS, searchWordsOf } from './search-words.ts';
+import { kindOfBrand, withoutBrands } from './well-known-brands.ts';
+
+test('a well-known brand leads to its kind of goods', () => {
+  expect(kindOfBrand('surf')).toBe('washing powder');
+  expect(kindOfBrand('Maggi')).toBe('noodle');
+  expect(kindOfBrand('basava')).toBeUndefined();
+});
+
+test('brands within what was typed are replaced, longest names first, and no kind is said twice', () => {
+  expect(withoutBrands(['surf', 'excel', '1kg'])).toEqual(['washing', 'powder', '1kg']);
+  expect(withoutBrands(['parle', 'g', 'biscuit'])).toEqual(['biscuit']);
+  expect(withoutBrands(['basava', 'atta'])).toBeUndefined();
+});
+
+test('no brand is another name of goods, which would be found by it already', () => {
+  const { knows } = searchWordsOf(DEFAULT_GROUPS);
+  for (const brand of ['surf', 'colgate', 'maggi', 'dettol', 'pepsi', 'lays'])
+    expect(knows(brand), brand).toBe(false);
+});

@@ -1,0 +1,88 @@
+/**
+ * Brands that shoppers ask for by name, with the goods that they mean by it: where the brand is not sold, its kind is shown
+ * (one line a kind: its name, then the brands). Whoever sells the brand sells it under its name, which comes first.
+ */
+const BRANDS_OF_KINDS = `
+washing powder: surf, surf excel, rin, tide, ariel, nirma, wheel, ghadi, henko
+noodle: maggi, yippee, wai wai, top ramen, knorr noodles, chings
+toothpaste: colgate, pepsodent, closeup, sensodyne, dabur red, meswak, vicco
+soap: lux, lifebuoy, pears, cinthol, hamam, santoor, margo, mysore sandal, rexona, medimix, dove
+handwash: savlon handwash
+antiseptic: dettol, savlon
+shampoo: sunsilk, clinic plus, head and shoulders, pantene, tresemme, chik
+hair oil: parachute advansed, dabur amla, navratna, bajaj almond
+face cream: ponds, fair and lovely, glow and lovely, vicco turmeric
+body lotion: nivea, vaseline
+dishwash: vim, pril, exo
+toilet cleaner: harpic, sanifresh, domex
+floor cleaner: lizol
+mosquito repellent: all out, good knight, goodknight, mortein, odomos
+glass cleaner: colin
+diaper: pampers, huggies, mamy poko, mamypoko
+sanitary pad: whisper, stayfree, sofy
+baby food: cerelac, nestum, lactogen, nan pro
+health drink: horlicks, boost, complan, bournvita, pediasure
+chips: lays, pringles, bingo, uncle chips
+namkeen: haldiram, haldirams, bikaji, kurkure, balaji
+biscuit: parle, parle g, britannia, good day, marie gold, oreo, bourbon, tiger biscuit, monaco, hide and seek
+chocolate: cadbury, dairy milk, kitkat, kit kat, five star, munch, perk
+cold drink: coca cola, cocacola, coke, pepsi, thums up, thumsup, sprite, fanta, limca, mirinda, 7up, mountain dew
+juice: real juice, tropicana, frooti, maaza, slice, appy
+drinking water: bisleri, kinley, aquafina, bailley
+milk: amul, amul taaza, nandini milk, mother dairy, heritage milk
+butter: amul butter
+salt: tata salt, captain cook, aashirvaad salt
+tea: red label, taj mahal, tata tea, wagh bakri, taaza, brooke bond
+coffee: nescafe, bru, sunrise coffee, narasus, continental coffee
+atta: aashirvaad, ashirvad, pillsbury, annapurna atta
+oil: fortune, saffola, sundrop, gold winner, freedom oil, dhara, gemini
+rice: india gate, daawat, kohinoor, lal qilla
+masala: everest, mdh, catch, mtr, sakthi, aachi, eastern
+ketchup: kissan, heinz, maggi ketchup
+jam: kissan jam
+honey: dabur honey, saffola honey
+cornflakes: kelloggs, kellogg
+oats: quaker, saffola oats
+pickle: mothers recipe, priya pickle
+balm: zandu, amrutanjan, vicks, moov, iodex
+antacid: eno, gelusil, digene
+sanitizer: lifebuoy sanitizer
+cell: duracell, eveready, energizer
+bulb: philips bulb, syska, wipro bulb
+matchbox: ship matches
+razor: gillette
+deodorant: fogg, axe, engage, wild stone
+`;
+
+const KINDS = new Map(
+  BRANDS_OF_KINDS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [kind = '', brands = ''] = line.split(': ');
+      return brands.split(', ').map((brand) => [brand, kind] as const);
+    }),
+);
+
+/** The most words that a brand has. */
+const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').length));
+
+/** The goods of a well-known brand: 'washing powder' for 'surf'; undefined for any other word. */
+export const kindOfBrand = (brand: string): string | undefined => KINDS.get(brand.toLowerCase());
+
+/**
+ * What was typed with each well-known brand replaced by its kind of goods, longest names first; undefined without one. A kind that
+ * stands beside its brand ('maggi noodles') is not said twice.
+ */
+export function withoutBrands(words: readonly string[]): string[] | undefined {
+  const said: string[] = [];
+  let isReplaced = false;
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST, words.length - at);
+    while (length > 0 && !KINDS.has(words.slice(at, at + length).join(' '))) length--;
+    const kind = length > 0 ? KINDS.get(words.slice(at, at + length).join(' ')) : undefined;
+    if (kind) isReplaced = true;
+    said.push(...(kind ? kind.split(' ') : words.slice(at, at + 1)));
+    at += Math.max(1, length);
+  }
+  return isReplaced ? [...new Set(said)] : undefined;
+}
