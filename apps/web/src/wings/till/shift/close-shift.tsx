@@ -134,6 +134,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
           onPaper={setPaper}
         />
         <PanelButton
+          tall
           primary
           shown="Alt+o"
           sub={compared ? closeWords(needsWhy, shift.report.unsent) : t('It can’t be changed after that')}
