@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TillPage } from '@haat/web/till-page';
+import { GOODS_AT_ONCE } from '@haat/contract/till/tills';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { buildTillPage, serveTillPage } from './till-page.ts';
@@ -47,7 +48,7 @@ async function serve(page: Page): Promise<void> {
       const { pathname, searchParams } = new URL(route.request().url());
       if (!pathname.endsWith('/till-goods')) return route.fulfill({ status: 404, json: {} });
       const from = Number(searchParams.get('after') ?? 0);
-      const to = Math.min(GOODS, from + 5000);
+      const to = Math.min(GOODS, from + GOODS_AT_ONCE);
       const page = Array.from({ length: to - from }, (_, nth) => goods(from + nth));
       return route.fulfill({ json: { goods: page, gone: [], next: String(to), more: to < GOODS } });
     },
@@ -114,7 +115,7 @@ const times = (page: Page, kind: 'find' | 'search') =>
     [STORE, kind] as const,
   );
 
-test('the goods of a till on a slow laptop', async ({ page }) => {
+test('the goods of a till on a slow laptop @till', async ({ page }) => {
   await serve(page);
   const address = await serveTillPage(page.context(), await buildTillPage());
   const slow = await page.context().newCDPSession(page);

@@ -287,13 +287,12 @@ export class TillDay {
     return page;
   }
 
-  #untilGoods(page: Page): Promise<unknown> {
-    return page.waitForFunction(async (store) => {
-      const { tillPage } = window as unknown as { tillPage?: TillPage };
-      const device = await tillPage?.openDevice(store);
-      const state = device?.goods.state.get();
-      return state && state.count > 0 && !state.loading;
-    }, this.#who.store);
+  async #untilGoods(page: Page): Promise<void> {
+    await page.waitForFunction(() => 'tillPage' in window);
+    await page.evaluate(
+      (store) => (window as unknown as { tillPage: TillPage }).tillPage.ready(store),
+      this.#who.store,
+    );
   }
 
   #count(what: string): void {

@@ -8,11 +8,19 @@ export interface TextPlace {
   path: readonly string[];
   /** It takes an id. */
   isId: boolean;
+  /** Where things of several kinds may stand: what says the kind that has this text. */
+  ofKind: readonly Kind[];
+}
+
+interface Kind {
+  path: readonly string[];
+  value: string;
 }
 
 interface JsonSchema {
   type?: string;
   format?: string;
+  const?: unknown;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
@@ -28,19 +36,41 @@ export function textPlacesOf(call: Call): TextPlace[] {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
     const found = pathsIn(json as JsonSchema, []);
     return [...Map.groupBy(found, ({ path }) => path.join('.')).values()].flatMap(([first, ...others]) =>
-      first ? [{ part, path: first.path, isId: [first, ...others].some(({ isId }) => isId) }] : [],
+      first ? [{ ...first, part, isId: [first, ...others].some(({ isId }) => isId) }] : [],
     );
   });
 }
 
-function pathsIn(schema: JsonSchema, path: readonly string[]): Omit<TextPlace, 'part'>[] {
+function pathsIn(
+  schema: JsonSchema,
+  path: readonly string[],
+  ofKind: readonly Kind[] = [],
+): Omit<TextPlace, 'part'>[] {
   const { type, format, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   return [
-    ...(type === 'string' ? [{ path, isId: format === 'uuid' }] : []),
-    ...Object.entries(properties).flatMap(([name, inside]) => pathsIn(inside, [...path, name])),
-    ...(items ? pathsIn(items, [...path, '0']) : []),
-    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => pathsIn(one, path)),
+    ...(type === 'string' ? [{ path, isId: format === 'uuid', ofKind }] : []),
+    ...Object.entries(properties).flatMap(([name, inside]) => pathsIn(inside, [...path, name], ofKind)),
+    ...(items ? pathsIn(items, [...path, '0'], ofKind) : []),
+    ...[...anyOf, ...allOf].flatMap((one) => pathsIn(one, path, ofKind)),
+    ...oneOf.flatMap((one) => pathsIn(one, path, [...ofKind, ...kindsOf(one, path)])),
   ];
+}
+
+/** What says that something is of this kind: `kind: 'bill'`. */
+function kindsOf({ properties = {} }: JsonSchema, path: readonly string[]): Kind[] {
+  return Object.entries(properties).flatMap(([name, { const: value }]) =>
+    typeof value === 'string' ? [{ path: [...path, name], value }] : [],
+  );
+}
+
+/** The request with a thing of the kind that has the text: of another kind nobody would read it. */
+export function asItsKind(sent: Sent, { ofKind }: TextPlace): Sent {
+  if (ofKind.length === 0) return sent;
+  const payload = ofKind.reduce<unknown>(
+    (body, { path, value }) => placed(body, path, value),
+    sent.payload ?? {},
+  );
+  return { ...sent, payload: payload as object };
 }
 
 /** The request with another text in one place; `encoded` is how it stands in an address. */

@@ -5,7 +5,7 @@ import type { AccessRow, AccessWorld } from './access-world.ts';
 import { useDatabase } from './database.ts';
 import { makeUser } from './market.ts';
 import { type OpenWorld, openAccessWorld } from './open-access-world.ts';
-import { textPlacesOf, withText } from './request-texts.ts';
+import { asItsKind, textPlacesOf, withText } from './request-texts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -48,7 +48,7 @@ describe.each(CALLS_WITH_TEXTS)('%s', (name, call: Call) => {
       for (const [what, [text, encoded]] of Object.entries(UNREADABLE)) {
         // A caller each, whose budget nobody else has spent.
         const token = await tokenFor(row);
-        const request = withText(call, sent, place, text, encoded);
+        const request = withText(call, asItsKind(sent, place), place, text, encoded);
         const answer = await world.inject({ ...request, method: call.method }, token);
         const brokenBytes = place.part !== 'body' && encoded.includes('%ED');
         const good = brokenBytes ? answer.statusCode < 500 : answer.statusCode === 400;

@@ -54,12 +54,28 @@ function lineOf({ goods }: TillDevice, one: TillGoods, chance: number): BillDraf
 
 const NOBODY = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
 
+/** Resolves when the goods are on the device. */
+async function ready(store: string): Promise<void> {
+  const { state } = (await openDevice(store)).goods;
+  const isReady = () => state.get().count > 0 && !state.get().loading;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isReady()) return;
+      stop();
+      resolve();
+    };
+    const stop = state.subscribe(look);
+    look();
+  });
+}
+
 /** Sells some of the goods on the device, paid in cash, by UPI or in both. */
 async function sell(store: string, chances: Chances): Promise<Sold> {
   const device = await openDevice(store);
   const [first = 0, second = 0, third = 0] = chances;
-  const found = [first, second].flatMap((chance) => device.goods.search(pick(LETTERS, chance)));
-  if (found.length === 0) throw new Error('No goods on the device');
+  const letters = [pick(LETTERS, first), pick(LETTERS, second), ...LETTERS];
+  const found = letters.map((letter) => device.goods.search(letter)).find(({ length }) => length > 0) ?? [];
+  if (found.length === 0) throw new Error(`No goods: ${JSON.stringify(device.goods.state.get())}`);
   const lines = chances.slice(3).map((chance) => lineOf(device, pick(found, chance), chance));
   const total = sumPaise(lines.map(chargedFor));
   const inCash = paise(third < 0.6 ? total : third < 0.8 ? 0 : Math.floor(total / 2));
@@ -99,7 +115,7 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
 }
 
 /** The till's device without its screens, for journeys that sell by the hundred: built on its own, and part of no product. */
-const tillPage = { openDevice, session, sell, giveBack, refusalOf };
+const tillPage = { openDevice, session, ready, sell, giveBack, refusalOf };
 
 /** What such a page offers under `tillPage`. */
 export type TillPage = typeof tillPage;

@@ -1,6 +1,6 @@
-import type { JournalEntry, TillNumber } from '@haat/contract/till/entries';
+import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/till/entries';
 import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
-import { chargedFor } from '@haat/domain/line-amount';
+import { chargedFor, lineAmount } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { InvalidInput } from '../../kit/refusal.ts';
 
@@ -33,14 +33,14 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-type Sums = Pick<Extract<JournalEntry, { kind: 'bill' }>, 'total' | 'tenders'> & {
-  lines: readonly Parameters<typeof chargedFor>[0][];
-};
+type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
 
 function addsUp({ lines, tenders, total }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
-  return charged === total && paid === total;
+  // What it cost is summed up with the order, too.
+  const cost = sumOrNone(() => lines.map((line) => lineAmount(line.cost, line.quantity, line.soldBy)));
+  return charged === total && paid === total && cost !== undefined;
 }
 
 /** Undefined where one is below zero, or the sum beyond what an amount can hold. */

@@ -149,6 +149,14 @@ describe('an order of entries', () => {
     expect(sent.status).toBe(400);
   });
 
+  test('whose cost is beyond what an amount can hold is malformed, and never a fault', async () => {
+    const till = await aTill();
+    const bill = till.bill([{ product: its.market.atta, price: 0.01, quantity: 9_999_000 }]);
+    const [line] = bill.lines as object[];
+    const sent = await till.send([{ ...bill, lines: [{ ...line, cost: 1_000_000_000 }] }]);
+    expect(sent.status).toBe(400);
+  });
+
   test('is nobody else’s to send', async () => {
     const { otherAdmin, shopper, deliveryAdmin, superAdmin } = its.market;
     const till = await aTill();

@@ -132,7 +132,8 @@ class Day {
   }
 
   async end(): Promise<void> {
-    this.entries.push(this.till.close(this.cash / 100));
+    // Nobody counts less than nothing, whatever the till expects.
+    this.entries.push(this.till.close(this.cash / 100, Math.max(0, this.cash / 100)));
     while (this.acknowledged < this.entries.length) await this.send(50, { lost: false, twice: false });
   }
 }
@@ -161,6 +162,7 @@ test('whatever is sold, returned and sent again at several tills, nothing is los
       );
       expect(await booksDiffer()).toEqual([]);
     }),
-    { numRuns: storm({ daily: 4, whole: 30 }) },
+    // A run that failed leaves its tills in the middle: another on them says nothing.
+    { numRuns: storm({ daily: 4, whole: 30 }), endOnFailure: true },
   );
 });

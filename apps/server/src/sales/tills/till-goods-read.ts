@@ -97,7 +97,7 @@ async function readGoods(
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${products}::uuid[])
     ), sales AS (
       SELECT d.product_id, sum(greatest(d.pieces, 0))::integer AS pieces FROM product_days d
-      WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.day >= ${from}::date
+      WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.day >= ${from}::date AND d.product_id = ANY(${products}::uuid[])
         AND d.order_type NOT IN ('po', 'request', 'return') GROUP BY d.product_id
     ), codes AS (
       SELECT b.goods_id, array_agg(b.code ORDER BY b.position, b.code) AS codes FROM barcodes b

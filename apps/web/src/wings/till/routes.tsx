@@ -2,8 +2,11 @@ import type { RouteObject } from 'react-router';
 import { requires } from '../../office-kit/requires.ts';
 import type { TitledRoute } from '../../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
+import { mayComeUnsigned } from './device/come-to-till.ts';
 import { loadTill } from './load-till.ts';
 import { TILL_SCREENS } from './till-screens.ts';
+
+const mayUse = requires('pos.use');
 
 /** The addresses of the till, from its table of screens. */
 export const tillRoutes: RouteObject[] = [
@@ -14,7 +17,8 @@ export const tillRoutes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: Object.values(TILL_SCREENS).map(({ path, word, load }) => ({
           path,
-          loader: requires('pos.use'),
+          // Without a network nobody can sign in: the till asks for a PIN itself.
+          loader: (given) => (mayComeUnsigned() ? null : mayUse(given)),
           handle: { title: word } satisfies TitledRoute,
           lazy: load,
         })),

@@ -3,7 +3,7 @@ import type { PinResult } from './device.ts';
 import { isSamePin } from './pin.ts';
 
 /** Wrong PINs that a person may give in a row, and how long no more is taken then. */
-export const PIN_TRIES = 5;
+const PIN_TRIES = 5;
 const REST_MS = 5 * 60_000;
 
 /**

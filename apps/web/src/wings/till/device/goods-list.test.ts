@@ -70,7 +70,11 @@ describe('the search', () => {
     expect(names('potato', 1)).toEqual(['Potato']);
   });
 
-  it.each(['', '   ', '-', 'zzzqqq'])('finds nothing for %j', (typed) => {
+  it.each(['', '   '])('offers what sells most while nothing is typed: %j', (typed) => {
+    expect(names(typed, 2)).toEqual(['Potato', 'Nandini Toned Milk']);
+  });
+
+  it.each(['-', 'zzzqqq'])('finds nothing for %j', (typed) => {
     expect(names(typed)).toEqual([]);
   });
 

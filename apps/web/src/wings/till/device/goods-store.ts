@@ -13,7 +13,7 @@ import type { NewsLine } from './news.ts';
 import { sourceOf } from './source.ts';
 
 /** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
-export const CHUNK = 250;
+const CHUNK = 250;
 const RESULTS = 20;
 
 /** Up to where the goods were fetched; the version changes with every write, so that a tab sees what another wrote. */
@@ -78,9 +78,8 @@ export class GoodsStore implements Goods {
    * @throws CallFailed of `listTillGoods`
    */
   async refresh(): Promise<void> {
-    await withLock(`haat-till-goods-${this.#storeId}`, async () => {
-      const kept = await this.#db.read<GoodsMark>('goods');
-      if (kept && kept.version !== this.#mark?.version) await this.load();
+    await this.#alone(async () => {
+      await this.#catchUp();
       for (let more = true; more; ) {
         const query = this.#mark ? { after: this.#mark.next } : {};
         const page = await call(listTillGoods, { params: { storeId: this.#storeId }, query });
@@ -123,8 +122,17 @@ export class GoodsStore implements Goods {
 
   /** Reads again what another tab has fetched. */
   async reload(): Promise<void> {
+    await this.#alone(() => this.#catchUp());
+  }
+
+  /** One at a time, over all tabs: what one has fetched must not be lost to another that reads. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    return withLock(`haat-till-goods-${this.#storeId}`, work);
+  }
+
+  async #catchUp(): Promise<void> {
     const kept = await this.#db.read<GoodsMark>('goods');
-    if (kept?.version !== this.#mark?.version) await this.load();
+    if (kept && kept.version !== this.#mark?.version) await this.load();
   }
 
   /**

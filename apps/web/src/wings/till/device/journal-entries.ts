@@ -7,7 +7,7 @@ import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.t
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
 /** What every entry has; the journal fills it in. */
-export interface EntryHead {
+interface EntryHead {
   id: string;
   seq: number;
   at: Date;
@@ -16,7 +16,7 @@ export interface EntryHead {
 }
 
 /** What the maker of an entry may use within its transaction. */
-export interface EntryPlace {
+interface EntryPlace {
   db: TillDatabase;
   head: EntryHead;
   till: { prefix: string; letter: string };

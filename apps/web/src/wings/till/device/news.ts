@@ -1,7 +1,7 @@
 import type { SyncState } from './device.ts';
 
 /** What a tab tells the others of the same till: what to read again, or what it is doing. */
-export type News =
+type News =
   | { what: 'journal'; seqs: number[] }
   | { what: 'held' | 'people' | 'setup' | 'goods' | 'send' }
   | {

@@ -1,7 +1,7 @@
 import { NotKept } from './device.ts';
 
 /** Whether something was thrown because the browser gives no more room. */
-export function isOutOfRoom(error: unknown): boolean {
+function isOutOfRoom(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; ) {
     if (cause.name === 'QuotaExceededError') return true;
     // Dexie wraps what the browser threw.

@@ -2,82 +2,12 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { someGoods, TillServer } from '../../../../test/till-server.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
-import type { BillDraft } from './device.ts';
-import { newDevice } from './open-device.ts';
 
-let server: TillServer;
-
-const asha = () =>
-  session.signIn({
-    _id: server.person._id,
-    name: server.person.name,
-    email: 'asha@haat.example',
-    phone: '',
-    roles: ['admin'],
-    store: server.store,
-    token: 'a-token',
-  });
-
-beforeEach(() => {
-  server = new TillServer();
-  server.listen();
-  asha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-/** A tab with the till, closed with the test. */
-async function tab() {
-  const device = await newDevice(server.store);
-  onTestFinished(() => device.close());
-  await device.settled();
-  return device;
-}
-
-/** A tab of a browser that is a till, with an open shift. */
-async function till() {
-  const device = await tab();
-  await device.registerTill('Counter 1');
-  await device.openShift({ 500: 2 });
-  await device.settled();
-  return device;
-}
-
-function bill(total = 4000): BillDraft {
-  const { product, variant } = someGoods();
-  return {
-    customer: { phone: '', name: '', address: '', city: '', pinCode: '', country: '' },
-    lines: [
-      {
-        product,
-        variant,
-        name: 'Potato',
-        size: '',
-        sku: '',
-        hsn: '',
-        category: 'Vegetables',
-        cost: paise(3000),
-        soldBy: 'piece',
-        quantity: 1,
-        price: paise(total),
-        mrp: paise(total),
-        discount: paise(0),
-        tax: 0,
-      },
-    ],
-    total: paise(total),
-    tenders: [{ method: 'cash', amount: paise(total), reference: '' }],
-    received: paise(0),
-    approvals: [],
-  };
-}
+const { its, asha, tab, till } = tillBrowser();
 
 const numbers = (entries: readonly { kind: string }[]) =>
   entries.flatMap((entry) => ('number' in entry ? [(entry.number as { text: string }).text] : []));
@@ -93,11 +23,11 @@ describe('a till', () => {
 
   it('becomes one counter, even when the answer got lost', async () => {
     const device = await tab();
-    server.line = 'answers get lost';
+    its.server.line = 'answers get lost';
     await expect(device.registerTill('Counter 1')).rejects.toMatchObject({ code: 'offline' });
-    server.line = 'good';
+    its.server.line = 'good';
     await device.registerTill('Counter 1');
-    expect(server.tills).toHaveLength(1);
+    expect(its.server.tills).toHaveLength(1);
   });
 
   it('sells nothing without an open shift, and nothing while it is locked', async () => {
@@ -108,8 +38,8 @@ describe('a till', () => {
     await device.setPin('4711');
     device.lock();
     await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'locked' });
-    expect(await device.signIn(server.person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
-    expect(await device.signIn(server.person._id, '4711')).toEqual({ ok: true });
+    expect(await device.signIn(its.server.person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
     expect((await device.keepBill(bill())).number.text).toMatch(/^BDR\/\d\d-\d\d\/A00001$/);
   });
 });
@@ -119,8 +49,8 @@ describe('bills', () => {
     const device = await till();
     for (let nth = 0; nth < 5; nth += 1) await device.keepBill(bill());
     await device.settled();
-    expect(server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(numbers(server.journal).map((number) => number.slice(-5))).toEqual([
+    expect(its.server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(numbers(its.server.journal).map((number) => number.slice(-5))).toEqual([
       '00001',
       '00002',
       '00003',
@@ -133,22 +63,22 @@ describe('bills', () => {
 
   it('of a till without a network wait, outlive a reload, and are sent once when it is back', async () => {
     const device = await till();
-    server.line = 'dead';
+    its.server.line = 'dead';
     for (let nth = 0; nth < 120; nth += 1) await device.keepBill(bill());
     await device.settled();
     expect(device.sync.get()).toMatchObject({ online: false, waiting: 120 });
     device.close();
     const again = await tab();
     expect(again.sync.get()).toMatchObject({ waiting: 120 });
-    server.line = 'answers get lost';
+    its.server.line = 'answers get lost';
     again.sendNow();
     await again.settled();
-    server.line = 'good';
+    its.server.line = 'good';
     again.sendNow();
     await again.settled();
     expect(again.sync.get()).toMatchObject({ online: true, waiting: 0, stopped: null });
-    expect(new Set(numbers(server.journal)).size).toBe(120);
-    expect(server.journal).toHaveLength(121);
+    expect(new Set(numbers(its.server.journal)).size).toBe(120);
+    expect(its.server.journal).toHaveLength(121);
   });
 
   it('of two tabs take turns with the numbers', async () => {
@@ -160,7 +90,7 @@ describe('bills', () => {
     await Promise.all([one.settled(), other.settled()]);
     one.sendNow();
     await one.settled();
-    expect(new Set(numbers(server.journal)).size).toBe(20);
+    expect(new Set(numbers(its.server.journal)).size).toBe(20);
     await vi.waitFor(() => expect(other.bills.get()).toHaveLength(20));
     await vi.waitFor(() => expect(other.shift.get()?.report.bills).toBe(20));
     expect(other.shift.get()?.report.expected).toBe(one.shift.get()?.report.expected);
@@ -175,7 +105,7 @@ describe('bills', () => {
 
   it('go on while the sign-in has expired, and are sent after the next one', async () => {
     const device = await till();
-    server.isExpired = true;
+    its.server.isExpired = true;
     await device.keepBill(bill());
     await device.settled();
     expect(session.get()).toBeNull();
@@ -183,7 +113,7 @@ describe('bills', () => {
     await device.keepBill(bill());
     await device.settled();
     expect(device.sync.get()).toMatchObject({ stopped: 'signed-out', waiting: 2 });
-    server.isExpired = false;
+    its.server.isExpired = false;
     asha();
     await vi.waitFor(() => expect(device.sync.get()).toMatchObject({ stopped: null, waiting: 0 }));
   });
@@ -192,15 +122,15 @@ describe('bills', () => {
 describe('bills that don’t arrive as they should', () => {
   it('that the server can’t read stand in nobody’s way, and are shown with what it said', async () => {
     const device = await till();
-    server.unreadable.add(4);
-    server.line = 'dead';
+    its.server.unreadable.add(4);
+    its.server.line = 'dead';
     for (let nth = 0; nth < 6; nth += 1) await device.keepBill(bill());
     await device.settled();
-    server.line = 'good';
+    its.server.line = 'good';
     device.sendNow();
     await device.settled();
     expect(device.sync.get()).toMatchObject({ waiting: 0, needsLook: 1 });
-    expect(server.journal.map(({ kind }) => kind)).toEqual([
+    expect(its.server.journal.map(({ kind }) => kind)).toEqual([
       'shift-opened',
       'bill',
       'bill',
@@ -219,16 +149,20 @@ describe('bills that don’t arrive as they should', () => {
     const device = await till();
     for (let nth = 0; nth < 4; nth += 1) await device.keepBill(bill());
     await device.settled();
-    server.journals.set(server.tills[0]?._id ?? '', server.journal.slice(0, 2));
+    its.server.journals.set(its.server.tills[0]?._id ?? '', its.server.journal.slice(0, 2));
     await device.keepBill(bill());
     await device.settled();
-    expect(server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(its.server.journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('are refused by a device that is a copy: another one has used its numbers', async () => {
     const device = await till();
-    const elsewhere = { ...(server.journal[0] as (typeof server.journal)[number]), seq: 2, id: newId() };
-    server.journals.set(server.tills[0]?._id ?? '', [...server.journal, elsewhere]);
+    const elsewhere = {
+      ...(its.server.journal[0] as (typeof its.server.journal)[number]),
+      seq: 2,
+      id: newId(),
+    };
+    its.server.journals.set(its.server.tills[0]?._id ?? '', [...its.server.journal, elsewhere]);
     device.sendNow();
     await device.settled();
     expect(device.sync.get().stopped).toBe('till-copied');
@@ -249,10 +183,32 @@ describe('bills that don’t arrive as they should', () => {
     ]);
   });
 
+  it('stop when another device has sent others under their numbers, also after a reload', async () => {
+    const device = await till();
+    its.server.line = 'dead';
+    await device.keepBill(bill());
+    await device.settled();
+    const elsewhere = {
+      ...(its.server.journal[0] as (typeof its.server.journal)[number]),
+      seq: 2,
+      id: newId(),
+    };
+    its.server.journals.set(its.server.tills[0]?._id ?? '', [...its.server.journal, elsewhere]);
+    its.server.line = 'good';
+    device.sendNow();
+    await device.settled();
+    expect(device.sync.get().stopped).toBe('till-copied');
+    device.close();
+    const again = await tab();
+    await again.settled();
+    expect(again.setup.get()).toBeNull();
+    await expect(again.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
+  });
+
   it('never get an earlier time than the bill before; a clock that was set back for days stops them', async () => {
     const device = await till();
     await device.settled();
-    server.line = 'dead';
+    its.server.line = 'dead';
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(now + 3_600_000);
@@ -315,7 +271,7 @@ describe('what waits on the till', () => {
     device.keepOpenBill({ lines: 1 });
     device.keepOpenBill({ lines: 3 });
     await vi.waitFor(async () => {
-      const db = new TillDatabase(server.store);
+      const db = new TillDatabase(its.server.store);
       const [row] = await db.openBills.toArray();
       db.close();
       expect(row?.bill).toEqual({ lines: 3 });
@@ -332,7 +288,7 @@ describe('what waits on the till', () => {
 
   it('is found for a return without a network, with what came back already', async () => {
     const device = await till();
-    server.line = 'dead';
+    its.server.line = 'dead';
     const sold = await device.keepBill(bill(10_000));
     const { received: _, ...draft } = bill(10_000);
     await device.keepReturn({
@@ -346,43 +302,5 @@ describe('what waits on the till', () => {
     expect(bills).toMatchObject([{ _id: sold.id, lines: [{ quantity: 1, returned: 1 }] }]);
     expect((await device.findBills('100')).bills).toHaveLength(1);
     expect((await device.findBills('7')).bills).toEqual([]);
-  });
-});
-
-describe('PINs', () => {
-  it('rest after five wrong ones, also after a reload and for the right one', async () => {
-    const device = await till();
-    await device.setPin('123456');
-    for (let nth = 4; nth > 0; nth -= 1)
-      expect(await device.allow(server.person._id, '000000')).toMatchObject({ ok: false, triesLeft: nth });
-    expect(await device.allow(server.person._id, '000000')).toMatchObject({ triesLeft: 0 });
-    device.close();
-    const again = await tab();
-    const { restsUntil } = (await again.allow(server.person._id, '123456')) as { restsUntil: Date };
-    expect(restsUntil.getTime()).toBeGreaterThan(Date.now());
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(restsUntil.getTime() + 1);
-    expect(await again.allow(server.person._id, '123456')).toEqual({ ok: true });
-  });
-
-  it('are four to six digits', async () => {
-    const device = await till();
-    for (const wrong of ['123', '1234567', '12a4', ''])
-      await expect(device.setPin(wrong)).rejects.toThrow(RangeError);
-  });
-
-  it('let somebody in without a sign-in, and signing out locks the till', async () => {
-    const device = await till();
-    await device.setPin('4711');
-    session.signOut();
-    await device.settled();
-    expect(device.people.get().locked).toBe(true);
-    device.close();
-    server.line = 'dead';
-    const again = await tab();
-    expect(again.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: true });
-    expect(await again.signIn(server.person._id, '4711')).toEqual({ ok: true });
-    await again.keepBill(bill());
-    expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
   });
 });

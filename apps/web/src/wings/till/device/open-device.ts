@@ -18,14 +18,15 @@ import {
 } from './journal-entries.ts';
 import { JournalView } from './journal-view.ts';
 import { keepTillFiles } from './keep-files.ts';
+import { withLock } from './locks.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { mayUse, People } from './people.ts';
 import { askRoom, askToPersist } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { askTill, type KeptSetup, makeTill, takeSetup } from './setup.ts';
+import { askTill, barCopy, type KeptSetup, makeTill, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
-import { Sync } from './sync.ts';
+import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
 
@@ -45,6 +46,7 @@ class Device implements TillDevice {
   readonly #sync: Sync;
   readonly #open: OpenBill;
   readonly #stops: (() => void)[] = [];
+  #isClosed = false;
 
   constructor(storeId: string) {
     this.#storeId = storeId;
@@ -55,7 +57,14 @@ class Device implements TillDevice {
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
     const { view, news, db } = { view: this.#view, news: this.#news, db: this.#db };
-    this.#sync = new Sync({ db, storeId, news, view, look: () => this.#look() });
+    this.#sync = new Sync({
+      db,
+      storeId,
+      news,
+      view,
+      look: () => this.#look(),
+      copied: () => this.#copied(),
+    });
   }
 
   /** Reads what is kept; the goods follow while the till is shown already. */
@@ -64,7 +73,7 @@ class Device implements TillDevice {
     await this.#people.load();
     await Promise.all([this.#view.load(), this.#loadHeld(), this.#askRoom()]);
     this.#listen();
-    void this.#loadGoods();
+    this.#beside(() => this.#loadGoods());
     // Without it the till works all the same, but does not open without a network.
     keepTillFiles().catch(() => {});
     this.#sync.show();
@@ -208,6 +217,7 @@ class Device implements TillDevice {
 
   /** Lets go of everything, as a page that is closed does. */
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops) stop();
     this.#sync.close();
     this.#news.close();
@@ -248,13 +258,23 @@ class Device implements TillDevice {
     tillHere.set({ store: this.#storeId, hasPins });
   }
 
+  async #copied(): Promise<void> {
+    await this.#takeKept(await barCopy(this.#db));
+    this.#news.tell({ what: 'setup' });
+  }
+
   async #look(): Promise<void> {
     const kept = await this.#db.read<KeptSetup>('setup');
     if (kept) {
-      const askedAt = Date.now();
-      const answer = await askTill(this.#storeId, kept.setup.tillId);
-      this.#clock.heard(answer.now.getTime(), askedAt);
-      await this.#takeKept(await takeSetup(this.#db, answer));
+      // While nothing is being sent: what the server says is as new as what it has acknowledged.
+      await withLock(sendLock(this.#storeId), async () => {
+        const askedAt = Date.now();
+        const answer = await askTill(this.#storeId, kept.setup.tillId);
+        this.#clock.heard(answer.now.getTime(), askedAt);
+        await this.#takeKept(await takeSetup(this.#db, answer));
+        await this.#view.reload([]);
+      });
+      if (this.#view.waiting > 0) this.#sync.ask();
       this.#sync.show({ clockAhead: this.#clock.ahead });
     }
     await this.#goods.refresh();
@@ -286,23 +306,32 @@ class Device implements TillDevice {
     this.#news.tell({ what: 'held' });
   }
 
-  #listen(): void {
-    this.#news.hear(async (news) => {
-      if (news.what === 'journal') await this.#view.reload(news.seqs);
-      if (news.what === 'held') await this.#loadHeld();
-      if (news.what === 'people') await this.#people.reload();
-      if (news.what === 'goods') await this.#goods.reload();
-      if (news.what === 'setup') {
-        await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
-        await this.#view.load();
-      }
-      this.#sync.show();
+  /** Does something that nobody waits for. After the device was closed there is nothing left to do it with. */
+  #beside(work: () => Promise<unknown>): void {
+    work().catch((error: unknown) => {
+      if (!this.#isClosed) console.error(error);
     });
+  }
+
+  #listen(): void {
+    this.#news.hear((news) =>
+      this.#beside(async () => {
+        if (news.what === 'journal') await this.#view.reload(news.seqs);
+        if (news.what === 'held') await this.#loadHeld();
+        if (news.what === 'people') await this.#people.reload();
+        if (news.what === 'goods') await this.#goods.reload();
+        if (news.what === 'setup') {
+          await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
+          await this.#view.load();
+        }
+        this.#sync.show();
+      }),
+    );
     const again = () => {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
-    const room = setInterval(() => void this.#askRoom(), ROOM_MS);
+    const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);

@@ -64,7 +64,12 @@ export class People {
 
   /** Follows what became of the sign-in. */
   sessionChanged(): void {
-    this.#writing = this.#writing.then(() => this.#follow());
+    this.#beside(this.#follow());
+  }
+
+  /** What nobody waits for: what can't be written is in memory until the next reload. */
+  #beside(work: Promise<void>): void {
+    this.#writing = Promise.allSettled([this.#writing, work]);
   }
 
   /** Resolves when it is written who is at the till. */
@@ -105,8 +110,8 @@ export class People {
 
   /** Asks for a PIN before the next action. Who has none stays at the till. */
   lock(): void {
-    if (this.#atTill && this.#source.get().now?.hasPin)
-      void this.#setAtTill({ ...this.#atTill, locked: true });
+    const atTill = this.#atTill;
+    if (atTill && this.#source.get().now?.hasPin) this.#beside(this.#setAtTill({ ...atTill, locked: true }));
   }
 
   /** A person's name, as far as this device knows it. */
@@ -121,7 +126,8 @@ export class People {
       const blank = { id, isManager: false, pin: null, tries: 0, restsUntil: 0 };
       await this.#db.people.put({ ...(before ?? blank), name });
     });
-    await this.#setAtTill({ person: id, locked: false, session: id });
+    // Signed out again meanwhile: then the till is locked.
+    if (session.get()?._id === id) await this.#setAtTill({ person: id, locked: false, session: id });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {

@@ -10,7 +10,7 @@ import { withLock } from './locks.ts';
 import { seriesKey } from './take-number.ts';
 
 /** Why a till may not sell any more: another device has its numbers, or it was closed in the office. */
-export type Barred = 'till-copied' | 'till-gone';
+type Barred = 'till-copied' | 'till-gone';
 
 /** What the device keeps of its till. */
 export interface KeptSetup {
@@ -42,16 +42,20 @@ function setupOf(answer: Answer): TillSetup {
 
 /**
  * Takes over what the server says of this till. When the server has more of its journal than this device wrote, the device is a copy: a
- * restored profile, say, whose numbers another one has used.
+ * restored profile, say, whose numbers another one has used. When it has less than it had acknowledged, it was restored itself, and gets
+ * what it lost again.
  */
 export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptSetup> {
-  return db.transaction('rw', [db.kept, db.counters], async () => {
+  return db.transaction('rw', [db.kept, db.counters, db.entries], async () => {
     // Read now: what was written while the answer was under way is no copy.
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
-    const isCopy = journal.till === answer.till._id && answer.lastSeq > journal.lastSeq;
+    const before = await db.read<KeptSetup>('setup');
+    const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
+    const isCopy = wasCopy || (journal.till === answer.till._id && answer.lastSeq > journal.lastSeq);
     const barred = isCopy ? 'till-copied' : answer.till.retiredAt ? 'till-gone' : null;
     if (!isCopy) {
-      await db.write('journal', journal);
+      const isLost = answer.lastSeq < journal.sentSeq && (await db.entries.get(answer.lastSeq + 1));
+      await db.write('journal', isLost ? { ...journal, sentSeq: answer.lastSeq } : journal);
       for (const { series, financialYear, last } of answer.series) {
         const key = seriesKey(series, financialYear);
         if (((await db.counters.get(key))?.last ?? 0) < last) await db.counters.put({ series: key, last });
@@ -60,6 +64,16 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptS
     const kept = { setup: setupOf(answer), barred } satisfies KeptSetup;
     await db.write('setup', kept);
     return kept;
+  });
+}
+
+/** Notes that another device writes this till's journal, too: it sells no more. */
+export async function barCopy(db: TillDatabase): Promise<KeptSetup | undefined> {
+  return db.transaction('rw', db.kept, async () => {
+    const before = await db.read<KeptSetup>('setup');
+    const barred: KeptSetup | undefined = before && { ...before, barred: 'till-copied' };
+    if (barred) await db.write('setup', barred);
+    return barred;
   });
 }
 

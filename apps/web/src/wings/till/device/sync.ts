@@ -14,6 +14,9 @@ import { sourceOf } from './source.ts';
 /** While the page is looked at it asks so often what has changed. */
 const LOOK_MS = 60_000;
 
+/** Held by the tab that sends, or asks how far the server has the journal. */
+export const sendLock = (storeId: string): string => `haat-till-send-${storeId}`;
+
 type Told = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
 
 interface Parts {
@@ -23,6 +26,8 @@ interface Parts {
   view: JournalView;
   /** Asks the server how the till stands, and for changed goods. */
   look: () => Promise<void>;
+  /** Hears that another device writes the same journal. */
+  copied: () => Promise<void>;
 }
 
 /**
@@ -114,7 +119,7 @@ export class Sync {
   async #send(): Promise<void> {
     const { db, storeId, view } = this.#parts;
     if (view.waiting === 0) return this.#unstop();
-    await withLock(`haat-till-send-${storeId}`, async () => {
+    await withLock(sendLock(storeId), async () => {
       await view.reload([]);
       for (let sent = 0; view.state && view.waiting > 0; ) {
         const { state } = view;
@@ -157,7 +162,10 @@ export class Sync {
   }
 
   async #whyStopped(error: CallFailed): Promise<SyncState['stopped']> {
-    if (error.code === 'till-copied') return 'till-copied';
+    if (error.code === 'till-copied') {
+      await this.#parts.copied();
+      return 'till-copied';
+    }
     if (error.status === 401 || error.status === 403) return 'signed-out';
     if (error.code === 'till-not-found') return 'till-gone';
     if (error.code === 'entries-out-of-order') {

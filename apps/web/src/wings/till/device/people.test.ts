@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
+import { session } from '../../../kit/session.ts';
+
+const { its, tab, till } = tillBrowser();
+
+describe('PINs', () => {
+  it('rest after five wrong ones, also after a reload and for the right one', async () => {
+    const device = await till();
+    await device.setPin('123456');
+    for (let nth = 4; nth > 0; nth -= 1)
+      expect(await device.allow(its.server.person._id, '000000')).toMatchObject({
+        ok: false,
+        triesLeft: nth,
+      });
+    expect(await device.allow(its.server.person._id, '000000')).toMatchObject({ triesLeft: 0 });
+    device.close();
+    const again = await tab();
+    const { restsUntil } = (await again.allow(its.server.person._id, '123456')) as { restsUntil: Date };
+    expect(restsUntil.getTime()).toBeGreaterThan(Date.now());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(restsUntil.getTime() + 1);
+    expect(await again.allow(its.server.person._id, '123456')).toEqual({ ok: true });
+  });
+
+  it('are four to six digits', async () => {
+    const device = await till();
+    for (const wrong of ['123', '1234567', '12a4', ''])
+      await expect(device.setPin(wrong)).rejects.toThrow(RangeError);
+  });
+
+  it('let somebody in without a sign-in, and signing out locks the till', async () => {
+    const device = await till();
+    await device.setPin('4711');
+    session.signOut();
+    await device.settled();
+    expect(device.people.get().locked).toBe(true);
+    device.close();
+    its.server.line = 'dead';
+    const again = await tab();
+    expect(again.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: true });
+    expect(await again.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
+    await again.keepBill(bill());
+    expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
+  });
+});

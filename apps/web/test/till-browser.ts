@@ -1,0 +1,69 @@
+import { paise } from '@haat/domain/money';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { session } from '../src/kit/session.ts';
+import type { BillDraft } from '../src/wings/till/device/device.ts';
+import { newDevice } from '../src/wings/till/device/open-device.ts';
+import { someGoods, TillServer } from './till-server.ts';
+
+/** A bill of one thing, paid in cash. */
+export function aBill(total = 4000): BillDraft {
+  const { product, variant, name, size, sku, hsn, category, cost, soldBy } = someGoods();
+  const amounts = { price: paise(total), mrp: paise(total), quantity: 1, discount: paise(0), tax: 500 };
+  return {
+    customer: { phone: '', name: '', address: '', city: '', pinCode: '', country: '' },
+    lines: [{ product, variant, name, size, sku, hsn, category, cost, soldBy, ...amounts }],
+    total: paise(total),
+    tenders: [{ method: 'cash', amount: paise(total), reference: '' }],
+    received: paise(0),
+    approvals: [],
+  };
+}
+
+/** A server and a browser for each test of a file, with Asha signed in; they are gone when it ends. */
+export function tillBrowser() {
+  const its = {} as { server: TillServer };
+
+  /** Signs Asha in, as the sign-in does. */
+  const asha = () => {
+    const { _id, name } = its.server.person;
+    const email = 'asha@haat.example';
+    session.signIn({
+      _id,
+      name,
+      email,
+      phone: '',
+      roles: ['admin'],
+      store: its.server.store,
+      token: 'a-token',
+    });
+  };
+
+  /** A tab with the till. */
+  const tab = async () => {
+    const device = await newDevice(its.server.store);
+    onTestFinished(() => device.close());
+    await device.settled();
+    return device;
+  };
+
+  /** A tab of a browser that is a till, with an open shift. */
+  const till = async () => {
+    const device = await tab();
+    await device.registerTill('Counter 1');
+    await device.openShift({ 500: 2 });
+    await device.settled();
+    return device;
+  };
+
+  beforeEach(() => {
+    its.server = new TillServer();
+    its.server.listen();
+    asha();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return { its, asha, tab, till };
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Whether the service worker keeps all that the till opens with. */
+const tillIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = (await caches.has('till')) ? await caches.open('till') : null;
+    const kept = (await cache?.keys())?.map(({ url }) => url) ?? [];
+    return kept.some((url) => url.endsWith('.js')) && kept.some((url) => url.endsWith('.css'));
+  });
+
+// spec: rule offline-till
+test('a counter opens again without a network, from the first visit on @till', async ({
+  page,
+  context,
+  as,
+}) => {
+  test.slow();
+  await as('admin');
+  await page.goto('/#/admin/cart');
+  await page.getByLabel('Name of the counter').fill(`Offline ${Date.now()}`);
+  await page.getByRole('button', { name: 'Open the counter' }).click();
+  await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
+  await expect.poll(() => tillIsKept(page), { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Online/).first()).toBeVisible({ timeout: 40_000 });
+});
