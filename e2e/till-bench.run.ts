@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TillPage } from '@haat/web/till-page';
 import { GOODS_AT_ONCE } from '@haat/contract/till/tills';
+import type { TillPage } from '@haat/web/till-page';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { buildTillPage, serveTillPage } from './till-page.ts';

@@ -2,7 +2,7 @@ import { paise } from '@haat/domain/money';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { session } from '../src/kit/session.ts';
 import type { BillDraft } from '../src/wings/till/device/device.ts';
-import { newDevice } from '../src/wings/till/device/open-device.ts';
+import { type ClosableDevice, newDevice } from '../src/wings/till/device/open-device.ts';
 import { someGoods, TillServer } from './till-server.ts';
 
 /** A bill of one thing, paid in cash. */
@@ -39,7 +39,7 @@ export function tillBrowser() {
   };
 
   /** A tab with the till. */
-  const tab = async () => {
+  const tab = async (): Promise<ClosableDevice> => {
     const device = await newDevice(its.server.store);
     onTestFinished(() => device.close());
     await device.settled();
@@ -47,7 +47,7 @@ export function tillBrowser() {
   };
 
   /** A tab of a browser that is a till, with an open shift. */
-  const till = async () => {
+  const till = async (): Promise<ClosableDevice> => {
     const device = await tab();
     await device.registerTill('Counter 1');
     await device.openShift({ 500: 2 });

@@ -32,8 +32,16 @@ import { trimJournal } from './trim.ts';
 
 const ROOM_MS = 60_000;
 
+/** A device of which somebody sees the end: tests, as a browser closes a tab. */
+export interface ClosableDevice extends TillDevice {
+  /** Resolves when nothing is being sent or fetched. */
+  settled(): Promise<void>;
+  /** Lets go of everything, as a page that is closed does. */
+  close(): void;
+}
+
 /** The device of a store's till, put together of its parts. */
-class Device implements TillDevice {
+class Device implements ClosableDevice {
   readonly #db: TillDatabase;
   readonly #storeId: string;
   readonly #news;
@@ -209,13 +217,11 @@ class Device implements TillDevice {
     return journalFile(this.#db, this.#storeId);
   };
 
-  /** Resolves when nothing is being sent or fetched. */
   async settled(): Promise<void> {
     await this.#people.settled();
     await this.#sync.settled();
   }
 
-  /** Lets go of everything, as a page that is closed does. */
   close(): void {
     this.#isClosed = true;
     for (const stop of this.#stops) stop();
@@ -351,7 +357,7 @@ class Device implements TillDevice {
   }
 }
 
-const opened = new Map<string, Promise<Device>>();
+const opened = new Map<string, Promise<TillDevice>>();
 
 /** The till of a store on this device; one a page, whoever asks. */
 export function openDevice(storeId: string): Promise<TillDevice> {
@@ -365,7 +371,7 @@ export function openDevice(storeId: string): Promise<TillDevice> {
 }
 
 /** A device of its own, as another tab has one. */
-export async function newDevice(storeId: string): Promise<Device> {
+export async function newDevice(storeId: string): Promise<ClosableDevice> {
   const device = new Device(storeId);
   await device.start();
   return device;
