@@ -91,7 +91,9 @@ function head(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
 
 function salesRows({ bills, items, sales, returns, discounts }: DayReportData, words: DayReportWords) {
   return [
-    pair(words.sales.replace('{bills}', `${bills}`), figure(sales), { bold: true }),
+    pair(bills === 1 ? words.oneSale : words.sales.replace('{bills}', `${bills}`), figure(sales), {
+      bold: true,
+    }),
     pair(words.returns, figure(paise(-returns))),
     pair(words.net, figure(paise(sales - returns)), { bold: true }),
     pair(words.discounts, figure(discounts)),

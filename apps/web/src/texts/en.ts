@@ -118,10 +118,8 @@ export const en: Record<string, string> = {
   '{{count}} invoices on this page_other': '{{count}} invoices on this page',
   '{{count}} vendors on this page_one': '{{count}} vendor on this page',
   '{{count}} vendors on this page_other': '{{count}} vendors on this page',
-
   '{{count}} bundles on this page_one': '{{count}} bundle on this page',
   '{{count}} bundles on this page_other': '{{count}} bundles on this page',
-
   '{{count}} products lose this category_one': '{{count}} product loses this category',
   '{{count}} products lose this category_other': '{{count}} products lose this category',
   '{{count}} products lose this subcategory_one': '{{count}} product loses this subcategory',

@@ -2,7 +2,6 @@ import type { Catalogue } from './translate.ts';
 
 /** The shop in Hindi, by the English sentence. Names of products, shops and places are data and stay as they are. */
 export const hi: Catalogue = {
-  // Everywhere
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
   'Try again': 'फिर कोशिश करें',
@@ -39,7 +38,6 @@ export const hi: Catalogue = {
   'Next in {{title}}': '{{title}} में आगे',
   'Done:': 'हो गया:',
   'Not yet:': 'अभी बाक़ी:',
-
   // The shop's frame
   Main: 'मुख्य',
   Home: 'होम',
@@ -95,7 +93,6 @@ export const hi: Catalogue = {
   'You need to be online to search. Pages that you have seen before still open.':
     'खोजने के लिए नेटवर्क चाहिए। पहले देखे हुए पेज फिर भी खुलेंगे।',
   'Open the cart': 'कार्ट खोलें',
-
   // Where to deliver
   'Where should we deliver? · Haat': 'डिलीवरी कहाँ करें? · Haat',
   'Where should we deliver?': 'डिलीवरी कहाँ करें?',
@@ -131,7 +128,6 @@ export const hi: Catalogue = {
   'Not in service · Haat': 'सेवा उपलब्ध नहीं · Haat',
   'We may already deliver to another pin code near you.':
     'हो सकता है आपके पास के किसी और पिन कोड पर हमारी सेवा हो।',
-
   // Looking around
   Offers: 'ऑफ़र',
   'Offer {{number}} of {{count}}': '{{count}} में से ऑफ़र {{number}}',
@@ -192,16 +188,6 @@ export const hi: Catalogue = {
     '“{{keyword}}” पूरा कहीं नहीं मिला। ये सबसे क़रीब हैं।',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'कोई छोटा शब्द या दूसरा नाम आज़माएँ, जैसे curd की जगह dahi।',
-  'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
-  'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
-  'See {{shelf}}': '{{shelf}} देखें',
-  'You were signed out before it was sent. Review it and place it again.':
-    'भेजे जाने से पहले आप साइन आउट हो गए थे। इसे देखें और फिर से ऑर्डर करें।',
-  'There is no such shop here': 'यहाँ ऐसी कोई दुकान नहीं है',
-  'There is no category “{{name}}” here': 'यहाँ “{{name}}” नाम की कोई कैटेगरी नहीं है',
-  'Nobody here sells the brand “{{name}}”': 'यहाँ “{{name}}” ब्रांड कोई नहीं बेचता',
-  'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
-  'Removed. {{cart}}': 'हटाया गया। {{cart}}',
   'Browse categories': 'कैटेगरी देखें',
   'See all products': 'सभी प्रोडक्ट देखें',
   'No products here yet': 'यहाँ अभी कोई प्रोडक्ट नहीं है',
@@ -213,7 +199,6 @@ export const hi: Catalogue = {
   'also called {{word}}': '{{word}} भी कहते हैं',
   'Recent searches': 'हाल की खोजें',
   'Remove “{{keyword}}”': '“{{keyword}}” हटाएँ',
-
   // A product
   ADD: 'जोड़ें',
   'Add {{name}}': '{{name}} जोड़ें',
@@ -269,7 +254,6 @@ export const hi: Catalogue = {
   Comment: 'टिप्पणी',
   'Send review': 'रिव्यू भेजें',
   'Thank you for your review': 'रिव्यू के लिए धन्यवाद',
-
   // Bundles
   Bundles: 'कॉम्बो',
   'Bundles · Haat': 'कॉम्बो · Haat',
@@ -286,7 +270,6 @@ export const hi: Catalogue = {
   'Added without {{names}}: out of stock': '{{names}} स्टॉक में नहीं, बाक़ी सब डाल दिया',
   '{{names}}: out of stock': '{{names}}: स्टॉक में नहीं',
   '{{name}} added to cart': '{{name}} कार्ट में डाल दिया',
-
   // The cart
   'Your cart is empty': 'आपका कार्ट खाली है',
   'What you add from the shops near you appears here.': 'आप जो भी सामान चुनेंगे, वह यहाँ दिखेगा।',
@@ -334,7 +317,6 @@ export const hi: Catalogue = {
   'Out of stock: it will be removed from the cart': 'स्टॉक में नहीं: कार्ट से हटा दिया जाएगा',
   'No longer sold: it will be removed from the cart': 'अब नहीं बिकता: कार्ट से हटा दिया जाएगा',
   '{{rule}}: it will be removed from the cart': '{{rule}}: कार्ट से हटा दिया जाएगा',
-
   // The account
   Name: 'नाम',
   Phone: 'फ़ोन',
@@ -424,7 +406,6 @@ export const hi: Catalogue = {
   'With its location on the map': 'नक्शे पर जगह के साथ',
   'Change {{address}}': '{{address}} बदलें',
   'Delete {{address}}': '{{address}} मिटाएँ',
-
   // The checkout
   'Checkout steps': 'ऑर्डर के चरण',
   Shipping: 'पता',
@@ -528,7 +509,6 @@ export const hi: Catalogue = {
   'Your order was sent, and it is placed': 'आपका ऑर्डर भेज दिया गया और हो गया',
   'Your saved order was not placed': 'रुका हुआ ऑर्डर नहीं हो सका',
   'See why': 'कारण देखें',
-
   // Orders
   Order: 'ऑर्डर',
   'Order not found': 'ऑर्डर नहीं मिला',
@@ -579,7 +559,6 @@ export const hi: Catalogue = {
   'Call customer': 'ग्राहक को कॉल करें',
   'Take payment': 'भुगतान लें',
   Deliver: 'डिलीवर करें',
-
   // About Haat and the policies
   'Haat brings the shops around you onto one screen. Enter your pin code, fill one basket from as many of them as you like, and each shop packs its part and brings it to your door.':
     'Haat आपके आस-पास की दुकानों को एक स्क्रीन पर लाता है। अपना पिन कोड डालें, जितनी चाहें उतनी दुकानों से एक ही टोकरी भरें; हर दुकान अपना सामान पैक करके आपके दरवाज़े तक पहुँचाती है।',
@@ -632,7 +611,6 @@ export const hi: Catalogue = {
   'How to cancel, return, and get your money back': 'रद्द करने, लौटाने और पैसे वापस पाने का तरीक़ा',
   'When an order arrives, and what that costs': 'ऑर्डर कब पहुँचता है और डिलीवरी का ख़र्च',
   'For everybody who shops at Haat': 'Haat पर ख़रीदारी करने वाले हर व्यक्ति के लिए',
-
   // What the server answers
   'We can’t reach the shop. Check your connection and try again.':
     'दुकान से संपर्क नहीं हो पा रहा। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
@@ -680,7 +658,6 @@ export const hi: Catalogue = {
   'We can’t be reached for a moment. Please try again.':
     'अभी हमसे संपर्क नहीं हो पा रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
-
   // Signing in by phone, and the inbox of the demo
   'Mobile number': 'मोबाइल नंबर',
   'We’ll send a code to it by SMS. If you are new here, this also registers you.':
@@ -699,9 +676,6 @@ export const hi: Catalogue = {
     'अभी बहुत ज़्यादा कोड माँगे जा रहे हैं, हो सकता है आपका कोड न पहुँचे।',
   'In this demo nothing is sent.': 'इस डेमो में कुछ भेजा नहीं जाता।',
   'Open the inbox': 'इनबॉक्स खोलें',
-  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
-  'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
-  'Please enter house, street and area': 'मकान, गली और इलाक़ा लिखें',
   ' please enter a valid phone number!': ' कृपया सही फ़ोन नंबर लिखें!',
   'Number Should be 10 Digits! Its Less than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से कम है',
   'Number Should be 10 Digits! Its More than 10': 'नंबर 10 अंकों का होना चाहिए! यह 10 से ज़्यादा है',
@@ -801,7 +775,6 @@ export const hi: Catalogue = {
     'ऑर्डर पहुँचने के {{days}} दिन के भीतर वापस किया जा सकता है।',
   'Everything in this order has been returned.': 'इस ऑर्डर का सब कुछ वापस हो चुका है।',
   'This request has already been answered.': 'इस अनुरोध का जवाब पहले ही दिया जा चुका है।',
-
   // The address and the number of an account
   'E-mail address': 'ई-मेल पता',
   'We’ll send a code to it. Your old address gets a notice of the change.':
@@ -881,10 +854,8 @@ export const hi: Catalogue = {
   'An amount can’t be below ₹0': 'रकम ₹0 से कम नहीं हो सकती',
   'At most two decimals': 'दशमलव के बाद अधिकतम दो अंक',
   'Please type the day as DD/MM/YYYY': 'कृपया तारीख दिन/महीना/साल के रूप में लिखें',
-
   'New bundle': 'नया बंडल',
   'Edit bundle': 'बंडल बदलें',
-
   // Users and audit
   Users: 'उपयोगकर्ता',
   'Edit user': 'उपयोगकर्ता बदलें',
@@ -909,7 +880,6 @@ export const hi: Catalogue = {
   'This account works for a store or marketplace already.': 'यह खाता पहले से किसी दुकान या मार्केटप्लेस का है।',
   'OnBoard Store': 'दुकान जोड़ें',
   'Store list': 'दुकानों की सूची',
-
   // Coverage
   Coverage: 'पहुँच',
   'At most {{number}} characters': 'ज़्यादा से ज़्यादा {{number}} अक्षर',
@@ -919,7 +889,6 @@ export const hi: Catalogue = {
   'New marketplace': 'नया मार्केटप्लेस',
   'Edit marketplace': 'मार्केटप्लेस बदलें',
   Close: 'बंद करें',
-
   // Requests to be notified
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
@@ -953,6 +922,29 @@ export const hi: Catalogue = {
   '{{quantity}} came': '{{quantity}} आया',
 
   // Goods by weight
+  Counters: 'काउंटर',
+  'Till settings': 'काउंटर की सेटिंग',
+  Differences: 'अंतर',
+  Shifts: 'शिफ़्ट',
+  Shift: 'शिफ़्ट',
+  'Bill of {{store}}': '{{store}} का बिल',
+  'Code to scan': 'स्कैन करने का कोड',
+  'Go to the shop': 'दुकान पर जाएँ',
+  'The counter may not have sent it yet: please try again later, or ask the shop.':
+    'शायद काउंटर ने इसे अभी नहीं भेजा है: थोड़ी देर बाद फिर देखें, या दुकान से पूछें।',
+  'Nobody here sells “{{keyword}}” yet': 'यहाँ अभी “{{keyword}}” कोई नहीं बेचता',
+  'Other goods of its kind stand in {{shelf}}.': 'इस तरह का दूसरा सामान {{shelf}} में है।',
+  'See {{shelf}}': '{{shelf}} देखें',
+  'You were signed out before it was sent. Review it and place it again.':
+    'भेजे जाने से पहले आप साइन आउट हो गए थे। इसे देखें और फिर से ऑर्डर करें।',
+  'There is no such shop here': 'यहाँ ऐसी कोई दुकान नहीं है',
+  'There is no category “{{name}}” here': 'यहाँ “{{name}}” नाम की कोई कैटेगरी नहीं है',
+  'Nobody here sells the brand “{{name}}”': 'यहाँ “{{name}}” ब्रांड कोई नहीं बेचता',
+  'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
+  'Removed. {{cart}}': 'हटाया गया। {{cart}}',
+  'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',
+  'Please enter an Indian mobile number': 'कृपया भारत का मोबाइल नंबर लिखें',
+  'Please enter house, street and area': 'मकान, गली और इलाक़ा लिखें',
   '{{amount}} g': '{{amount}} ग्राम',
   '{{amount}} kg': '{{amount}} किग्रा',
   '{{amount}} ml': '{{amount}} मिली',
@@ -964,14 +956,4 @@ export const hi: Catalogue = {
   '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
   'Please enter how much': 'कृपया मात्रा भरें',
   'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
-  Counters: 'काउंटर',
-  'Till settings': 'काउंटर की सेटिंग',
-  Differences: 'अंतर',
-  Shifts: 'शिफ़्ट',
-  Shift: 'शिफ़्ट',
-  'Bill of {{store}}': '{{store}} का बिल',
-  'Code to scan': 'स्कैन करने का कोड',
-  'Go to the shop': 'दुकान पर जाएँ',
-  'The counter may not have sent it yet: please try again later, or ask the shop.':
-    'शायद काउंटर ने इसे अभी नहीं भेजा है: थोड़ी देर बाद फिर देखें, या दुकान से पूछें।',
 };

@@ -2,7 +2,6 @@ import type { Catalogue } from './translate.ts';
 
 /** The shop in Kannada, by the English sentence. Names of products, shops and places are data and stay as they are. */
 export const kn: Catalogue = {
-  // Everywhere
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',
   'Try again': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
@@ -39,7 +38,6 @@ export const kn: Catalogue = {
   'Next in {{title}}': '{{title}}: ಮುಂದೆ',
   'Done:': 'ಆಗಿದೆ:',
   'Not yet:': 'ಇನ್ನೂ ಆಗಿಲ್ಲ:',
-
   // The shop's frame
   Main: 'ಮುಖ್ಯ',
   Home: 'ಮುಖಪುಟ',
@@ -95,7 +93,6 @@ export const kn: Catalogue = {
   'You need to be online to search. Pages that you have seen before still open.':
     'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು. ಮೊದಲು ನೋಡಿದ ಪುಟಗಳು ಈಗಲೂ ತೆರೆಯುತ್ತವೆ.',
   'Open the cart': 'ಕಾರ್ಟ್ ತೆರೆಯಿರಿ',
-
   // Where to deliver
   'Where should we deliver? · Haat': 'ಎಲ್ಲಿಗೆ ಡೆಲಿವರಿ ಮಾಡಬೇಕು? · Haat',
   'Where should we deliver?': 'ಎಲ್ಲಿಗೆ ಡೆಲಿವರಿ ಮಾಡಬೇಕು?',
@@ -128,7 +125,6 @@ export const kn: Catalogue = {
     'ಈಗ ಸ್ಥಳ ತಿಳಿಯುತ್ತಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಬರೆಯಿರಿ.',
   'Not in service · Haat': 'ಸೇವೆ ಲಭ್ಯವಿಲ್ಲ · Haat',
   'We may already deliver to another pin code near you.': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಬೇರೆ ಪಿನ್ ಕೋಡ್‌ನಲ್ಲಿ ಸೇವೆ ಇರಬಹುದು.',
-
   // Looking around
   Offers: 'ಆಫರ್‌ಗಳು',
   'Offer {{number}} of {{count}}': '{{count}} ರಲ್ಲಿ ಆಫರ್ {{number}}',
@@ -192,16 +188,6 @@ export const kn: Catalogue = {
   'Nothing matches all of “{{keyword}}”. These come closest.': '“{{keyword}}” ಪೂರ್ತಿಯಾಗಿ ಎಲ್ಲೂ ಸಿಗಲಿಲ್ಲ. ಇವು ಹತ್ತಿರದವು.',
   'Try a shorter word or another name for it, such as dahi for curd.':
     'ಚಿಕ್ಕ ಪದ ಅಥವಾ ಬೇರೆ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ, ಉದಾಹರಣೆಗೆ curd ಬದಲು dahi.',
-  'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
-  'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
-  'See {{shelf}}': '{{shelf}} ನೋಡಿ',
-  'You were signed out before it was sent. Review it and place it again.':
-    'ಕಳುಹಿಸುವ ಮೊದಲೇ ನೀವು ಸೈನ್ ಔಟ್ ಆಗಿದ್ದಿರಿ. ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ.',
-  'There is no such shop here': 'ಇಲ್ಲಿ ಅಂಥ ಅಂಗಡಿ ಇಲ್ಲ',
-  'There is no category “{{name}}” here': 'ಇಲ್ಲಿ “{{name}}” ಎಂಬ ವಿಭಾಗ ಇಲ್ಲ',
-  'Nobody here sells the brand “{{name}}”': 'ಇಲ್ಲಿ “{{name}}” ಬ್ರ್ಯಾಂಡ್ ಯಾರೂ ಮಾರುವುದಿಲ್ಲ',
-  'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
-  'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
   'Browse categories': 'ವಿಭಾಗಗಳನ್ನು ನೋಡಿ',
   'See all products': 'ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ',
   'No products here yet': 'ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ಪನ್ನಗಳಿಲ್ಲ',
@@ -214,7 +200,6 @@ export const kn: Catalogue = {
   'also called {{word}}': '{{word}} ಎಂದೂ ಕರೆಯುತ್ತಾರೆ',
   'Recent searches': 'ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳು',
   'Remove “{{keyword}}”': '“{{keyword}}” ತೆಗೆಯಿರಿ',
-
   // A product
   ADD: 'ಸೇರಿಸಿ',
   'Add {{name}}': '{{name}} ಸೇರಿಸಿ',
@@ -272,7 +257,6 @@ export const kn: Catalogue = {
   Comment: 'ಅಭಿಪ್ರಾಯ',
   'Send review': 'ವಿಮರ್ಶೆ ಕಳುಹಿಸಿ',
   'Thank you for your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಗೆ ಧನ್ಯವಾದಗಳು',
-
   // Bundles
   Bundles: 'ಕಾಂಬೊಗಳು',
   'Bundles · Haat': 'ಕಾಂಬೊಗಳು · Haat',
@@ -289,7 +273,6 @@ export const kn: Catalogue = {
   'Added without {{names}}: out of stock': '{{names}} ಸ್ಟಾಕ್ ಇಲ್ಲ, ಉಳಿದವು ಸೇರಿಸಲಾಗಿದೆ',
   '{{names}}: out of stock': '{{names}}: ಸ್ಟಾಕ್ ಇಲ್ಲ',
   '{{name}} added to cart': '{{name}} ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಲಾಗಿದೆ',
-
   // The cart
   'Your cart is empty': 'ನಿಮ್ಮ ಕಾರ್ಟ್ ಖಾಲಿ ಇದೆ',
   'What you add from the shops near you appears here.': 'ನೀವು ಆರಿಸಿದ ವಸ್ತುಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
@@ -335,7 +318,6 @@ export const kn: Catalogue = {
   'Out of stock: it will be removed from the cart': 'ಸ್ಟಾಕ್ ಇಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
   'No longer sold: it will be removed from the cart': 'ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
   '{{rule}}: it will be removed from the cart': '{{rule}}: ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗುತ್ತದೆ',
-
   // The account
   Name: 'ಹೆಸರು',
   Phone: 'ಫೋನ್',
@@ -425,7 +407,6 @@ export const kn: Catalogue = {
   'With its location on the map': 'ನಕ್ಷೆಯಲ್ಲಿನ ಸ್ಥಳದೊಂದಿಗೆ',
   'Change {{address}}': '{{address}} ಬದಲಿಸಿ',
   'Delete {{address}}': '{{address}} ಅಳಿಸಿ',
-
   // The checkout
   'Checkout steps': 'ಆರ್ಡರ್ ಹಂತಗಳು',
   Shipping: 'ವಿಳಾಸ',
@@ -529,7 +510,6 @@ export const kn: Catalogue = {
   'Your order was sent, and it is placed': 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಿದೆ, ಯಶಸ್ವಿಯಾಗಿದೆ',
   'Your saved order was not placed': 'ಬಾಕಿಯಿದ್ದ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ',
   'See why': 'ಕಾರಣ ನೋಡಿ',
-
   // Orders
   Order: 'ಆರ್ಡರ್',
   'Order not found': 'ಆರ್ಡರ್ ಸಿಗಲಿಲ್ಲ',
@@ -582,7 +562,6 @@ export const kn: Catalogue = {
   'Call customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
   'Take payment': 'ಪಾವತಿ ಪಡೆಯಿರಿ',
   Deliver: 'ಡೆಲಿವರಿ ಮಾಡಿ',
-
   // About Haat and the policies
   'Haat brings the shops around you onto one screen. Enter your pin code, fill one basket from as many of them as you like, and each shop packs its part and brings it to your door.':
     'Haat ನಿಮ್ಮ ಸುತ್ತಲಿನ ಅಂಗಡಿಗಳನ್ನು ಒಂದೇ ಪರದೆಗೆ ತರುತ್ತದೆ. ಪಿನ್ ಕೋಡ್ ನಮೂದಿಸಿ, ಬೇಕಾದಷ್ಟು ಅಂಗಡಿಗಳಿಂದ ಒಂದೇ ಬುಟ್ಟಿ ತುಂಬಿಸಿ; ಪ್ರತಿ ಅಂಗಡಿಯೂ ತನ್ನ ವಸ್ತುಗಳನ್ನು ಪ್ಯಾಕ್ ಮಾಡಿ ನಿಮ್ಮ ಮನೆ ಬಾಗಿಲಿಗೆ ತಲುಪಿಸುತ್ತದೆ.',
@@ -635,7 +614,6 @@ export const kn: Catalogue = {
   'How to cancel, return, and get your money back': 'ರದ್ದುಮಾಡುವುದು, ಮರಳಿಸುವುದು ಮತ್ತು ಹಣ ವಾಪಸ್ ಪಡೆಯುವುದು ಹೇಗೆ',
   'When an order arrives, and what that costs': 'ಆರ್ಡರ್ ಯಾವಾಗ ತಲುಪುತ್ತದೆ, ಡೆಲಿವರಿಗೆ ಎಷ್ಟು ವೆಚ್ಚ',
   'For everybody who shops at Haat': 'Haat ನಲ್ಲಿ ಖರೀದಿಸುವ ಎಲ್ಲರಿಗೂ',
-
   // What the server answers
   'We can’t reach the shop. Check your connection and try again.':
     'ಅಂಗಡಿಯ ಸಂಪರ್ಕ ಸಿಗುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ಪರಿಶೀಲಿಸಿ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -683,7 +661,6 @@ export const kn: Catalogue = {
   'We can’t be reached for a moment. Please try again.':
     'ಈಗ ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Something went wrong on our side. Please try again.': 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-
   // Signing in by phone, and the inbox of the demo
   'Mobile number': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
   'We’ll send a code to it by SMS. If you are new here, this also registers you.':
@@ -702,9 +679,6 @@ export const kn: Catalogue = {
     'ಈಗ ತುಂಬಾ ಕೋಡ್‌ಗಳನ್ನು ಕೇಳಲಾಗುತ್ತಿದೆ, ನಿಮ್ಮದು ಬರದೇ ಇರಬಹುದು.',
   'In this demo nothing is sent.': 'ಈ ಡೆಮೊದಲ್ಲಿ ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Open the inbox': 'ಇನ್‌ಬಾಕ್ಸ್ ತೆರೆಯಿರಿ',
-  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
-  'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'Please enter house, street and area': 'ಮನೆ, ಬೀದಿ ಮತ್ತು ಪ್ರದೇಶವನ್ನು ಬರೆಯಿರಿ',
   ' please enter a valid phone number!': ' ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ!',
   'Number Should be 10 Digits! Its Less than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಕಡಿಮೆ ಇದೆ',
   'Number Should be 10 Digits! Its More than 10': 'ಸಂಖ್ಯೆ 10 ಅಂಕಿಗಳಿರಬೇಕು! ಇದು 10 ಕ್ಕಿಂತ ಹೆಚ್ಚು ಇದೆ',
@@ -802,7 +776,6 @@ export const kn: Catalogue = {
   'Orders can be returned within {{days}} days of delivery.': 'ಆರ್ಡರ್ ತಲುಪಿದ {{days}} ದಿನಗಳ ಒಳಗೆ ಹಿಂತಿರುಗಿಸಬಹುದು.',
   'Everything in this order has been returned.': 'ಈ ಆರ್ಡರ್‌ನ ಎಲ್ಲವನ್ನೂ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.',
   'This request has already been answered.': 'ಈ ಕೋರಿಕೆಗೆ ಆಗಲೇ ಉತ್ತರ ನೀಡಲಾಗಿದೆ.',
-
   // The address and the number of an account
   'E-mail address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
   'We’ll send a code to it. Your old address gets a notice of the change.':
@@ -882,10 +855,8 @@ export const kn: Catalogue = {
   'An amount can’t be below ₹0': 'ಮೊತ್ತ ₹0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'At most two decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಎರಡು ಅಂಕೆಗಳು',
   'Please type the day as DD/MM/YYYY': 'ದಯವಿಟ್ಟು ದಿನಾಂಕವನ್ನು ದಿನ/ತಿಂಗಳು/ವರ್ಷ ಎಂದು ಬರೆಯಿರಿ',
-
   'New bundle': 'ಹೊಸ ಬಂಡಲ್',
   'Edit bundle': 'ಬಂಡಲ್ ಬದಲಾಯಿಸಿ',
-
   // Users and audit
   Users: 'ಬಳಕೆದಾರರು',
   'Edit user': 'ಬಳಕೆದಾರರನ್ನು ಬದಲಿಸಿ',
@@ -909,7 +880,6 @@ export const kn: Catalogue = {
   'This account works for a store or marketplace already.': 'ಈ ಖಾತೆ ಈಗಾಗಲೇ ಒಂದು ಅಂಗಡಿ ಅಥವಾ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನದು.',
   'OnBoard Store': 'ಅಂಗಡಿ ಸೇರಿಸಿ',
   'Store list': 'ಅಂಗಡಿಗಳ ಪಟ್ಟಿ',
-
   // Coverage
   Coverage: 'ವ್ಯಾಪ್ತಿ',
   'At most {{number}} characters': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಅಕ್ಷರಗಳು',
@@ -919,7 +889,6 @@ export const kn: Catalogue = {
   'New marketplace': 'ಹೊಸ ಮಾರುಕಟ್ಟೆ',
   'Edit marketplace': 'ಮಾರುಕಟ್ಟೆ ಬದಲಿಸಿ',
   Close: 'ಮುಚ್ಚಿ',
-
   // Requests to be notified
   'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
@@ -953,6 +922,29 @@ export const kn: Catalogue = {
   '{{quantity}} came': '{{quantity}} ಬಂದಿದೆ',
 
   // Goods by weight
+  Counters: 'ಕೌಂಟರ್‌ಗಳು',
+  'Till settings': 'ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
+  Differences: 'ವ್ಯತ್ಯಾಸಗಳು',
+  Shifts: 'ಶಿಫ್ಟ್‌ಗಳು',
+  Shift: 'ಶಿಫ್ಟ್',
+  'Bill of {{store}}': '{{store}} ಬಿಲ್',
+  'Code to scan': 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್',
+  'Go to the shop': 'ಅಂಗಡಿಗೆ ಹೋಗಿ',
+  'The counter may not have sent it yet: please try again later, or ask the shop.':
+    'ಕೌಂಟರ್ ಇದನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿರಲಿಕ್ಕಿಲ್ಲ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ನೋಡಿ, ಅಥವಾ ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',
+  'Nobody here sells “{{keyword}}” yet': 'ಇಲ್ಲಿ ಸದ್ಯ “{{keyword}}” ಯಾರೂ ಮಾರುತ್ತಿಲ್ಲ',
+  'Other goods of its kind stand in {{shelf}}.': 'ಇಂಥ ಬೇರೆ ಸಾಮಾನುಗಳು {{shelf}} ನಲ್ಲಿವೆ.',
+  'See {{shelf}}': '{{shelf}} ನೋಡಿ',
+  'You were signed out before it was sent. Review it and place it again.':
+    'ಕಳುಹಿಸುವ ಮೊದಲೇ ನೀವು ಸೈನ್ ಔಟ್ ಆಗಿದ್ದಿರಿ. ಪರಿಶೀಲಿಸಿ ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ.',
+  'There is no such shop here': 'ಇಲ್ಲಿ ಅಂಥ ಅಂಗಡಿ ಇಲ್ಲ',
+  'There is no category “{{name}}” here': 'ಇಲ್ಲಿ “{{name}}” ಎಂಬ ವಿಭಾಗ ಇಲ್ಲ',
+  'Nobody here sells the brand “{{name}}”': 'ಇಲ್ಲಿ “{{name}}” ಬ್ರ್ಯಾಂಡ್ ಯಾರೂ ಮಾರುವುದಿಲ್ಲ',
+  'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
+  'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
+  'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
+  'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  'Please enter house, street and area': 'ಮನೆ, ಬೀದಿ ಮತ್ತು ಪ್ರದೇಶವನ್ನು ಬರೆಯಿರಿ',
   '{{amount}} g': '{{amount}} ಗ್ರಾಂ',
   '{{amount}} kg': '{{amount}} ಕೆಜಿ',
   '{{amount}} ml': '{{amount}} ಮಿಲೀ',
@@ -964,14 +956,4 @@ export const kn: Catalogue = {
   '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
   'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
   'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
-  Counters: 'ಕೌಂಟರ್‌ಗಳು',
-  'Till settings': 'ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
-  Differences: 'ವ್ಯತ್ಯಾಸಗಳು',
-  Shifts: 'ಶಿಫ್ಟ್‌ಗಳು',
-  Shift: 'ಶಿಫ್ಟ್',
-  'Bill of {{store}}': '{{store}} ಬಿಲ್',
-  'Code to scan': 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್',
-  'Go to the shop': 'ಅಂಗಡಿಗೆ ಹೋಗಿ',
-  'The counter may not have sent it yet: please try again later, or ask the shop.':
-    'ಕೌಂಟರ್ ಇದನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿರಲಿಕ್ಕಿಲ್ಲ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ನೋಡಿ, ಅಥವಾ ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',
 };

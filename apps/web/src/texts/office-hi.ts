@@ -2,7 +2,6 @@ import type { Catalogue } from './translate.ts';
 
 /** What the office says besides the shop, in Hindi, by the English sentence. */
 export const officeHi: Catalogue = {
-  // Around the screens
   'Back office': 'ऑफ़िस',
   Operations: 'संचालन',
   'Go to': 'यहाँ जाएँ',
@@ -20,7 +19,6 @@ export const officeHi: Catalogue = {
   Retry: 'फिर कोशिश करें',
   Yes: 'हाँ',
   No: 'नहीं',
-
   // Forms
   '{{count}} unsaved changes': '{{count}} बदलाव सेव नहीं हुए',
   Saved: 'सेव हो गया',
@@ -37,7 +35,6 @@ export const officeHi: Catalogue = {
   'Shall stand': 'क्या रखें',
   'Keep mine': 'मेरा रखें',
   'Take theirs': 'उनका रखें',
-
   // Lists and tables
   'Remove {{filter}}': '{{filter}} हटाएँ',
   'Up to date, {{time}} IST': '{{time}} तक की जानकारी',
@@ -59,7 +56,6 @@ export const officeHi: Catalogue = {
   'Open the row': 'पंक्ति खोलें',
   'Choose the row': 'पंक्ति चुनें',
   'Choose none': 'कोई न चुनें',
-
   // Orders
   Customer: 'ग्राहक',
   Store: 'दुकान',
@@ -111,7 +107,6 @@ export const officeHi: Catalogue = {
     'ग्राहक को {{amount}} वापस दें: यह दरवाज़े पर चुकाया गया था।',
   'Money given back by': 'पैसे किसने लौटाए',
   'Please say who gives the money back': 'कृपया बताएँ कि पैसे कौन लौटा रहा है',
-
   // The payments desk: what waits
   'What needs a person. Everything else settles by itself.': 'जिसे आपको देखना है। बाक़ी सब अपने-आप निपट जाता है।',
   'Provider asked at {{time}}': 'भुगतान सेवा से {{time}} पर पूछा',
@@ -152,7 +147,6 @@ export const officeHi: Catalogue = {
   'Tried {{tries}} times': '{{tries}} बार कोशिश हुई',
   'Should have been answered by {{day}}': '{{day}} तक जवाब देना था',
   'Answer by {{day}}, {{count}} days left': '{{day}} तक जवाब दें, {{count}} दिन बाक़ी',
-
   // The payments desk: why
   'Paid a second time': 'दूसरी बार भुगतान हुआ',
   'The shopper ordered in another way meanwhile': 'ग्राहक ने इस बीच किसी और तरीक़े से ऑर्डर कर दिया',
@@ -173,7 +167,6 @@ export const officeHi: Catalogue = {
   'The cart can’t be had today: a product, a discount or the pin code is gone.':
     'यह कार्ट आज नहीं हो सकता: कोई प्रोडक्ट, छूट या पिन कोड हट चुका है।',
   'Its cart was bought with another payment.': 'यह कार्ट किसी दूसरे भुगतान से ख़रीदा जा चुका है।',
-
   // The payments desk: a case
   'The case': 'मामला',
   'Close the case': 'मामला बंद करें',
@@ -214,7 +207,6 @@ export const officeHi: Catalogue = {
   'Refunded by itself, if nobody decides': 'कोई तय न करे तो अपने-आप रिफ़ंड',
   'Next try': 'अगली कोशिश',
   'Answer by': 'जवाब की आख़िरी तारीख़',
-
   // The payments desk: decisions
   Reason: 'कारण',
   'It stays in the audit log.': 'यह ऑडिट लॉग में रहेगा।',
@@ -239,7 +231,6 @@ export const officeHi: Catalogue = {
   'Cancel the order': 'ऑर्डर रद्द करें',
   'It may be delivered': 'अब डिलीवर हो सकता है',
   'Deliver all the same': 'फिर भी डिलीवर करें',
-
   // Settlements
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
@@ -259,7 +250,6 @@ export const officeHi: Catalogue = {
     '{{new}} नए इंपोर्ट हुए, {{known}} पहले से थे; {{differences}} पंक्तियाँ अलग हैं।',
   'The file is longer than 900,000 letters: split it by days.':
     'फ़ाइल 9,00,000 अक्षरों से बड़ी है: उसे दिनों में बाँट लें।',
-
   // Messages
   Browser: 'ब्राउज़र',
   'Order paid': 'ऑर्डर का भुगतान हुआ',
@@ -282,7 +272,6 @@ export const officeHi: Catalogue = {
   'All messages have been delivered.': 'सभी संदेश पहुँच गए।',
   'No messages match': 'ऐसा कोई संदेश नहीं मिला',
   'On its way again': 'फिर भेज दिया',
-
   // The security log
   'Signed in': 'साइन इन किया',
   'Signed in on a new device': 'नए डिवाइस पर साइन इन किया',
@@ -302,7 +291,6 @@ export const officeHi: Catalogue = {
   '{{number}} entries': '{{number}} एंट्री',
   'Nothing has happened yet': 'अभी तक कुछ नहीं हुआ',
   'Nothing of this kind': 'ऐसा कुछ नहीं',
-
   // Security
   'Second factor': 'दूसरा सुरक्षा चरण',
   'Asked at sign-in, and before a refund, a role or a payment key is changed':
@@ -350,7 +338,6 @@ export const officeHi: Catalogue = {
   'Signed in nowhere': 'कहीं साइन इन नहीं',
   'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.':
     'नेटवर्क के पते का केवल आधा हिस्सा रखा जाता है। हर जगह साइन आउट करने से यह डिवाइस भी तुरंत साइन आउट होगा।',
-
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI नंबर',
@@ -362,7 +349,6 @@ export const officeHi: Catalogue = {
   'Sells from the State with code {{code}}': 'राज्य कोड {{code}} से बेचती है',
   'Without one the store issues bills of supply.': 'GSTIN के बिना दुकान बिल ऑफ़ सप्लाई देती है।',
   'The check digit fits': 'GSTIN सही है',
-
   // What the server answers
   'Product with supllied sku {sku} Not Found': 'SKU {sku} वाला प्रोडक्ट नहीं मिला',
   'Refund not found': 'रिफ़ंड नहीं मिला',
@@ -500,7 +486,6 @@ export const officeHi: Catalogue = {
   '{{number}} products are in the file. It is among your downloads.':
     'फ़ाइल में {{number}} प्रोडक्ट हैं। वह आपके डाउनलोड में है।',
   '{{number}} products so far…': 'अब तक {{number}} प्रोडक्ट…',
-
   // Products from a file
   'Choose a file': 'फ़ाइल चुनें',
   File: 'फ़ाइल',
@@ -571,7 +556,6 @@ export const officeHi: Catalogue = {
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
   'Nothing is saved yet': 'अभी कुछ सेव नहीं हुआ',
-
   'A file is imported into one store. Open this page from the products of a store.':
     'फ़ाइल एक ही दुकान में इंपोर्ट होती है। यह पेज किसी दुकान के प्रोडक्ट से खोलें।',
   Steps: 'चरण',
@@ -699,7 +683,6 @@ export const officeHi: Catalogue = {
   '{{field}} of vendor {{number}}': 'सप्लायर {{number}}: {{field}}',
   '{{rate}}% of the category': 'कैटेगरी का {{rate}}%',
   'Shoppers find it by this name, too': 'ग्राहक इस नाम से भी खोज सकते हैं',
-
   // Stock: what runs out and expires, counts, the ledger
   'Clear {{before}}?': '{{before}} हटाएँ?',
   'Replace {{before}} by {{after}}?': '{{before}} की जगह {{after}} रखें?',
@@ -713,7 +696,6 @@ export const officeHi: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} उत्पाद का स्टॉक वैसा ही रहता है',
   '{{count}} products keep their stock_other': '{{count}} उत्पादों का स्टॉक वैसा ही रहता है',
   Counted: 'गिना',
-
   Expected: 'होना चाहिए',
   Difference: 'अंतर',
   'At cost': 'लागत पर',
@@ -732,11 +714,9 @@ export const officeHi: Catalogue = {
   Lines: 'पंक्तियाँ',
   'Hide expected': 'जितना होना चाहिए वह छिपाएँ',
   'In the order of the shelf; a scan jumps to its line': 'शेल्फ़ के क्रम में; स्कैन अपनी पंक्ति पर ले जाता है',
-
   Scan: 'स्कैन',
   'The next line, from its count': 'गिनती से अगली पंक्ति',
   'Before a scan: sets twelve': 'स्कैन से पहले: बारह रखता है',
-
   'Nothing on this sheet yet': 'इस सूची में अभी कुछ नहीं',
   'Scan a product, or type its name.': 'उत्पाद स्कैन करें या उसका नाम लिखें।',
   'This count': 'यह गिनती',
@@ -792,7 +772,6 @@ export const officeHi: Catalogue = {
   'No product has {{code}}': '{{code}} किसी उत्पाद का नहीं है',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} इस सूची में नहीं है, और कनेक्शन के बिना खोजा नहीं जा सकता।',
-
   'Within 7 days': '7 दिन में',
   'Within 90 days': '90 दिन में',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -834,13 +813,11 @@ export const officeHi: Catalogue = {
   Expiring: 'तारीख़ निकल रही',
   Counts: 'गिनतियाँ',
   'Opening stock': 'शुरुआती स्टॉक',
-
   Sold: 'बिका',
   'Came back': 'वापस आया',
   'Taken in': 'माल आया',
   'Held for a payment': 'भुगतान के लिए रोका',
   'Payment did not come': 'भुगतान नहीं आया',
-  'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   Damaged: 'ख़राब',
   Stolen: 'चोरी',
   'Used in the shop': 'दुकान में इस्तेमाल',
@@ -860,7 +837,6 @@ export const officeHi: Catalogue = {
   'Each difference needs a reason.': 'हर अंतर का कारण चाहिए।',
   'More has been sold since than was counted. Please count these products again.':
     'गिनने के बाद उससे ज़्यादा बिक चुका है। कृपया ये उत्पाद दोबारा गिनें।',
-
   // Dashboard and reports
   '1 order is {{time}} late': '1 ऑर्डर {{time}} लेट है',
   'A report has a year at most': 'रिपोर्ट ज़्यादा से ज़्यादा एक साल की होती है',
@@ -870,10 +846,8 @@ export const officeHi: Catalogue = {
   'As a table': 'तालिका में',
   'At most so many in stock': 'स्टॉक में ज़्यादा से ज़्यादा इतने',
   CSV: 'CSV',
-
   Day: 'दिन',
   'Download {{report}}': '{{report}} डाउनलोड करें',
-
   '{{time}} IST': '{{time}} (भारतीय समय)',
   'Last month': 'पिछला महीना',
   'Less:': 'कम:',
@@ -881,7 +855,6 @@ export const officeHi: Catalogue = {
   'Monthly sales': 'महीने की बिक्री',
   'More:': 'ज़्यादा:',
   'No orders yet today': 'आज अभी तक कोई ऑर्डर नहीं',
-
   'Nothing sold this month yet': 'इस महीने अभी तक कुछ नहीं बिका',
   'Of everything here more than {{count}} are in stock': 'यहाँ हर चीज़ {{count}} से ज़्यादा स्टॉक में है',
   'Open orders': 'खुले ऑर्डर',
@@ -891,7 +864,6 @@ export const officeHi: Catalogue = {
   Out: 'ख़त्म',
   'Pieces, value and margin of each product; what came back is taken off.':
     'हर प्रॉडक्ट के नग, मूल्य और मार्जिन; जो वापस आया वह घटाया गया है।',
-
   Refresh: 'ताज़ा करें',
   Sales: 'बिक्री',
   'Sales by category': 'श्रेणी के हिसाब से बिक्री',
@@ -923,7 +895,6 @@ export const officeHi: Catalogue = {
   'since midnight': 'आधी रात से',
   'since {{day}}': '{{day}} से',
   '{{amount}} on all of {{day}}': '{{day}} को पूरे दिन {{amount}}',
-
   '{{count}} orders are late, one by {{time}}': '{{count}} ऑर्डर लेट हैं, एक {{time}}',
   '{{count}} today': 'आज {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
@@ -936,7 +907,6 @@ export const officeHi: Catalogue = {
   'Called the customer': 'ग्राहक को फ़ोन किया',
   'Customer’s request': 'ग्राहक का अनुरोध',
   'Request declined': 'अनुरोध नहीं माना',
-
   'Payments changed': 'भुगतान बदले गए',
   'Decided at the payments desk': 'भुगतान डेस्क पर तय हुआ',
   'History and notes': 'इतिहास और नोट',
@@ -973,7 +943,6 @@ export const officeHi: Catalogue = {
     'चुने हुए {{count}} ऑर्डर इसमें नहीं हैं: वे पहुँच चुके, रद्द या हट चुके हैं।',
   Picked: 'निकाला',
   Quantity: 'मात्रा',
-
   For: 'किसके लिए',
   '{{name}} is picked': '{{name}} निकाल लिया',
   'This order has 50 notes already.': 'इस ऑर्डर पर पहले से 50 नोट हैं।',
@@ -997,7 +966,6 @@ export const officeHi: Catalogue = {
     'जो दर इनवॉइस में लग चुकी है वह बनी रहती है। नई दर अपने दिन से लागू होती है।',
   'A store is open on one day at least': 'दुकान कम से कम एक दिन खुली रहती है',
   'A week has seven days': 'हफ़्ते में सात दिन होते हैं',
-
   'Add a product': 'सामान जोड़ें',
   'Add a rate': 'दर जोड़ें',
   'Add an item': 'चीज़ जोड़ें',
@@ -1006,7 +974,6 @@ export const officeHi: Catalogue = {
   'All of them': 'सभी',
   'All stores': 'सभी दुकानें',
   'Always open': 'हमेशा खुली',
-
   'An invoice has at most 100 payments.': 'एक इनवॉइस में अधिकतम 100 भुगतान होते हैं।',
   'At most 100 holidays': 'अधिकतम 100 छुट्टियाँ',
   'At most 100 payments': 'अधिकतम 100 भुगतान',
@@ -1017,19 +984,16 @@ export const officeHi: Catalogue = {
   'Bundle created': 'बंडल बन गया',
   'Bundle deleted': 'बंडल हटा दिया गया',
   'By day': 'दिन के हिसाब से',
-
   'Category of rate {{nth}}': 'दर {{nth}} की श्रेणी',
   'Choose a known one': 'जाना-पहचाना चुनें',
   'Contact notes': 'संपर्क की टिप्पणी',
   'Create bundle': 'बंडल बनाएँ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'डिलीवरी का शुल्क पूरे कार्ट पर एक बार लगता है, दुकानें कोई भी हों: शर्तें मार्केटप्लेस तय करता है।',
-
   'Don’t see it': 'उन्हें नहीं दिखता',
   Due: 'कब देना है',
   'Due date': 'देने की तारीख',
   'Dues to {{vendor}}': '{{vendor}} का बकाया',
-
   'Email address': 'ई-मेल पता',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} के सामान से मुफ़्त, नहीं तो {{charge}}; ऑर्डर के {{hours}} घंटे बाद।',
@@ -1056,7 +1020,6 @@ export const officeHi: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{category} की {from} से लागू दर इनवॉइस में लग चुकी है: वह अब बदली नहीं जा सकती। आज से नई दर जोड़ें।',
   Late: 'देर',
-
   'Move {{name}} down': '{{name}} को नीचे ले जाएँ',
   'Move {{name}} up': '{{name}} को ऊपर ले जाएँ',
   'Name of item {{nth}}': 'चीज़ {{nth}} का नाम',
@@ -1078,7 +1041,6 @@ export const officeHi: Catalogue = {
   'Paid amount': 'चुकाई रकम',
   'Paid date': 'चुकाने की तारीख',
   'Payment noted': 'भुगतान दर्ज हुआ',
-
   'Pick a day: {{field}}': 'दिन चुनें: {{field}}',
   'Please add a product': 'कृपया कोई सामान जोड़ें',
   'Please choose the category': 'कृपया श्रेणी चुनें',
@@ -1091,7 +1053,6 @@ export const officeHi: Catalogue = {
   'Price of item {{nth}}': 'चीज़ {{nth}} का दाम',
   'Price of the bundle': 'बंडल का दाम',
   'Products that shoppers put into the cart together.': 'सामान जिसे खरीदार एक साथ कार्ट में डालते हैं।',
-
   'Quantity of item {{nth}}': 'चीज़ {{nth}} की मात्रा',
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
@@ -1108,7 +1069,6 @@ export const officeHi: Catalogue = {
   'Shoppers don’t see it': 'खरीदारों को नहीं दिखता',
   'Shoppers no longer see {{name}}. Its products stay.':
     'खरीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
-
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
   'There are 200 bundles already. Delete one first.': '200 बंडल पहले से हैं। पहले एक हटाएँ।',
@@ -1126,7 +1086,6 @@ export const officeHi: Catalogue = {
     'यहाँ जो दर्ज करते हैं उससे दिखता है कि किसे कितना और कब तक देना है।',
   'Without name': 'बिना नाम',
   'Without number': 'बिना नंबर',
-
   another: 'कोई और',
   'due {{day}}': '{{day}} को देना है',
   'no due date': 'तारीख नहीं',
@@ -1147,7 +1106,6 @@ export const officeHi: Catalogue = {
   '{{number}} is entered already': '{{number}} पहले ही दर्ज है',
   '{{number}} vendors': '{{number}} विक्रेता',
   Position: 'क्रम',
-
   // Users and audit
   'Accepted a dispute': 'विवाद स्वीकार किया',
   'Account deleted': 'खाता मिटाया गया',
@@ -1406,7 +1364,6 @@ export const officeHi: Catalogue = {
   'The store stays closed until you open it': 'जब तक आप न खोलें, दुकान बंद रहेगी',
   'the store': 'दुकान',
   'Onboard another store': 'एक और दुकान जोड़ें',
-
   'Another logo': 'दूसरा लोगो',
   'Choose a logo': 'लोगो चुनें',
   'Square, at least 256 px. Drop it here, paste it or choose a file.':
@@ -1454,7 +1411,6 @@ export const officeHi: Catalogue = {
   'This marketplace has a store of this name already.': 'इस मार्केटप्लेस में इस नाम की दुकान पहले से है।',
   'Somebody is invited already. Send the invitation again, or withdraw it first.':
     'किसी को पहले ही बुलाया गया है। निमंत्रण फिर भेजें, या पहले उसे वापस लें।',
-
   // Coverage
   'Counted in the last': 'पिछले',
   'Served pin codes: {{number}}': 'पहुँच वाले पिन कोड: {{number}}',
@@ -1548,7 +1504,6 @@ export const officeHi: Catalogue = {
   'The price can’t be above the MRP.': 'क़ीमत MRP से ज़्यादा नहीं हो सकती।',
   'It closes after it opens': 'बंद होने का समय खुलने के बाद का हो',
   'An invoice comes to at most ₹100 crore': 'एक बिल ज़्यादा से ज़्यादा ₹100 करोड़ का हो सकता है',
-
   // What an import has against a file
   'This file is empty.': 'यह फ़ाइल ख़ाली है।',
   'This file is compressed (gzip). Unpack it first, and upload the csv inside.':
@@ -1647,7 +1602,6 @@ export const officeHi: Catalogue = {
   'Sent an invitation again': 'निमंत्रण फिर भेजा',
   'Withdrew an invitation': 'निमंत्रण वापस लिया',
   'Accepted an invitation': 'निमंत्रण स्वीकार किया',
-
   // Requests to be notified
   'To be notified': 'बताया जाना है',
   '{{number}} to be notified': '{{number}} को बताना है',
@@ -1952,4 +1906,5 @@ export const officeHi: Catalogue = {
   'The server does not understand what the till wrote. Export the journal and give it to the office.':
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
+  'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
 };

@@ -2,7 +2,6 @@ import type { Catalogue } from './translate.ts';
 
 /** What the office says besides the shop, in Kannada, by the English sentence. */
 export const officeKn: Catalogue = {
-  // Around the screens
   'Back office': 'ಆಫೀಸ್',
   Operations: 'ನಿರ್ವಹಣೆ',
   'Go to': 'ಇಲ್ಲಿಗೆ ಹೋಗಿ',
@@ -20,7 +19,6 @@ export const officeKn: Catalogue = {
   Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   Yes: 'ಹೌದು',
   No: 'ಇಲ್ಲ',
-
   // Forms
   '{{count}} unsaved changes_one': '{{count}} ಬದಲಾವಣೆ ಉಳಿಸಿಲ್ಲ',
   '{{count}} unsaved changes_other': '{{count}} ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿಲ್ಲ',
@@ -38,7 +36,6 @@ export const officeKn: Catalogue = {
   'Shall stand': 'ಯಾವುದು ಇರಲಿ',
   'Keep mine': 'ನನ್ನದು ಇರಲಿ',
   'Take theirs': 'ಅವರದು ಇರಲಿ',
-
   // Lists and tables
   'Remove {{filter}}': '{{filter}} ತೆಗೆಯಿರಿ',
   'Up to date, {{time}} IST': '{{time}} ರವರೆಗಿನ ಮಾಹಿತಿ',
@@ -60,7 +57,6 @@ export const officeKn: Catalogue = {
   'Open the row': 'ಸಾಲು ತೆರೆಯಿರಿ',
   'Choose the row': 'ಸಾಲು ಆರಿಸಿ',
   'Choose none': 'ಯಾವುದನ್ನೂ ಆರಿಸಬೇಡಿ',
-
   // Orders
   Customer: 'ಗ್ರಾಹಕರು',
   Store: 'ಅಂಗಡಿ',
@@ -115,7 +111,6 @@ export const officeKn: Catalogue = {
     'ಗ್ರಾಹಕರಿಗೆ {{amount}} ಹಿಂತಿರುಗಿಸಿ: ಅದನ್ನು ಬಾಗಿಲಲ್ಲಿ ಪಾವತಿಸಿದ್ದರು.',
   'Money given back by': 'ಹಣ ಹಿಂತಿರುಗಿಸಿದವರು',
   'Please say who gives the money back': 'ದಯವಿಟ್ಟು ಹಣ ಹಿಂತಿರುಗಿಸುವವರ ಹೆಸರು ತಿಳಿಸಿ',
-
   // The payments desk: what waits
   'What needs a person. Everything else settles by itself.': 'ನೀವು ನೋಡಬೇಕಾದದ್ದು. ಉಳಿದದ್ದು ತಾನಾಗಿಯೇ ಇತ್ಯರ್ಥವಾಗುತ್ತದೆ.',
   'Provider asked at {{time}}': 'ಪಾವತಿ ಸೇವೆಯನ್ನು ಕೇಳಿದ್ದು {{time}}',
@@ -158,7 +153,6 @@ export const officeKn: Catalogue = {
   'Tried {{tries}} times': '{{tries}} ಸಲ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ',
   'Should have been answered by {{day}}': '{{day}} ರೊಳಗೆ ಉತ್ತರಿಸಬೇಕಿತ್ತು',
   'Answer by {{day}}, {{count}} days left': '{{day}} ರೊಳಗೆ ಉತ್ತರಿಸಿ, {{count}} ದಿನ ಬಾಕಿ',
-
   // The payments desk: why
   'Paid a second time': 'ಎರಡನೇ ಸಲ ಪಾವತಿಯಾಗಿದೆ',
   'The shopper ordered in another way meanwhile': 'ಗ್ರಾಹಕರು ಈ ಮಧ್ಯೆ ಬೇರೆ ರೀತಿ ಆರ್ಡರ್ ಮಾಡಿದ್ದಾರೆ',
@@ -179,7 +173,6 @@ export const officeKn: Catalogue = {
   'The cart can’t be had today: a product, a discount or the pin code is gone.':
     'ಈ ಕಾರ್ಟ್ ಇಂದು ಆಗುವುದಿಲ್ಲ: ಒಂದು ಉತ್ಪನ್ನ, ರಿಯಾಯಿತಿ ಅಥವಾ ಪಿನ್ ಕೋಡ್ ಈಗ ಇಲ್ಲ.',
   'Its cart was bought with another payment.': 'ಈ ಕಾರ್ಟ್ ಅನ್ನು ಬೇರೆ ಪಾವತಿಯಿಂದ ಖರೀದಿಸಲಾಗಿದೆ.',
-
   // The payments desk: a case
   'The case': 'ಪ್ರಕರಣ',
   'Close the case': 'ಪ್ರಕರಣ ಮುಚ್ಚಿ',
@@ -220,7 +213,6 @@ export const officeKn: Catalogue = {
   'Refunded by itself, if nobody decides': 'ಯಾರೂ ನಿರ್ಧರಿಸದಿದ್ದರೆ ತಾನಾಗಿಯೇ ಮರುಪಾವತಿ',
   'Next try': 'ಮುಂದಿನ ಪ್ರಯತ್ನ',
   'Answer by': 'ಉತ್ತರಕ್ಕೆ ಕೊನೆಯ ದಿನ',
-
   // The payments desk: decisions
   Reason: 'ಕಾರಣ',
   'It stays in the audit log.': 'ಇದು ಆಡಿಟ್ ಲಾಗ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
@@ -245,7 +237,6 @@ export const officeKn: Catalogue = {
   'Cancel the order': 'ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'It may be delivered': 'ಈಗ ಡೆಲಿವರಿ ಮಾಡಬಹುದು',
   'Deliver all the same': 'ಆದರೂ ಡೆಲಿವರಿ ಮಾಡಿ',
-
   // Settlements
   Settlements: 'ಸೆಟಲ್‌ಮೆಂಟ್‌ಗಳು',
   'Paid out to the bank, compared with payments': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದ ಹಣ, ಪಾವತಿಗಳೊಂದಿಗೆ ಹೋಲಿಸಿದ್ದು',
@@ -265,7 +256,6 @@ export const officeKn: Catalogue = {
     '{{new}} ಹೊಸದು ಇಂಪೋರ್ಟ್ ಆಗಿವೆ, {{known}} ಮೊದಲೇ ಇದ್ದವು; {{differences}} ಸಾಲುಗಳು ಬೇರೆ ಇವೆ.',
   'The file is longer than 900,000 letters: split it by days.':
     'ಫೈಲ್ 9,00,000 ಅಕ್ಷರಗಳಿಗಿಂತ ದೊಡ್ಡದು: ಅದನ್ನು ದಿನಗಳ ಪ್ರಕಾರ ಭಾಗ ಮಾಡಿ.',
-
   // Messages
   Browser: 'ಬ್ರೌಸರ್',
   'Order paid': 'ಆರ್ಡರ್ ಪಾವತಿಯಾಗಿದೆ',
@@ -289,7 +279,6 @@ export const officeKn: Catalogue = {
   'All messages have been delivered.': 'ಎಲ್ಲ ಸಂದೇಶಗಳು ತಲುಪಿವೆ.',
   'No messages match': 'ಅಂಥ ಸಂದೇಶ ಸಿಗಲಿಲ್ಲ',
   'On its way again': 'ಮತ್ತೆ ಕಳುಹಿಸಲಾಗಿದೆ',
-
   // The security log
   'Signed in': 'ಸೈನ್ ಇನ್ ಆಗಿದೆ',
   'Signed in on a new device': 'ಹೊಸ ಸಾಧನದಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದೆ',
@@ -309,7 +298,6 @@ export const officeKn: Catalogue = {
   '{{number}} entries': 'ಒಟ್ಟು ದಾಖಲೆ: {{number}}',
   'Nothing has happened yet': 'ಇನ್ನೂ ಏನೂ ಆಗಿಲ್ಲ',
   'Nothing of this kind': 'ಅಂಥದ್ದು ಏನೂ ಇಲ್ಲ',
-
   // Security
   'Second factor': 'ಎರಡನೇ ಭದ್ರತಾ ಹಂತ',
   'Asked at sign-in, and before a refund, a role or a payment key is changed':
@@ -358,7 +346,6 @@ export const officeKn: Catalogue = {
   'Signed in nowhere': 'ಎಲ್ಲೂ ಸೈನ್ ಇನ್ ಆಗಿಲ್ಲ',
   'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.':
     'ನೆಟ್‌ವರ್ಕ್ ವಿಳಾಸದ ಅರ್ಧ ಭಾಗವನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳಲಾಗುತ್ತದೆ. ಎಲ್ಲೆಡೆ ಸೈನ್ ಔಟ್ ಮಾಡಿದರೆ ಈ ಸಾಧನವೂ ಕೂಡಲೇ ಸೈನ್ ಔಟ್ ಆಗುತ್ತದೆ.',
-
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI ಸಂಖ್ಯೆ',
@@ -370,7 +357,6 @@ export const officeKn: Catalogue = {
   'Sells from the State with code {{code}}': 'ರಾಜ್ಯ ಕೋಡ್ {{code}} ರಿಂದ ಮಾರುತ್ತದೆ',
   'Without one the store issues bills of supply.': 'GSTIN ಇಲ್ಲದಿದ್ದರೆ ಅಂಗಡಿ ಬಿಲ್ ಆಫ್ ಸಪ್ಲೈ ನೀಡುತ್ತದೆ.',
   'The check digit fits': 'GSTIN ಸರಿಯಿದೆ',
-
   // What the server answers
   'Product with supllied sku {sku} Not Found': 'SKU {sku} ಇರುವ ಉತ್ಪನ್ನ ಸಿಗಲಿಲ್ಲ',
   'Refund not found': 'ಮರುಪಾವತಿ ಸಿಗಲಿಲ್ಲ',
@@ -510,7 +496,6 @@ export const officeKn: Catalogue = {
   '{{number}} products are in the file. It is among your downloads.':
     'ಫೈಲ್‌ನಲ್ಲಿ {{number}} ಉತ್ಪನ್ನಗಳಿವೆ. ಅದು ನಿಮ್ಮ ಡೌನ್‌ಲೋಡ್‌ಗಳಲ್ಲಿದೆ.',
   '{{number}} products so far…': 'ಇಲ್ಲಿಯವರೆಗೆ {{number}} ಉತ್ಪನ್ನಗಳು…',
-
   // Products from a file
   'Choose a file': 'ಫೈಲ್ ಆಯ್ಕೆಮಾಡಿ',
   File: 'ಫೈಲ್',
@@ -581,7 +566,6 @@ export const officeKn: Catalogue = {
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
   'Nothing is saved yet': 'ಇನ್ನೂ ಏನೂ ಉಳಿಸಿಲ್ಲ',
-
   'A file is imported into one store. Open this page from the products of a store.':
     'ಫೈಲ್ ಒಂದೇ ಅಂಗಡಿಗೆ ಇಂಪೋರ್ಟ್ ಆಗುತ್ತದೆ. ಅಂಗಡಿಯ ಉತ್ಪನ್ನಗಳಿಂದ ಈ ಪುಟ ತೆರೆಯಿರಿ.',
   Steps: 'ಹಂತಗಳು',
@@ -710,7 +694,6 @@ export const officeKn: Catalogue = {
   '{{field}} of vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}}: {{field}}',
   '{{rate}}% of the category': 'ವರ್ಗದ {{rate}}%',
   'Shoppers find it by this name, too': 'ಗ್ರಾಹಕರು ಈ ಹೆಸರಿನಿಂದಲೂ ಹುಡುಕಬಹುದು',
-
   // Stock: what runs out and expires, counts, the ledger
   'Clear {{before}}?': '{{before}} ಅಳಿಸಬೇಕೇ?',
   'Replace {{before}} by {{after}}?': '{{before}} ಬದಲು {{after}} ಇಡಬೇಕೇ?',
@@ -724,7 +707,6 @@ export const officeKn: Catalogue = {
   '{{count}} products keep their stock_one': '{{count}} ಉತ್ಪನ್ನದ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   '{{count}} products keep their stock_other': '{{count}} ಉತ್ಪನ್ನಗಳ ಸ್ಟಾಕ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ',
   Counted: 'ಎಣಿಸಿದ್ದು',
-
   Expected: 'ಇರಬೇಕಾದದ್ದು',
   Difference: 'ವ್ಯತ್ಯಾಸ',
   'At cost': 'ವೆಚ್ಚದಲ್ಲಿ',
@@ -743,11 +725,9 @@ export const officeKn: Catalogue = {
   Lines: 'ಸಾಲುಗಳು',
   'Hide expected': 'ಇರಬೇಕಾದದ್ದನ್ನು ಮರೆಮಾಡಿ',
   'In the order of the shelf; a scan jumps to its line': 'ಶೆಲ್ಫ್ ಕ್ರಮದಲ್ಲಿ; ಸ್ಕ್ಯಾನ್ ತನ್ನ ಸಾಲಿಗೆ ಹೋಗುತ್ತದೆ',
-
   Scan: 'ಸ್ಕ್ಯಾನ್',
   'The next line, from its count': 'ಎಣಿಕೆಯಿಂದ ಮುಂದಿನ ಸಾಲು',
   'Before a scan: sets twelve': 'ಸ್ಕ್ಯಾನ್‌ಗೆ ಮೊದಲು: ಹನ್ನೆರಡು ಇಡುತ್ತದೆ',
-
   'Nothing on this sheet yet': 'ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
   'Scan a product, or type its name.': 'ಉತ್ಪನ್ನವನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಅಥವಾ ಹೆಸರು ಬರೆಯಿರಿ.',
   'This count': 'ಈ ಎಣಿಕೆ',
@@ -802,7 +782,6 @@ export const officeKn: Catalogue = {
   'No product has {{code}}': '{{code}} ಯಾವ ಉತ್ಪನ್ನದ್ದೂ ಅಲ್ಲ',
   '{{code}} is not on this sheet, and can’t be looked up without a connection.':
     '{{code}} ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ, ಮತ್ತು ಸಂಪರ್ಕವಿಲ್ಲದೆ ಹುಡುಕಲಾಗದು.',
-
   'Within 7 days': '7 ದಿನಗಳಲ್ಲಿ',
   'Within 90 days': '90 ದಿನಗಳಲ್ಲಿ',
   'What is in stock and has expired, or will within {{number}} days, unless you choose otherwise.':
@@ -845,13 +824,11 @@ export const officeKn: Catalogue = {
   Expiring: 'ಅವಧಿ ಮುಗಿಯುತ್ತಿದೆ',
   Counts: 'ಎಣಿಕೆಗಳು',
   'Opening stock': 'ಆರಂಭಿಕ ಸ್ಟಾಕ್',
-
   Sold: 'ಮಾರಾಟ',
   'Came back': 'ಹಿಂತಿರುಗಿದೆ',
   'Taken in': 'ಬಂದ ಸರಕು',
   'Held for a payment': 'ಪಾವತಿಗಾಗಿ ಹಿಡಿದಿದೆ',
   'Payment did not come': 'ಪಾವತಿ ಬರಲಿಲ್ಲ',
-  'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   Damaged: 'ಹಾಳಾಗಿದೆ',
   Stolen: 'ಕಳವು',
   'Used in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಬಳಕೆ',
@@ -871,7 +848,6 @@ export const officeKn: Catalogue = {
   'Each difference needs a reason.': 'ಪ್ರತಿ ವ್ಯತ್ಯಾಸಕ್ಕೂ ಕಾರಣ ಬೇಕು.',
   'More has been sold since than was counted. Please count these products again.':
     'ಎಣಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ನಂತರ ಮಾರಾಟವಾಗಿದೆ. ದಯವಿಟ್ಟು ಈ ಉತ್ಪನ್ನಗಳನ್ನು ಮತ್ತೆ ಎಣಿಸಿ.',
-
   // Dashboard and reports
   '1 order is {{time}} late': '1 ಆರ್ಡರ್ {{time}} ತಡವಾಗಿದೆ',
   'A report has a year at most': 'ವರದಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ವರ್ಷದ್ದು',
@@ -881,10 +857,8 @@ export const officeKn: Catalogue = {
   'As a table': 'ಪಟ್ಟಿಯಾಗಿ',
   'At most so many in stock': 'ಸ್ಟಾಕ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟು',
   CSV: 'CSV',
-
   Day: 'ದಿನ',
   'Download {{report}}': '{{report}} ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-
   '{{time}} IST': '{{time}} (ಭಾರತೀಯ ಸಮಯ)',
   'Last month': 'ಕಳೆದ ತಿಂಗಳು',
   'Less:': 'ಕಡಿಮೆ:',
@@ -892,7 +866,6 @@ export const officeKn: Catalogue = {
   'Monthly sales': 'ತಿಂಗಳ ಮಾರಾಟ',
   'More:': 'ಹೆಚ್ಚು:',
   'No orders yet today': 'ಇಂದು ಇನ್ನೂ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
-
   'Nothing sold this month yet': 'ಈ ತಿಂಗಳು ಇನ್ನೂ ಏನೂ ಮಾರಾಟವಾಗಿಲ್ಲ',
   'Of everything here more than {{count}} are in stock': 'ಇಲ್ಲಿರುವ ಎಲ್ಲವೂ {{count}} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸ್ಟಾಕ್‌ನಲ್ಲಿವೆ',
   'Open orders': 'ಬಾಕಿ ಆರ್ಡರ್‌ಗಳು',
@@ -902,7 +875,6 @@ export const officeKn: Catalogue = {
   Out: 'ಖಾಲಿ',
   'Pieces, value and margin of each product; what came back is taken off.':
     'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
-
   Refresh: 'ತಾಜಾ ಮಾಡಿ',
   Sales: 'ಮಾರಾಟ',
   'Sales by category': 'ವರ್ಗದ ಪ್ರಕಾರ ಮಾರಾಟ',
@@ -934,7 +906,6 @@ export const officeKn: Catalogue = {
   'since midnight': 'ಮಧ್ಯರಾತ್ರಿಯಿಂದ',
   'since {{day}}': '{{day}} ರಿಂದ',
   '{{amount}} on all of {{day}}': '{{day}} ರಂದು ಇಡೀ ದಿನ {{amount}}',
-
   '{{count}} orders are late, one by {{time}}': '{{count}} ಆರ್ಡರ್‌ಗಳು ತಡವಾಗಿವೆ, ಒಂದು {{time}}',
   '{{count}} today': 'ಇಂದು {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
@@ -947,7 +918,6 @@ export const officeKn: Catalogue = {
   'Called the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಲಾಗಿದೆ',
   'Customer’s request': 'ಗ್ರಾಹಕರ ಕೋರಿಕೆ',
   'Request declined': 'ಕೋರಿಕೆ ನಿರಾಕರಿಸಲಾಗಿದೆ',
-
   'Payments changed': 'ಪಾವತಿಗಳು ಬದಲಾಗಿವೆ',
   'Decided at the payments desk': 'ಪಾವತಿ ಡೆಸ್ಕ್‌ನಲ್ಲಿ ತೀರ್ಮಾನಿಸಲಾಗಿದೆ',
   'History and notes': 'ಇತಿಹಾಸ ಮತ್ತು ಟಿಪ್ಪಣಿಗಳು',
@@ -984,7 +954,6 @@ export const officeKn: Catalogue = {
     'ಆರಿಸಿದ {{count}} ಆರ್ಡರ್‌ಗಳನ್ನು ಬಿಡಲಾಗಿದೆ: ಅವು ತಲುಪಿವೆ, ರದ್ದಾಗಿವೆ ಅಥವಾ ಇಲ್ಲ.',
   Picked: 'ಆರಿಸಲಾಗಿದೆ',
   Quantity: 'ಪ್ರಮಾಣ',
-
   For: 'ಯಾರಿಗೆ',
   '{{name}} is picked': '{{name}} ಆರಿಸಲಾಗಿದೆ',
   'This order has 50 notes already.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಈಗಾಗಲೇ 50 ಟಿಪ್ಪಣಿಗಳಿವೆ.',
@@ -1008,7 +977,6 @@ export const officeKn: Catalogue = {
     'ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಿದ ದರ ಉಳಿಯುತ್ತದೆ. ಹೊಸದು ತನ್ನ ದಿನದಿಂದ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'A store is open on one day at least': 'ಅಂಗಡಿ ಕನಿಷ್ಠ ಒಂದು ದಿನ ತೆರೆದಿರುತ್ತದೆ',
   'A week has seven days': 'ವಾರಕ್ಕೆ ಏಳು ದಿನ',
-
   'Add a product': 'ಸರಕು ಸೇರಿಸಿ',
   'Add a rate': 'ದರ ಸೇರಿಸಿ',
   'Add an item': 'ವಸ್ತು ಸೇರಿಸಿ',
@@ -1017,7 +985,6 @@ export const officeKn: Catalogue = {
   'All of them': 'ಎಲ್ಲವೂ',
   'All stores': 'ಎಲ್ಲ ಅಂಗಡಿಗಳು',
   'Always open': 'ಯಾವಾಗಲೂ ತೆರೆದಿದೆ',
-
   'An invoice has at most 100 payments.': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್‌ಗೆ ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು.',
   'At most 100 holidays': 'ಗರಿಷ್ಠ 100 ರಜೆಗಳು',
   'At most 100 payments': 'ಗರಿಷ್ಠ 100 ಪಾವತಿಗಳು',
@@ -1028,19 +995,16 @@ export const officeKn: Catalogue = {
   'Bundle created': 'ಬಂಡಲ್ ರಚಿಸಲಾಗಿದೆ',
   'Bundle deleted': 'ಬಂಡಲ್ ಅಳಿಸಲಾಗಿದೆ',
   'By day': 'ದಿನದ ಪ್ರಕಾರ',
-
   'Category of rate {{nth}}': 'ದರ {{nth}} ರ ವರ್ಗ',
   'Choose a known one': 'ಪರಿಚಿತರನ್ನು ಆರಿಸಿ',
   'Contact notes': 'ಸಂಪರ್ಕ ಟಿಪ್ಪಣಿ',
   'Create bundle': 'ಬಂಡಲ್ ರಚಿಸಿ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'ವಿತರಣಾ ಶುಲ್ಕ ಯಾವ ಅಂಗಡಿಯದಾದರೂ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
-
   'Don’t see it': 'ಅವರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   Due: 'ಯಾವಾಗ ಬಾಕಿ',
   'Due date': 'ಪಾವತಿ ದಿನಾಂಕ',
   'Dues to {{vendor}}': '{{vendor}} ಗೆ ಬಾಕಿ',
-
   'Email address': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
   'Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.':
     '{{minimum}} ಮೌಲ್ಯದ ಸರಕಿನಿಂದ ಉಚಿತ, ಇಲ್ಲವಾದರೆ {{charge}}; ಆರ್ಡರ್‌ನ {{hours}} ಗಂಟೆಗಳ ನಂತರ.',
@@ -1067,7 +1031,6 @@ export const officeKn: Catalogue = {
   'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.':
     '{from} ರಿಂದ {category} ದರವನ್ನು ಇನ್‌ವಾಯ್ಸ್‌ಗಳಲ್ಲಿ ಬಳಸಲಾಗಿದೆ: ಅದನ್ನು ಬದಲಾಯಿಸಲಾಗದು. ಇಂದಿನಿಂದ ಹೊಸ ದರ ಸೇರಿಸಿ.',
   Late: 'ತಡ',
-
   'Move {{name}} down': '{{name}} ಅನ್ನು ಕೆಳಗೆ ಸರಿಸಿ',
   'Move {{name}} up': '{{name}} ಅನ್ನು ಮೇಲೆ ಸರಿಸಿ',
   'Name of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಹೆಸರು',
@@ -1089,7 +1052,6 @@ export const officeKn: Catalogue = {
   'Paid amount': 'ಪಾವತಿಸಿದ ಮೊತ್ತ',
   'Paid date': 'ಪಾವತಿಸಿದ ದಿನಾಂಕ',
   'Payment noted': 'ಪಾವತಿ ದಾಖಲಾಗಿದೆ',
-
   'Pick a day: {{field}}': 'ದಿನ ಆರಿಸಿ: {{field}}',
   'Please add a product': 'ದಯವಿಟ್ಟು ಒಂದು ಸರಕು ಸೇರಿಸಿ',
   'Please choose the category': 'ದಯವಿಟ್ಟು ವರ್ಗವನ್ನು ಆರಿಸಿ',
@@ -1102,7 +1064,6 @@ export const officeKn: Catalogue = {
   'Price of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಬೆಲೆ',
   'Price of the bundle': 'ಬಂಡಲ್‌ನ ಬೆಲೆ',
   'Products that shoppers put into the cart together.': 'ಗ್ರಾಹಕರು ಒಟ್ಟಿಗೆ ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವ ಸರಕುಗಳು.',
-
   'Quantity of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಪ್ರಮಾಣ',
   Rate: 'ದರ',
   'Rate gives {{amount}}': 'ದರದಂತೆ {{amount}} ಆಗುತ್ತದೆ',
@@ -1119,7 +1080,6 @@ export const officeKn: Catalogue = {
   'Shoppers don’t see it': 'ಗ್ರಾಹಕರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
   'Shoppers no longer see {{name}}. Its products stay.':
     'ಗ್ರಾಹಕರಿಗೆ {{name}} ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ಅದರ ಸರಕುಗಳು ಉಳಿಯುತ್ತವೆ.',
-
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'There are 200 bundles already. Delete one first.': 'ಈಗಾಗಲೇ 200 ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
@@ -1137,7 +1097,6 @@ export const officeKn: Catalogue = {
     'ಇಲ್ಲಿ ದಾಖಲಿಸಿದ್ದು ಯಾರಿಗೆ ಎಷ್ಟು, ಯಾವಾಗ ಕೊಡಬೇಕು ಎಂದು ತೋರಿಸುತ್ತದೆ.',
   'Without name': 'ಹೆಸರಿಲ್ಲದ',
   'Without number': 'ಸಂಖ್ಯೆ ಇಲ್ಲದ',
-
   another: 'ಬೇರೊಂದು',
   'due {{day}}': '{{day}} ರಂದು ಬಾಕಿ',
   'no due date': 'ದಿನಾಂಕವಿಲ್ಲ',
@@ -1161,7 +1120,6 @@ export const officeKn: Catalogue = {
   '{{number}} vendors_one': '{{number}} ಪೂರೈಕೆದಾರ',
   '{{number}} vendors_other': '{{number}} ಪೂರೈಕೆದಾರರು',
   Position: 'ಕ್ರಮ',
-
   // Users and audit
   'Accepted a dispute': 'ವಿವಾದ ಒಪ್ಪಿಕೊಂಡರು',
   'Account deleted': 'ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ',
@@ -1421,7 +1379,6 @@ export const officeKn: Catalogue = {
   'The store stays closed until you open it': 'ನೀವು ತೆರೆಯುವವರೆಗೆ ಅಂಗಡಿ ಮುಚ್ಚಿರುತ್ತದೆ',
   'the store': 'ಅಂಗಡಿ',
   'Onboard another store': 'ಇನ್ನೊಂದು ಅಂಗಡಿ ಸೇರಿಸಿ',
-
   'Another logo': 'ಬೇರೆ ಲೋಗೋ',
   'Choose a logo': 'ಲೋಗೋ ಆರಿಸಿ',
   'Square, at least 256 px. Drop it here, paste it or choose a file.':
@@ -1469,7 +1426,6 @@ export const officeKn: Catalogue = {
   'This marketplace has a store of this name already.': 'ಈ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
   'Somebody is invited already. Send the invitation again, or withdraw it first.':
     'ಈಗಾಗಲೇ ಒಬ್ಬರನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ. ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ, ಅಥವಾ ಮೊದಲು ಹಿಂಪಡೆಯಿರಿ.',
-
   // Coverage
   'Counted in the last': 'ಕಳೆದ',
   'Served pin codes: {{number}}': 'ತಲುಪುವ ಪಿನ್ ಕೋಡ್‌ಗಳು: {{number}}',
@@ -1563,7 +1519,6 @@ export const officeKn: Catalogue = {
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
   'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
   'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
-
   // What an import has against a file
   'This file is empty.': 'ಈ ಫೈಲ್ ಖಾಲಿಯಾಗಿದೆ.',
   'This file is compressed (gzip). Unpack it first, and upload the csv inside.':
@@ -1661,7 +1616,6 @@ export const officeKn: Catalogue = {
   'Sent an invitation again': 'ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿದರು',
   'Withdrew an invitation': 'ಆಹ್ವಾನ ಹಿಂಪಡೆದರು',
   'Accepted an invitation': 'ಆಹ್ವಾನ ಒಪ್ಪಿಕೊಂಡರು',
-
   // Requests to be notified
   'To be notified': 'ತಿಳಿಸಬೇಕಾದವರು',
   '{{number}} to be notified': '{{number}} ಜನರಿಗೆ ತಿಳಿಸಬೇಕು',
@@ -1966,4 +1920,5 @@ export const officeKn: Catalogue = {
   'The server does not understand what the till wrote. Export the journal and give it to the office.':
     'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
+  'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
 };

@@ -125,4 +125,6 @@ export const tillMoreHi: Catalogue = {
   '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.':
     'इसके {{count}} बिल अभी नहीं भेजे गए। कनेक्शन मिलते ही अपने आप जाएँगे।',
   '{{count}} bills waiting': '{{count}} बिल रुके हैं',
+  'You gave': 'आपने दिए',
+  'Your change': 'आपकी वापसी',
 };

@@ -124,4 +124,6 @@ export const tillMoreKn: Catalogue = {
   '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.':
     'ಇದರ {{count}} ಬಿಲ್‌ಗಳು ಇನ್ನೂ ಹೋಗಿಲ್ಲ. ಸಂಪರ್ಕ ಬಂದಾಗ ತಾವೇ ಹೋಗುತ್ತವೆ.',
   '{{count}} bills waiting': '{{count}} ಬಿಲ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
+  'You gave': 'ನೀವು ಕೊಟ್ಟದ್ದು',
+  'Your change': 'ನಿಮ್ಮ ಚಿಲ್ಲರೆ',
 };

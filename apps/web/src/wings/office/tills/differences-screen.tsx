@@ -81,7 +81,7 @@ function DifferenceList({ store, choice }: { store: string; choice: ReactNode })
       count={(number, count) => t('{{number}} differences', { number, count })}
       search={null}
       tabs={tillTabs('differences', choice ? store : undefined, list.answer?.open)}
-      tools={{ before: choice }}
+      {...(choice && { tools: { before: choice } })}
       filters={[{ name: 'state', label: msg('State'), icon: IconFilter, values: STATES }]}
       failure={error ? failureText(error) : undefined}
       empty={{

@@ -45,7 +45,7 @@ function ShiftList({ store, choice }: { store: string; choice: ReactNode }) {
       search={null}
       filters={[]}
       tabs={tillTabs('shifts', named)}
-      tools={{ before: choice }}
+      {...(choice && { tools: { before: choice } })}
       empty={{
         icon: IconCoins,
         title: t('No shifts yet'),

@@ -49,7 +49,7 @@ function TillList({ store, choice }: { store: string; choice: ReactNode }) {
       search={null}
       filters={[]}
       tabs={tillTabs('tills', named, open)}
-      tools={{ before: choice }}
+      {...(choice && { tools: { before: choice } })}
       failure={actions.error ? failureText(actions.error) : undefined}
       actions={
         <Button
@@ -86,7 +86,7 @@ function columns(actions: ReturnType<typeof useTillActions>, store: string | und
       sub: ({ createdAt, createdBy }) => [shortText(createdAt), createdBy].filter(Boolean).join(' · '),
       card: { place: 'head' },
     },
-    { name: 'letter', header: msg('Letter'), cell: ({ letter }) => letter, card: { place: 'note' } },
+    { name: 'letter', header: msg('Letter'), cell: ({ letter }) => letter },
     {
       name: 'shift',
       header: msg('Shift'),

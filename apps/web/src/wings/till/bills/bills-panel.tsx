@@ -8,6 +8,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { useFocusBack } from '../panel-keys/use-focus-back.ts';
 import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShareDialog } from '../receipt/share-dialog.tsx';
@@ -26,7 +27,13 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
   const bills = useSource(device.bills);
   const sync = useSource(device.sync);
   const setup = useSource(device.setup);
-  const [shared, setShared] = useState<string | null>(null);
+  const [shared, setSharedId] = useState<string | null>(null);
+  const focus = useFocusBack();
+  const setShared = (id: string | null) => {
+    if (id) focus.leave();
+    else focus.back();
+    setSharedId(id);
+  };
   const exporting = useExport();
   const printing = useMutation({
     mutationFn: async (id: string) => {

@@ -27,6 +27,7 @@ export function JournalPart({ exporting }: { exporting: Exporting }) {
   return (
     <footer className={css.journal}>
       <Button
+        className={css.export}
         variant="default"
         size="md"
         loading={exporting.isPending}

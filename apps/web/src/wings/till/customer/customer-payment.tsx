@@ -39,11 +39,11 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
     <section className={css.pay} aria-label={t('Payment')}>
       <h2>{t('Cash')}</h2>
       <dl className={css.cash}>
-        <Row label={t('Received')} amount={pay.received} />
+        <Row label={t('You gave')} amount={pay.received} />
         {pay.received > 0 && (
           <Row
             strong
-            label={short ? t('Still to pay') : t('Change')}
+            label={short ? t('Still to pay') : t('Your change')}
             amount={short ? paise(-pay.change) : pay.change}
           />
         )}

@@ -19,7 +19,7 @@ export function CustomerThanks({ total, change }: { total: Paise; change: Paise 
         </div>
         {change > 0 && (
           <div>
-            <dt>{t('Change')}</dt>
+            <dt>{t('Your change')}</dt>
             <dd>
               <Rupees amount={change} variant="even" />
             </dd>

@@ -9,6 +9,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
+import { useFocusBack } from '../panel-keys/use-focus-back.ts';
 import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { CashMoves } from './cash-moves.tsx';
@@ -40,7 +41,13 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
   // A blind count stands before what is expected is seen.
   const [compared, setCompared] = useState(!blindCount);
   const [why, setWhy] = useState('');
-  const [asked, setAsked] = useState<'in' | 'out' | 'pin' | null>(null);
+  const [asked, setAskedFor] = useState<'in' | 'out' | 'pin' | null>(null);
+  const focus = useFocusBack();
+  const setAsked = (what: typeof asked) => {
+    if (what) focus.leave();
+    else focus.back();
+    setAskedFor(what);
+  };
   const [paper, setPaper] = useState<ReportPaper>('receipt');
   const counted = countedCash(count);
   const off = paise(counted - shift.report.expected);
@@ -127,6 +134,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
           onPaper={setPaper}
         />
         <PanelButton
+          tall
           primary
           shown="Alt+o"
           sub={compared ? closeWords(needsWhy, shift.report.unsent) : t('It can’t be changed after that')}

@@ -45,7 +45,7 @@ export function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftPr
       </div>
       <div className={css.foot}>
         <ReportCard report={report} language={receiptLanguage} paper={paper} onPaper={setPaper} />
-        <PanelButton shown="Alt+o" disabled onClick={onClose}>
+        <PanelButton tall shown="Alt+o" disabled onClick={onClose}>
           {t('Close shift')}
         </PanelButton>
         <PrintReportButton report={report} id={end.id} language={receiptLanguage} paper={paper} />

@@ -33,6 +33,7 @@ export function OpenShift({ onClose, badge }: { onClose: () => void; badge: Reac
       </div>
       <div className={css.foot}>
         <PanelButton
+          tall
           primary
           shown="Alt+o"
           sub={t('{{amount}} as the opening float', { amount: formatRupees(countedCash(count)) })}

@@ -6,6 +6,8 @@ type PanelButtonProps = {
   /** On the keyboard. */
   shown: string;
   primary?: boolean;
+  /** The upper one of the two. */
+  tall?: boolean;
   icon?: ReactNode;
   /** Under the word: what it means. */
   sub?: string | undefined;
@@ -16,7 +18,7 @@ type PanelButtonProps = {
 };
 
 /** One of the two buttons at the foot of a panel, which never leave their place. */
-export function PanelButton({ shown, primary, icon, sub, children, ...props }: PanelButtonProps) {
+export function PanelButton({ shown, primary, tall, icon, sub, children, ...props }: PanelButtonProps) {
   return (
     <Button
       fullWidth
@@ -24,7 +26,7 @@ export function PanelButton({ shown, primary, icon, sub, children, ...props }: P
       variant={primary ? 'filled' : 'default'}
       justify="space-between"
       classNames={{ label: css.stepLabel ?? '' }}
-      data-primary={primary || undefined}
+      data-tall={tall || undefined}
       rightSection={<Kbd className={css.kbd}>{shown}</Kbd>}
       {...props}
     >

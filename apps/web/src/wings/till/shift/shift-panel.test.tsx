@@ -90,6 +90,7 @@ it('cash in and out ask amount and reason; plus and minus open them', async () =
   await user.click(dialog.getByRole('button', { name: 'Take out' }));
   await expect.poll(() => did).toEqual([{ direction: 'out', amount: 450_50, reason: 'milk - van' }]);
   expect(pieces(500)).toHaveValue('');
+  await expect.poll(() => document.activeElement).toBe(pieces(500));
 });
 
 it('the drawer’s rows add up to what is expected, refunds among them', () => {

@@ -1,0 +1,147 @@
+import { readStore, type Store } from '@haat/contract/stores/staff';
+import { listDifferences, readShift, settleDifference } from '@haat/contract/till/desk';
+import {
+  changeTillSettings,
+  listTills,
+  readTillSettings,
+  renameTill,
+  type Till,
+  type TillSettings,
+} from '@haat/contract/till/tills';
+import { paise } from '@haat/domain/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, reply } from '../../../../test/answers.ts';
+import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
+import { Component as Differences } from './differences-screen.tsx';
+import { Component as Shift } from './shift-screen.tsx';
+import { Component as Settings } from './till-settings-screen.tsx';
+import { Component as Tills } from './tills-screen.tsx';
+
+const STORE = '0198c0de-0000-7000-8000-0000000000c1';
+const ASHA = { _id: '0198c0de-0000-7000-8000-000000000001', name: 'Asha', isManager: true };
+const TILL: Till = {
+  _id: '0198c0de-0000-7000-8000-0000000000a1',
+  ...{ name: 'Counter 1', letter: 'A', createdAt: new Date('2026-11-01T04:00:00Z'), createdBy: 'Asha' },
+  ...{ seenAt: null, retiredAt: null, entries: 12, openDifferences: 3, shift: null },
+};
+const SETTINGS: TillSettings = {
+  ...{ upiId: 'sribasava@upi', upiName: '', discountLimit: 750, differenceLimit: paise(50_00) },
+  ...{ blindCount: false, receiptLanguage: 'en', thanks: '', cashiers: [] },
+};
+const page = { page: 1, pages: 1, total: 1 };
+
+beforeEach(() => {
+  windowWidth(1440);
+  session.signIn({ _id: ASHA._id, name: 'Asha', token: 't', roles: ['admin'], store: STORE });
+});
+
+it('lists the counters with their letters, and gives one another name', async () => {
+  const sent = answer([
+    [listTills, () => reply(listTills, [TILL])],
+    [renameTill, () => reply(renameTill, { ...TILL, name: 'Front' })],
+  ]);
+  const { user } = showInOffice(<Tills />, { at: '/admin/tills' });
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is this counter called?' }));
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.type(dialog.getByLabelText('Name'), 'Front');
+  await user.click(dialog.getByRole('button', { name: 'Rename' }));
+  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ name: 'Front' });
+  expect(screen.getByRole('link', { name: /^Differences 3/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin/tilldifferences'),
+  );
+});
+
+it('settles a difference with a note, which says how', async () => {
+  const row = {
+    ...{ _id: TILL._id, kind: 'stock-below-zero' as const, till: TILL, order: null, name: 'Onion', line: 1 },
+    ...{ wrote: '3', had: '1', at: new Date(), settledAt: null, settledBy: '', note: '' },
+  };
+  const sent = answer([
+    [listDifferences, () => reply(listDifferences, { ...page, rows: [row], open: 1 })],
+    [settleDifference, () => reply(settleDifference, { ...row, settledAt: new Date(), settledBy: 'Asha' })],
+  ]);
+  const { user } = showInOffice(<Differences />, { at: '/admin/tilldifferences' });
+  expect(await screen.findByText('Stock of Onion would be 2 below zero')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Settle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('How was it settled?'));
+  await user.type(dialog.getByLabelText('How was it settled?'), 'Counted: none left');
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ note: 'Counted: none left' });
+});
+
+it('the settings are typed in percent and rupees, and who is a cashier is ticked', async () => {
+  const sent = answer([
+    [readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [ASHA] })],
+    [changeTillSettings, () => reply(changeTillSettings, { ...SETTINGS, cashiers: [ASHA._id] })],
+  ]);
+  const { user } = showInOffice(<Settings />, { at: '/admin/tillsettings' });
+  const discount = await screen.findByLabelText('Discount without a PIN, in %');
+  expect(discount).toHaveValue('7.5');
+  expect(screen.getByLabelText('Difference without a PIN')).toHaveValue('50.00');
+  await user.clear(discount);
+  await user.type(discount, '5');
+  await user.click(screen.getByRole('checkbox', { name: 'Asha' }));
+  await user.click(screen.getByRole('button', { name: /Update/ }));
+  await expect
+    .poll(() => sent.find(({ body }) => body)?.body)
+    .toMatchObject({ discountLimit: 5, differenceLimit: 50, cashiers: [ASHA._id], upiId: 'sribasava@upi' });
+});
+
+it('a UPI address that is none is refused at its field', async () => {
+  const sent = answer([[readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [] })]]);
+  const { user } = showInOffice(<Settings />, { at: '/admin/tillsettings' });
+  const upi = await screen.findByLabelText('UPI address');
+  await user.clear(upi);
+  await user.type(upi, 'no address');
+  await user.click(screen.getByRole('button', { name: /Update/ }));
+  expect(await screen.findByText('This is not a UPI address, such as shop@okbank')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('a shift shows its day report as it is printed, what was counted, and who was there', async () => {
+  const id = TILL._id;
+  const store: Store = {
+    ...{
+      _id: STORE,
+      version: 1,
+      name: 'Sri Basava Kirana',
+      company: '',
+      logo: '',
+      gstNumber: '29AABCS4821K1Z5',
+    },
+    ...{ stateCode: '29', fssaiNumber: '', address: '', city: 'Bidar', pinCode: '585401', country: 'India' },
+    ...{ phone: '', isOpen: true, soldCategories: [], soldBrands: [], gstRates: [], openingHours: null },
+    ...{ scaleLabels: [], categories: [], brands: [], allCategories: [], allBrands: [] },
+    ...{ minimumOrderValue: paise(0), deliveryCharges: paise(0), deliveryHours: 24 },
+  };
+  answer([
+    [
+      readShift,
+      () =>
+        reply(readShift, {
+          ...{ _id: id, till: TILL, openedBy: 'Asha', closedBy: 'Asha', report: 218, bills: 2, items: 7 },
+          ...{ openedAt: new Date('2026-11-20T03:32:00Z'), closedAt: new Date('2026-11-20T15:34:00Z') },
+          ...{ float: paise(2_000_00), sales: paise(1_023_00), returns: paise(0), discounts: paise(0) },
+          ...{ expected: paise(3_023_00), counted: paise(3_013_00) },
+          tenders: [{ method: 'cash', amount: paise(1_023_00), bills: 2 }],
+          ...{ taxes: [], moves: [], people: [{ name: 'Asha', bills: 2 }] },
+          count: [{ value: 500, pieces: 6 }],
+          ...{ firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002' },
+        }),
+    ],
+    [readStore, () => reply(readStore, store)],
+    [readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [] })],
+  ]);
+  showInOffice(<Shift />, { at: `/admin/shift/${id}`, path: '/admin/shift/:id' });
+  const paper = within(await screen.findByRole('article', { name: 'Day report' }));
+  expect(paper.getByText('Day report · Z 0218')).toBeVisible();
+  expect(paper.getByText('Difference').closest('p')).toHaveTextContent('Difference -10.00');
+  expect(screen.getByRole('region', { name: 'Counted in the drawer' })).toHaveTextContent('₹500× 6₹3,000.00');
+  expect(screen.getByRole('region', { name: 'At the till' })).toHaveTextContent('Asha2 bills');
+});
