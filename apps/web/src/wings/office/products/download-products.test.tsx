@@ -48,7 +48,7 @@ it('the file has the specified columns, quoted where it must be, with whole addr
   expect(text).toBe(
     '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step\n' +
       `"Chakki Atta, 5 kg",262.5,285,${location.origin}/images/750/atta.webp|https://pictures.example/atta.jpg,` +
-      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;\n',
+      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,\n',
   );
 });
 
