@@ -66,7 +66,6 @@ function till(type: 'pos' | 'po' = 'pos') {
 
 const field = () => screen.getByRole('textbox', { name: 'Scan or type SKU' });
 const total = () => screen.getByText('Total', { selector: 'span' }).nextElementSibling?.textContent;
-const line = (nth: number) => within(screen.getAllByRole('row')[nth] as HTMLElement);
 
 describe('scanning', () => {
   it('puts goods on the bill, wherever the focus is, and gives it back', async () => {
