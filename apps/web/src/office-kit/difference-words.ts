@@ -74,7 +74,9 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   unreadable: {
     short: msg('Not understood'),
-    todo: msg('The server does not understand what the till wrote. Export the journal and give it to the office.'),
+    todo: msg(
+      'The server does not understand what the till wrote. Export the journal and give it to the office.',
+    ),
     done: msg('Told the office'),
   },
 };
