@@ -2,7 +2,7 @@ import { PinInput } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 
 /** Digits of a PIN at least, and at most. */
-export const PIN_LENGTH = { least: 4, most: 6 } as const;
+const PIN_LENGTH = { least: 4, most: 6 } as const;
 
 /** Whether a PIN may be one: four to six digits. */
 export const isPin = (pin: string) => /^\d{4,6}$/.test(pin);

@@ -20,9 +20,9 @@ import {
 } from './open-bill.ts';
 
 /** Units of a line at most. */
-export const MOST_UNITS = 9_999_000;
+const MOST_UNITS = 9_999_000;
 /** Pieces of a line at most: the contract's own limit. */
-export const MOST_PIECES = 9_999;
+const MOST_PIECES = 9_999;
 
 /** Everything that can happen to the open bill. */
 export type BillAction =

@@ -9,7 +9,7 @@ import type { DeskFields, Done, Panel } from './desk.ts';
 import type { Said } from './said.ts';
 
 /** What the till shows; the bill in it is kept by the device. */
-export interface DeskState {
+interface DeskState {
   bill: OpenBill;
   said: Said | null;
   done: Done | null;

@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** How long a refusal stays (back office, section 8). */
-export const REFUSED_MS = 2000;
+const REFUSED_MS = 2000;
 
 /** Beeps at a refusal and takes it away after two seconds. */
 export function useRefusalEnds(said: Said | null, end: () => void): void {

@@ -33,8 +33,8 @@ export function settable<Value>(first: Value): Source<Value> & { set: (value: Va
   };
 }
 
-export const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true };
-export const RAVI: KnownPerson = { id: newId(), name: 'Ravi Kulkarni', isManager: true, hasPin: true };
+const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true };
+const RAVI: KnownPerson = { id: newId(), name: 'Ravi Kulkarni', isManager: true, hasPin: true };
 export const PIN = '482913';
 
 const SETUP: TillSetup = {
