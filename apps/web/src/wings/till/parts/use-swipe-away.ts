@@ -8,10 +8,12 @@ const STRAY_PX = 40;
 export function useSwipeAway(onSwipe: (line: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
-    onTouchStart: ({ touches: [touch] }: TouchEvent) => {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
       from.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
-    onTouchEnd: ({ target, changedTouches: [touch] }: TouchEvent) => {
+    onTouchEnd: ({ target, changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
       if (!touch || !from.current || !(target instanceof Element)) return;
       const isAway = from.current.x - touch.clientX > FAR_PX;
       const isStraight = Math.abs(from.current.y - touch.clientY) < STRAY_PX;
