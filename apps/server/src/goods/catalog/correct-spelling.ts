@@ -1,8 +1,8 @@
 import type { SearchWords } from '@haat/domain/search-words';
+import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/spelling';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { Corrections } from './keyword-query.ts';
-import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/spelling';
 
 const MAX_READINGS = 4;
 /** Words of one search whose like are looked up; those that nobody uses first. */

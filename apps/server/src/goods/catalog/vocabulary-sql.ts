@@ -1,7 +1,7 @@
+import { soundOf } from '@haat/domain/spelling';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { wordsOf } from './keyword-words.ts';
-import { soundOf } from '@haat/domain/spelling';
 
 const SHORTEST = 3;
 const LONGEST = 40;
