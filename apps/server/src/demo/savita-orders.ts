@@ -29,7 +29,7 @@ export function storyOrders(market: Market, now: Date): PastOrder[] {
     at: openMinutesBefore(now, 118),
     shopper: savita,
     method: 'Cash',
-    basket: from('BP', { 'chakki-atta': 1, salt: 2, 'toor-dal': 1 }),
+    basket: from('BP', { 'chakki-atta': 1, salt: 2, 'sunflower-oil': 1, 'toor-dal': 1 }),
   });
   const neighbours = shopperOrders(market, {
     name: 'neighbour, rice',

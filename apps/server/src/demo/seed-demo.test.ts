@@ -226,7 +226,7 @@ describe('its past', () => {
       'delivered',
     ]);
     expect(orders[0]).toMatchObject({
-      itemsPrice: 421,
+      itemsPrice: 563,
       shippingPrice: 25,
       store: { name: 'Basava Provision' },
     });

@@ -71,7 +71,6 @@ export const tillMoreHi: Catalogue = {
   'Share {{number}}': '{{number}} भेजें',
   'Shift {{from}} to {{to}}': 'शिफ़्ट {{from}} से {{to}}',
   'Short by': 'इतना कम',
-  'Sign in': 'साइन इन करें',
   'Sign in again, so that bills are sent. They are safe on this till, and selling goes on.':
     'फिर साइन इन करें ताकि बिल भेजे जाएँ। वे इस काउंटर पर सुरक्षित हैं, और बिक्री चलती रहेगी।',
   'Take out': 'निकालें',

@@ -71,7 +71,6 @@ export const tillMoreKn: Catalogue = {
   'Share {{number}}': '{{number}} ಹಂಚಿಕೊಳ್ಳಿ',
   'Shift {{from}} to {{to}}': 'ಶಿಫ್ಟ್ {{from}} ಇಂದ {{to}}',
   'Short by': 'ಇಷ್ಟು ಕಡಿಮೆ',
-  'Sign in': 'ಸೈನ್ ಇನ್ ಮಾಡಿ',
   'Sign in again, so that bills are sent. They are safe on this till, and selling goes on.':
     'ಬಿಲ್‌ಗಳು ಹೋಗಲು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ. ಅವು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಸುರಕ್ಷಿತ, ಮಾರಾಟ ಮುಂದುವರಿಯುತ್ತದೆ.',
   'Take out': 'ತೆಗೆಯಿರಿ',

@@ -52,8 +52,9 @@ const TEXTS: Record<string, string[]> = {
   'on-hue-violet': ['hue-violet'],
   'on-hue-teal': ['hue-teal'],
 };
-/** Of what is out of use (WCAG 1.4.3); of stars with words beside them; of banners, whose ink is chosen for their picture. */
-const NO_TEXTS = ['ink-off', 'star', 'text', 'ground'];
+/** Of what is out of use (WCAG 1.4.3); of stars with words beside them; of banners, whose ink is chosen for their picture; of what
+ * stands on the camera's picture, with a dark edge of its own. */
+const NO_TEXTS = ['ink-off', 'star', 'text', 'ground', 'paper'];
 
 /** Edges that have to be seen: inputs, radios, checkboxes (WCAG 1.4.11). */
 const EDGES: Record<string, string[]> = { edge: ['surface'], primary: ['surface', 'page'] };

@@ -1,4 +1,5 @@
 import { istDay } from '@haat/domain/ist';
+import type { SoldBy } from '@haat/domain/line-amount';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,7 +43,14 @@ interface Sold {
   total: number;
   shipping: number;
   points: number;
-  lines: { product: string; quantity: number; price: number; cost: number }[];
+  lines: {
+    product: string;
+    soldBy: SoldBy;
+    quantity: number;
+    price: number;
+    discount: number;
+    cost: number;
+  }[];
 }
 
 const readSold = async () =>
@@ -50,7 +58,8 @@ const readSold = async () =>
     await sql<Sold>`
       SELECT o.store_id AS "storeId", o.marketplace_id AS "marketplaceId", o.order_type AS type, o.created_at AS at,
         o.cancelled_at IS NOT NULL AS "isCancelled", o.total_paise AS total, o.shipping_paise AS shipping, o.points_redeemed AS points,
-        json_agg(json_build_object('product', i.product_id, 'quantity', i.quantity, 'price', i.price_paise, 'cost', i.cost_paise)) AS lines
+        json_agg(json_build_object('product', i.product_id, 'soldBy', i.sold_by, 'quantity', i.quantity,
+          'price', i.price_paise, 'discount', i.discount_paise, 'cost', i.cost_paise)) AS lines
       FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id GROUP BY o.marketplace_id, o.id`.execute(
       db,
     )
@@ -58,6 +67,12 @@ const readSold = async () =>
 
 const sum = <T>(list: readonly T[], of: (one: T) => number) =>
   list.reduce((total, one) => total + of(one), 0);
+
+// Of loose goods prices are of 1,000 grams or millilitres, and a line counts as one thing.
+const units = (soldBy: SoldBy) => (soldBy === 'piece' ? 1 : 1000);
+const piecesIn = ({ soldBy, quantity }: Sold['lines'][number]) => (soldBy === 'piece' ? quantity : 1);
+const marginOf = ({ soldBy, quantity, price, discount, cost }: Sold['lines'][number]) =>
+  Math.round((price * quantity) / units(soldBy)) - discount - Math.round((cost * quantity) / units(soldBy));
 
 /** The rows of a report a second way: in JavaScript, from each line of each order. The demo has no returns. */
 function rowsOf(sold: readonly Sold[], types: readonly string[]) {
@@ -68,9 +83,7 @@ function rowsOf(sold: readonly Sold[], types: readonly string[]) {
   return [...days].sort().map(([_id, ofDay]) => {
     const orders = ofDay.filter(({ isCancelled }) => !isCancelled);
     const lines = orders.flatMap((order) => order.lines);
-    const margin =
-      sum(lines, ({ price, cost, quantity }) => (price - cost) * quantity) -
-      100 * sum(orders, ({ points }) => points);
+    const margin = sum(lines, marginOf) - 100 * sum(orders, ({ points }) => points);
     return {
       _id,
       totalPrice: sum(orders, ({ total }) => total) / 100,
@@ -78,7 +91,7 @@ function rowsOf(sold: readonly Sold[], types: readonly string[]) {
       totalShipping: sum(orders, ({ shipping }) => shipping) / 100,
       orders: orders.length,
       items: lines.length,
-      quantity: sum(lines, ({ quantity }) => quantity),
+      quantity: sum(lines, piecesIn),
     };
   });
 }
@@ -99,7 +112,7 @@ async function expectRight(): Promise<void> {
     const lines = own.flatMap((one) => (one.type === 'online' && !one.isCancelled ? one.lines : []));
     const pieces = [...Map.groupBy(lines, ({ product }) => product)].map(([_id, of]) => ({
       _id,
-      qty: sum(of, ({ quantity }) => quantity),
+      qty: sum(of, piecesIn),
     }));
     pieces.sort((a, b) => b.qty - a.qty || (a._id < b._id ? -1 : 1));
     expect(top).toMatchObject(pieces.slice(0, 10));

@@ -173,7 +173,7 @@ describe('a discounted product', () => {
       storeId: its.market.stores[0],
       category: its.market.category,
       name: 'Filler',
-      price: 30_100,
+      price: 40_000,
     });
     const answer = await placeOrder(
       its.app,

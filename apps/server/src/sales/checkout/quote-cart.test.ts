@@ -14,7 +14,7 @@ test('a quote names the same changes and sums as the order call, and reserves no
     .where('id', '=', its.market.salt.id)
     .execute();
   const items = [
-    { product: its.market.atta.id, qty: 1, price: 200 },
+    { product: its.market.atta.id, qty: 2, price: 200 },
     { product: its.market.salt.id, qty: 3, price: 54 },
     { product: its.market.dal.id, qty: 1, price: 99 },
   ];
@@ -26,15 +26,15 @@ test('a quote names the same changes and sums as the order call, and reserves no
   expect(answer.statusCode).toBe(200);
   const quote = answer.json();
   expect(quote.lines.map((l: { changes: string[]; qty: number }) => [l.changes, l.qty])).toEqual([
-    [['price'], 1],
+    [['price'], 2],
     [['stock'], 1],
     [[], 1],
   ]);
   expect(quote).toMatchObject({
-    itemsPrice: 421,
+    itemsPrice: 689,
     shippingPrice: 25,
-    totalPrice: 446,
-    missingForFreeDelivery: 278,
+    totalPrice: 714,
+    missingForFreeDelivery: 10,
     pointsAvailable: 0,
   });
   expect(await stockOf(its.db, its.market.salt.id)).toBe(1);

@@ -31,7 +31,7 @@ const attaNow = () =>
     .where('id', '=', its.market.atta.id)
     .executeTakeFirstOrThrow();
 
-// spec: constant order-types
+// spec: rule till-rules
 test('what came goes into stock at the cost that was paid, and what was short stays on the order', async () => {
   const id = await ordered();
   const { status, body } = await receive(id, [{ line: 1, came: 36, cost: 212.5 }]);

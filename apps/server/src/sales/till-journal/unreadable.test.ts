@@ -6,7 +6,6 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-// spec: call POST /api/config/{storeId}/tills/{till}/entries
 test('what could not be read is kept as text in its place, listed for the admin, and what follows it arrives', async () => {
   const [store] = its.market.stores;
   const till = await TestTill.add(its.app, its.market.admin, store);

@@ -27,11 +27,12 @@ it.each([
   expect(address()).toBe('/location');
 });
 
-it('the seventh digit of a pin code finds no room', async () => {
+it('a seventh digit of a pin code is said at the field, and never cut off', async () => {
   answer([[findMarketplace, () => refusal('not-in-service')]]);
   const { user } = show(<LocationScreen />, { at: '/location' });
   await user.type(field(), '5854123');
-  expect(field()).toHaveValue('585412');
+  expect(field()).toHaveValue('5854123');
+  expect(screen.getByText('A pin code has 6 digits')).toBeVisible();
 });
 
 it('a pin code that nobody serves leads to the page that says so', async () => {

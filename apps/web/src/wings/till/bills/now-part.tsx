@@ -36,7 +36,7 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
       </p>
       {sync.stopped === 'signed-out' && (
         <Anchor component={Link} to={to.login(pathname)}>
-          {t('Sign in')}
+          {t('Sign In')}
         </Anchor>
       )}
       {room && <Alert tone="yellow">{room}</Alert>}

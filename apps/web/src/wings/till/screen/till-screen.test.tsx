@@ -80,7 +80,7 @@ describe('scanning', () => {
     expect(total()).toBe('₹140.00');
   });
 
-  // spec: message sku-not-found
+  // spec: text sku-not-found
   it('says in the specified words what it does not know, for two seconds, with both ways on', async () => {
     const { user } = till();
     await user.keyboard('8904043909999{Enter}');
@@ -136,7 +136,7 @@ describe('a line', () => {
     expect([total(), document.activeElement]).toEqual(['₹25.00', field()]);
   });
 
-  // spec: message remove-from-cart
+  // spec: text remove-from-cart
   it('is removed after the specified question, and the cart says when it is empty', async () => {
     const { user } = till();
     expect(screen.getByText('Your cart is empty')).toBeVisible();
@@ -171,7 +171,7 @@ describe('a line', () => {
 });
 
 describe('Order', () => {
-  // spec: rule order-needs-cart; rule print-after-order
+  // spec: text order-hint; rule till-rules
   it('is grey with an empty cart; after it the cart is empty, change stands there, and Print is on', async () => {
     const { user, kept, printed } = till();
     expect(screen.getByRole('button', { name: /^Order/ })).toBeDisabled();
@@ -237,6 +237,7 @@ describe('Order', () => {
     });
   });
 
+  // spec: text vendor-mobile; text error-placing-order
   it('of a PO is sent with one key for each try, and says why not', async () => {
     const sent = answer([[enterOrder, () => refusal('product-not-found')]]);
     const { user, sync } = till('po');
