@@ -2,6 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { queryClient } from '../src/kit/query.ts';
+import { officeEn } from '../src/texts/office-en.ts';
+import { addEnglish } from '../src/texts/translate.ts';
+
+// As the wings do when they are opened.
+addEnglish(officeEn);
 
 // As long as the browser's journeys wait: a busy machine is no fault of the screen.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Catalogue, LANGUAGES, type Language, language, speak } from '../texts/translate.ts';
+import { addEnglish, type Catalogue, LANGUAGES, type Language, language, speak } from '../texts/translate.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Each language by its own name, for those who read no other. */
@@ -86,6 +86,7 @@ export async function startLanguage(): Promise<void> {
 /** To be awaited before a wing is drawn: from now on its sentences are loaded with each language. */
 export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
   opened.add(wing);
+  addEnglish((await import('../texts/office-en.ts')).officeEn);
   // Without a connection to fetch them by, it opens in English rather than not at all.
   await bringChosen().catch(() => undefined);
 }

@@ -551,7 +551,7 @@ export const hi: Catalogue = {
   Items: 'सामान',
   Receipt: 'रसीद',
   Print: 'प्रिंट करें',
-  'Order again': 'फिर ऑर्डर करें',
+  'Order Again': 'फिर ऑर्डर करें',
   'Choose pin code {{pinCode}} to order this again': 'इसे फिर ऑर्डर करने के लिए पिन कोड {{pinCode}} चुनें',
   '{{count}} items could not be added': '{{count}} आइटम नहीं डाले जा सके',
   'Cancel order': 'ऑर्डर रद्द करें',
@@ -917,7 +917,6 @@ export const hi: Catalogue = {
   Receive: 'माल लें',
   'This bill was not found': 'यह बिल नहीं मिला',
   'This link is not complete': 'यह लिंक पूरा नहीं है',
-  'Order Again': 'फिर से ऑर्डर करें',
   'Receive goods': 'माल लें',
   '{{quantity}} came': '{{quantity}} आया',
 

@@ -553,7 +553,7 @@ export const kn: Catalogue = {
   Items: 'ವಸ್ತುಗಳು',
   Receipt: 'ರಶೀದಿ',
   Print: 'ಮುದ್ರಿಸಿ',
-  'Order again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
+  'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   'Choose pin code {{pinCode}} to order this again': 'ಇದನ್ನು ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಲು ಪಿನ್ ಕೋಡ್ {{pinCode}} ಆರಿಸಿ',
   '{{count}} items could not be added_one': '{{count}} ವಸ್ತು ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
   '{{count}} items could not be added_other': '{{count}} ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
@@ -917,7 +917,6 @@ export const kn: Catalogue = {
   Receive: 'ಸರಕು ಪಡೆಯಿರಿ',
   'This bill was not found': 'ಈ ಬಿಲ್ ಸಿಗಲಿಲ್ಲ',
   'This link is not complete': 'ಈ ಲಿಂಕ್ ಪೂರ್ಣವಾಗಿಲ್ಲ',
-  'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   'Receive goods': 'ಸರಕು ಸ್ವೀಕರಿಸಿ',
   '{{quantity}} came': '{{quantity}} ಬಂದಿದೆ',
 

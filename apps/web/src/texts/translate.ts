@@ -13,10 +13,16 @@ type Values = Record<string, string | number>;
 
 const ENGLISH = {
   language: 'en' as Language,
-  catalogue: en as Catalogue,
+  catalogue: { ...en } as Record<string, string>,
   plurals: new Intl.PluralRules('en'),
 };
-let spoken = ENGLISH;
+let spoken: typeof ENGLISH | { language: Language; catalogue: Catalogue; plurals: Intl.PluralRules } =
+  ENGLISH;
+
+/** Adds what a wing counts in English, which every language falls back to. */
+export function addEnglish(more: Catalogue): void {
+  Object.assign(ENGLISH.catalogue, more);
+}
 
 /** The language that `t` speaks now. */
 export function language(): Language {
@@ -46,7 +52,7 @@ export function t(sentence: string, values: Values = {}): string {
 export const counted = (count: number) => ({ number: count.toLocaleString('en-IN'), count });
 
 function find(
-  { catalogue, plurals }: typeof ENGLISH,
+  { catalogue, plurals }: typeof spoken,
   sentence: string,
   { count }: Values,
 ): string | undefined {

@@ -98,7 +98,7 @@ export function EmptyPanel() {
         text="Your last order had atta, salt and toor dal."
       >
         <Button>Browse top deals</Button>
-        <Button variant="outline">Order again</Button>
+        <Button variant="outline">Order Again</Button>
       </EmptyState>
     </Panel>
   );

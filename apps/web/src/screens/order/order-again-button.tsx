@@ -40,7 +40,7 @@ export function OrderAgainButton({ order, orderAgain, variant, onFailure }: Orde
   });
   return (
     <Button variant={variant} icon={IconRefresh} busy={again.isPending} onClick={() => again.mutate()}>
-      {t('Order again')}
+      {t('Order Again')}
     </Button>
   );
 }

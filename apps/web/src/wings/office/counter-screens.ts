@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCashRegister, IconCoins, IconSettings } from '@tabler/icons-react';
 import { to } from '../../kit/links.ts';
 import { msg } from '../../texts/translate.ts';
 import type { OfficeScreen } from './office-screen.ts';
@@ -7,7 +6,7 @@ import type { OfficeScreen } from './office-screen.ts';
 export const COUNTER_SCREENS = {
   tills: {
     word: msg('Counters'),
-    icon: IconCashRegister,
+    icon: 'cashRegister',
     path: 'admin/tills',
     address: () => to.tills(),
     requires: 'pos.use',
@@ -15,7 +14,7 @@ export const COUNTER_SCREENS = {
   },
   tillSettings: {
     word: msg('Till settings'),
-    icon: IconSettings,
+    icon: 'settings',
     path: 'admin/tillsettings',
     under: 'Counters',
     address: () => to.tillSettings(),
@@ -24,7 +23,7 @@ export const COUNTER_SCREENS = {
   },
   tillDifferences: {
     word: msg('Differences'),
-    icon: IconAlertTriangle,
+    icon: 'alertTriangle',
     path: 'admin/tilldifferences',
     under: 'Counters',
     address: () => to.tillDifferences(),
@@ -33,7 +32,7 @@ export const COUNTER_SCREENS = {
   },
   shifts: {
     word: msg('Shifts'),
-    icon: IconCoins,
+    icon: 'coins',
     path: 'admin/shifts',
     under: 'Counters',
     address: () => to.shifts(),
@@ -42,7 +41,7 @@ export const COUNTER_SCREENS = {
   },
   shift: {
     word: msg('Shift'),
-    icon: IconCoins,
+    icon: 'coins',
     path: 'admin/shift/:id',
     under: 'Counters',
     address: () => null,

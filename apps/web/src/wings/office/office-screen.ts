@@ -1,13 +1,13 @@
 import type { Capability } from '@haat/domain/capabilities';
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Session } from '../../kit/session.ts';
+import type { OfficeIcon } from './office-icons.ts';
 
 /** A word of the menus and the palette. */
 export type OfficeLink = {
   /** In menu, palette and title. */
   word: string;
-  icon: Icon;
+  icon: OfficeIcon;
   /** Where it leads this person; null where it needs a thing that they have not. */
   address: (user: Pick<Session, 'store'>) => string | null;
 };

@@ -1,30 +1,3 @@
-import {
-  IconBuildingStore,
-  IconCalendarX,
-  IconCashRegister,
-  IconChecklist,
-  IconClipboardList,
-  IconCreditCard,
-  IconDownload,
-  IconFileInvoice,
-  IconFileSpreadsheet,
-  IconFileUpload,
-  IconHistory,
-  IconHomePlus,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconMailExclamation,
-  IconMapPin,
-  IconMapPin2,
-  IconPackage,
-  IconPackages,
-  IconReceipt,
-  IconReportMoney,
-  IconShieldLock,
-  IconShoppingCart,
-  IconStack2,
-  IconUsers,
-} from '@tabler/icons-react';
 import { type OfficeAddress, to } from '../../kit/links.ts';
 import { msg } from '../../texts/translate.ts';
 import { COUNTER_SCREENS } from './counter-screens.ts';
@@ -37,7 +10,7 @@ import type { OfficeLink, OfficeScreen } from './office-screen.ts';
 export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   orderList: {
     word: msg('Orders'),
-    icon: IconReceipt,
+    icon: 'receipt',
     path: 'admin/orderlist/:orderStatus?/:pageNumber?',
     address: () => to.orderList(),
     requires: 'orders.list',
@@ -45,7 +18,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   productList: {
     word: msg('Products'),
-    icon: IconPackage,
+    icon: 'package',
     // A page of the list, or 'search' and what is searched for.
     path: 'admin/productlist/:at?/:keyword?',
     address: () => to.productList(),
@@ -54,7 +27,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   allProducts: {
     word: msg('Download products csv'),
-    icon: IconDownload,
+    icon: 'download',
     path: 'admin/allProducts',
     under: 'Products',
     address: () => to.allProducts(),
@@ -63,7 +36,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   productEdit: {
     word: msg('Edit product'),
-    icon: IconPackage,
+    icon: 'package',
     path: 'admin/product/:id/edit',
     under: 'Products',
     // It is opened from the list.
@@ -73,7 +46,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   finishingStock: {
     word: msg('Stock'),
-    icon: IconStack2,
+    icon: 'stack2',
     path: 'admin/finishingstock',
     address: () => to.finishingStock(),
     requires: 'products.edit',
@@ -81,7 +54,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   expiringStock: {
     word: msg('Expiring stock'),
-    icon: IconCalendarX,
+    icon: 'calendarX',
     path: 'admin/expiringstock',
     under: 'Stock',
     address: () => to.expiringStock(),
@@ -90,7 +63,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   stockCounts: {
     word: msg('Stock counts'),
-    icon: IconClipboardList,
+    icon: 'clipboardList',
     path: 'admin/stockcounts',
     address: () => to.stockCounts(),
     requires: 'products.edit',
@@ -98,7 +71,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   stockCount: {
     word: msg('Stock count'),
-    icon: IconClipboardList,
+    icon: 'clipboardList',
     path: 'admin/stockcount/:id',
     under: 'Stock counts',
     address: () => null,
@@ -107,7 +80,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   stockLedger: {
     word: msg('Stock ledger'),
-    icon: IconListDetails,
+    icon: 'listDetails',
     path: 'admin/product/:id/stock',
     under: 'Stock',
     address: () => null,
@@ -116,7 +89,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   pickList: {
     word: msg('Pick list'),
-    icon: IconChecklist,
+    icon: 'checklist',
     path: 'admin/picklist',
     under: 'Orders',
     address: () => to.pickList([]),
@@ -125,7 +98,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   productImport: {
     word: msg('Upload csv'),
-    icon: IconFileUpload,
+    icon: 'fileUpload',
     path: 'admin/products/import',
     under: 'Products',
     address: ({ store }) => (store ? to.productImport() : null),
@@ -134,7 +107,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   storeConfig: {
     word: msg('Edit store'),
-    icon: IconBuildingStore,
+    icon: 'buildingStore',
     path: 'config/:id',
     address: ({ store }) => (store ? to.storeConfig(store) : null),
     requires: 'stores.edit',
@@ -142,7 +115,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   onboard: {
     word: msg('OnBoard Store'),
-    icon: IconHomePlus,
+    icon: 'homePlus',
     path: 'onboard',
     address: () => to.onboard(),
     requires: 'stores.manage',
@@ -150,7 +123,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   storeList: {
     word: msg('Store list'),
-    icon: IconBuildingStore,
+    icon: 'buildingStore',
     path: 'superadmin/storelist',
     address: () => to.storeList(),
     requires: 'stores.manage',
@@ -158,7 +131,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   coverage: {
     word: msg('Coverage'),
-    icon: IconMapPin2,
+    icon: 'mapPin2',
     path: 'superadmin/coverage',
     address: () => to.coverage(),
     requires: 'marketplaces.manage',
@@ -166,7 +139,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   superStore: {
     word: msg('Edit store'),
-    icon: IconBuildingStore,
+    icon: 'buildingStore',
     path: 'superadmin/store/:id/edit',
     under: 'Store list',
     address: () => null,
@@ -175,7 +148,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   dashboard: {
     word: msg('Dashboard'),
-    icon: IconLayoutDashboard,
+    icon: 'layoutDashboard',
     path: 'admin/dashboard',
     address: () => to.dashboard(),
     requires: 'dashboard.view',
@@ -183,7 +156,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   reports: {
     word: msg('Reports'),
-    icon: IconFileSpreadsheet,
+    icon: 'fileSpreadsheet',
     path: 'admin/reports',
     address: () => to.reports(),
     requires: 'reports.download',
@@ -191,7 +164,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   paymentsDesk: {
     word: msg('Payments desk'),
-    icon: IconCreditCard,
+    icon: 'creditCard',
     path: 'superadmin/payments',
     address: () => to.paymentsDesk(),
     requires: 'payments.settle',
@@ -199,7 +172,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   security: {
     word: msg('Security'),
-    icon: IconShieldLock,
+    icon: 'shieldLock',
     path: 'security',
     address: () => to.security(),
     // What all staff may do: it is their own.
@@ -208,7 +181,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   messages: {
     word: msg('Messages'),
-    icon: IconMailExclamation,
+    icon: 'mailExclamation',
     path: 'superadmin/messages',
     address: () => to.messages(),
     requires: 'messages.sendAgain',
@@ -216,7 +189,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   securityLog: {
     word: msg('Security log'),
-    icon: IconShieldLock,
+    icon: 'shieldLock',
     path: 'superadmin/security',
     address: () => to.securityLog(),
     requires: 'security.read',
@@ -224,7 +197,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   vendorInvoices: {
     word: msg('Vendor invoices'),
-    icon: IconFileInvoice,
+    icon: 'fileInvoice',
     path: 'admin/vendorinvoices',
     address: () => to.vendorInvoices(),
     requires: 'invoices.manage',
@@ -232,7 +205,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   createInvoice: {
     word: msg('Create invoice'),
-    icon: IconFileInvoice,
+    icon: 'fileInvoice',
     path: 'admin/invoice/create',
     address: () => to.createInvoice(),
     requires: 'invoices.manage',
@@ -240,7 +213,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   vendorInvoice: {
     word: msg('Invoice from a vendor'),
-    icon: IconFileInvoice,
+    icon: 'fileInvoice',
     path: 'admin/vendorinvoices/:id',
     under: 'Vendor invoices',
     address: () => null,
@@ -249,7 +222,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   vendorDues: {
     word: msg('Vendor dues'),
-    icon: IconReportMoney,
+    icon: 'reportMoney',
     path: 'admin/vendordues',
     address: () => to.vendorDues(),
     requires: 'invoices.manage',
@@ -257,7 +230,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   officeBundles: {
     word: msg('Bundles'),
-    icon: IconPackages,
+    icon: 'packages',
     path: 'admin/bundles',
     address: () => to.officeBundles(),
     requires: 'bundles.manage',
@@ -265,7 +238,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   newBundle: {
     word: msg('New bundle'),
-    icon: IconPackages,
+    icon: 'packages',
     path: 'admin/bundles/new',
     under: 'Bundles',
     address: () => to.newBundle(),
@@ -274,7 +247,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   editBundle: {
     word: msg('Edit bundle'),
-    icon: IconPackages,
+    icon: 'packages',
     path: 'admin/bundles/:id/edit',
     under: 'Bundles',
     address: () => null,
@@ -284,7 +257,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   ...COUNTER_SCREENS,
   userList: {
     word: msg('Users'),
-    icon: IconUsers,
+    icon: 'users',
     path: 'admin/userlist/:pageNumber?',
     address: () => to.userList(),
     requires: 'users.manage',
@@ -292,7 +265,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   userEdit: {
     word: msg('Edit user'),
-    icon: IconUsers,
+    icon: 'users',
     path: 'admin/user/:id/edit',
     under: 'Users',
     address: () => null,
@@ -301,7 +274,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   userEditShort: {
     word: msg('Edit user'),
-    icon: IconUsers,
+    icon: 'users',
     path: 'user/edit/:id',
     under: 'Users',
     address: () => null,
@@ -310,7 +283,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   audit: {
     word: msg('Audit'),
-    icon: IconHistory,
+    icon: 'history',
     path: 'superadmin/audit',
     address: () => to.audit(),
     requires: 'audit.read',
@@ -318,7 +291,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   marketplaces: {
     word: msg('Market Place'),
-    icon: IconMapPin,
+    icon: 'mapPin',
     path: 'superadmin/marketplaces',
     address: () => to.marketplaces(),
     requires: 'marketplaces.manage',
@@ -326,7 +299,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   newMarketplace: {
     word: msg('New marketplace'),
-    icon: IconMapPin,
+    icon: 'mapPin',
     path: 'superadmin/marketplaces/new',
     address: () => to.newMarketplace(),
     requires: 'marketplaces.manage',
@@ -334,7 +307,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   marketplaceEdit: {
     word: msg('Edit marketplace'),
-    icon: IconMapPin,
+    icon: 'mapPin',
     path: 'superadmin/marketplace/:id/edit',
     under: 'Market Place',
     address: () => null,
@@ -343,7 +316,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   marketplaceView: {
     word: msg('Categories'),
-    icon: IconMapPin,
+    icon: 'mapPin',
     path: 'superadmin/marketplace/:id/view',
     under: 'Market Place',
     address: () => null,
@@ -352,7 +325,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
   marketplaceCategory: {
     word: msg('Subcategories'),
-    icon: IconMapPin,
+    icon: 'mapPin',
     path: 'superadmin/marketplace/:id/category/:name',
     under: 'Market Place',
     address: () => null,
@@ -363,8 +336,8 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
 
 /** Words that the specification has in a menu of staff for screens of the shop, the till, or of another title. */
 export const MENU_LINKS: readonly OfficeLink[] = [
-  { word: msg('Cart'), icon: IconShoppingCart, address: () => to.tillCart() },
-  { word: msg('Bundle'), icon: IconPackages, address: () => to.bundles() },
-  { word: msg('Invoice'), icon: IconFileInvoice, address: () => to.orderEntry() },
-  { word: msg('POS'), icon: IconCashRegister, address: () => to.pos() },
+  { word: msg('Cart'), icon: 'shoppingCart', address: () => to.tillCart() },
+  { word: msg('Bundle'), icon: 'packages', address: () => to.bundles() },
+  { word: msg('Invoice'), icon: 'fileInvoice', address: () => to.orderEntry() },
+  { word: msg('POS'), icon: 'cashRegister', address: () => to.pos() },
 ];

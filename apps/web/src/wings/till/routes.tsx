@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { requires } from '../../office-kit/requires.ts';
+import { requires } from '../../kit/requires.ts';
 import type { TitledRoute } from '../../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 import { mayComeUnsigned } from './device/come-to-till.ts';

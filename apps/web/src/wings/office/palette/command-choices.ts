@@ -5,6 +5,7 @@ import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
 import { SCHEMES } from '../color-schemes.ts';
+import { OFFICE_ICONS } from '../office-icons.ts';
 import type { OfficeScreen } from '../office-screen.ts';
 import { OFFICE_SCREENS } from '../office-screens.ts';
 import { type Choice, holds } from './choice.ts';
@@ -27,7 +28,7 @@ export function pageChoices(
     return [
       {
         id: `page:${id}`,
-        icon,
+        icon: OFFICE_ICONS[icon],
         label: t(word),
         run: () => go(address),
         recent: { kind: 'page', id, label: word },

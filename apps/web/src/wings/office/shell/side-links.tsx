@@ -5,6 +5,7 @@ import type { Session } from '../../../kit/session.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import type { TitledRoute } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
+import { OFFICE_ICONS } from '../office-icons.ts';
 import type { OfficeLink } from '../office-screen.ts';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 import css from './office-shell.module.css';
@@ -27,7 +28,8 @@ export function SideLinks({ links, user }: SideLinksProps) {
 }
 
 /** Icon and word; where only the icon has room, the word shows beside it under the pointer. */
-function SideLink({ word, icon: Glyph, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
+function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
+  const Glyph = OFFICE_ICONS[icon];
   const { pathname } = useResolvedPath(to);
   const isAbove = useMatch({ path: pathname, end: false }) !== null;
   const under = (useMatches().at(-1)?.handle as Partial<TitledRoute> | undefined)?.under;

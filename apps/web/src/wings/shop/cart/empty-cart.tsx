@@ -21,7 +21,7 @@ export function EmptyCart() {
         <ButtonLink to={to.home()}>{t('Browse the shops')}</ButtonLink>
         {user && (
           <ButtonLink variant="outline" to={to.myOrders()}>
-            {t('Order again')}
+            {t('Order Again')}
           </ButtonLink>
         )}
       </EmptyState>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../kit/session.ts';
 import { requires } from './requires.ts';
+import { session } from './session.ts';
 
 const goTo = (capability: Parameters<typeof requires>[0]) =>
   requires(capability)({ request: new Request('http://shop/superadmin/messages?page=2') })?.headers.get(

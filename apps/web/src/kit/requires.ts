@@ -1,7 +1,7 @@
 import { type Capability, can } from '@haat/domain/capabilities';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { to } from '../kit/links.ts';
-import { session } from '../kit/session.ts';
+import { to } from './links.ts';
+import { session } from './session.ts';
 
 /**
  * A route's guard. Who is not staff is led to the sign-in, and from there back (back office, section 2); staff who may
