@@ -3,7 +3,11 @@ import { placeOrder } from './ordering.ts';
 import { newShopper } from './people.ts';
 
 // spec: text order-again
-test('Order Again puts the lines of an order into a new one, for staff @till', async ({ page, as, openAs }) => {
+test('Order Again puts the lines of an order into a new one, for staff @till', async ({
+  page,
+  as,
+  openAs,
+}) => {
   const order = await placeOrder(page, await as(await newShopper()));
   const desk = await openAs('superAdmin', `/order/${order}`);
   const { orderItems } = await desk.evaluate(async (id) => {
