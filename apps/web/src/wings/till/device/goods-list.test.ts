@@ -78,6 +78,17 @@ describe('the search', () => {
     expect(names(typed)).toEqual([]);
   });
 
+  it('finds by names before categories, and takes no name of goods for another', () => {
+    const rice = someGoods({ name: 'Sona Masoori Rice', category: 'Atta, Rice & Dal', sold: 900 });
+    const dal = someGoods({ name: 'Toor Dal', category: 'Atta, Rice & Dal', sold: 1 });
+    const sweet = someGoods({ name: 'Soan Papdi', category: 'Sweets', sold: 10 });
+    const list = listOf(rice, dal, sweet);
+    const found = (typed: string) => list.search(typed, 20).map(({ name }) => name);
+    expect(found('dal')).toEqual(['Toor Dal']);
+    expect(found('soap')).toEqual([]);
+    expect(found('atta')).toEqual(['Sona Masoori Rice', 'Toor Dal']);
+  });
+
   it('leaves out what is not on sale', () => {
     expect(names('milk cake')).not.toContain('Milk cake');
   });

@@ -21,10 +21,14 @@ function foldedWord(word: string): string {
 /** The words of a text as they are compared. */
 export const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map(foldedWord);
 
-/** The words by which goods are found: names in three languages, brand, category, size and SKU. */
+/** How a word of a category stands among the words of goods, which no name has. */
+export const ofCategory = (word: string): string => `~${word}`;
+
+/** The words by which goods are found: names in three languages, brand, size, SKU, and, marked as such, their category. */
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
   const words = new Set<string>();
-  for (const text of [name, nameHi, nameKn, brand, category, size, sku])
+  for (const text of [name, nameHi, nameKn, brand, size, sku])
     if (text) for (const word of wordsIn(text)) words.add(word);
+  for (const word of wordsIn(category)) words.add(ofCategory(word));
   return words;
 }

@@ -1,9 +1,14 @@
-import { type SearchWords, searchWordsOf, withOwnGroups } from '@haat/domain/search-words';
-import { wordsIn } from './goods-words.ts';
+import { type SearchTerm, type SearchWords, searchWordsOf, withOwnGroups } from '@haat/domain/search-words';
+import { ofCategory, wordsIn } from './goods-words.ts';
 import { NearWords } from './near-words.ts';
 
-/** How well goods fit a word that was typed: the word itself, its beginning, another name of it, what was probably meant. */
-const FITS = { word: 4, beginning: 3, otherName: 2, meant: 1 } as const;
+/**
+ * How well goods fit a word that was typed: the word itself, its beginning, another name of it; where none has it, its category or
+ * what was probably meant.
+ */
+const FITS = { word: 4, beginning: 3, otherName: 2, category: 1, meant: 1 } as const;
+
+const CATEGORY = ofCategory('');
 
 /**
  * Finds goods by words, as the shop's search does: in any order, begun, under other names ('aloo' is potato) and mistyped. Goods
@@ -27,7 +32,7 @@ export class SearchIndex {
       if (places) places.push(place);
       else {
         this.#places.set(word, [place]);
-        if (!this.#names.words.has(word)) this.#near.add(word);
+        if (!this.#names.words.has(word) && !word.startsWith(CATEGORY)) this.#near.add(word);
         this.#sorted = null;
       }
     }
@@ -45,8 +50,8 @@ export class SearchIndex {
     const sums = new Uint8Array(places);
     const counts = new Uint8Array(places);
     let best = 0;
-    for (const [nth, { term, also }] of terms.slice(0, 8).entries()) {
-      const levels = this.#levels(term, also, nth === terms.length - 1, places);
+    for (const [nth, term] of terms.slice(0, 8).entries()) {
+      const levels = this.#levels(term, nth === terms.length - 1, places);
       for (let place = 0; place < places; place += 1) {
         const level = levels[place] ?? 0;
         if (level === 0) continue;
@@ -60,14 +65,19 @@ export class SearchIndex {
     return best === 0 ? null : sums;
   }
 
-  #levels(term: string, also: string[], isLast: boolean, places: number): Uint8Array {
+  #levels({ term, also, names }: SearchTerm, isLast: boolean, places: number): Uint8Array {
     const levels = new Uint8Array(places);
-    let found = this.#mark(levels, term.split(' '), FITS.word, false);
-    found = this.#mark(levels, term.split(' '), FITS.beginning, true) || found;
-    const others = isLast && term.length > 2 ? [...also, ...this.#names.begunBy(term)] : also;
+    const words = wordsIn(term);
+    let found = this.#mark(levels, words, FITS.word, false);
+    found = this.#mark(levels, words, FITS.beginning, true) || found;
+    const others = isLast && !names && term.length > 2 ? [...also, ...this.#names.begunBy(term)] : also;
     for (const name of new Set(others))
       found = this.#mark(levels, wordsIn(name), FITS.otherName, false) || found;
     if (found) return levels;
+    for (const name of [term, ...also])
+      found = this.#mark(levels, wordsIn(name).map(ofCategory), FITS.category, false) || found;
+    // A name of goods is right as it is: who looks for soap is not shown soan papdi.
+    if (found || names) return levels;
     for (const meant of this.#near.near(term)) {
       this.#mark(levels, [meant], FITS.meant, false);
       for (const name of this.#names.alsoCalled(meant)) this.#mark(levels, wordsIn(name), FITS.meant, false);
