@@ -3,6 +3,7 @@ import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/til
 import type { GstRate } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
 import type { ScaleLabel } from '@haat/domain/scale-label';
+import type { ShiftSums } from '@haat/domain/shift-figures';
 import type { ReturnReason, TillDifference } from '@haat/domain/till-differences';
 import type { CashCount } from '@haat/domain/till-money';
 
@@ -163,20 +164,9 @@ export interface ShiftState {
   report: ShiftFigures;
 }
 
-/** What a shift comes to, for the screen and the day report. */
-export interface ShiftFigures {
-  bills: number;
-  items: number;
-  sales: Paise;
-  returns: Paise;
-  discounts: Paise;
-  expected: Paise;
-  tenders: { method: Tender['method']; amount: Paise; bills: number }[];
-  taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
-  moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
+/** What a shift comes to, for the screen and the day report: its people by name, and how many of its entries have not arrived. */
+export interface ShiftFigures extends Omit<ShiftSums, 'float' | 'people'> {
   people: { name: string; bills: number }[];
-  firstNumber: string;
-  lastNumber: string;
   unsent: number;
 }
 
