@@ -2,6 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** What the till's screens of selling say besides shop and office, in Hindi. */
 export const tillHi: Catalogue = {
+  'At most {{most}} of it on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',
   '0.25* first for 250 g': '250 g के लिए पहले 0.25*',
   '10 digit mobile number': '10 अंकों का मोबाइल नंबर',
   '250 g, when sold by the kg': 'kg से बिकने पर 250 g',

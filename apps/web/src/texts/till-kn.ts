@@ -2,6 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** What the till's screens of selling say besides shop and office, in Kannada. */
 export const tillKn: Catalogue = {
+  'At most {{most}} of it on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',
   '0.25* first for 250 g': '250 g ಗೆ ಮೊದಲು 0.25*',
   '10 digit mobile number': '10 ಅಂಕಿಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
   '250 g, when sold by the kg': 'kg ಲೆಕ್ಕದಲ್ಲಿ ಮಾರುವಾಗ 250 g',

@@ -28,7 +28,7 @@ export async function moveToCategory(
 ): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ category_id: to, sub_category_id: null, version: nextVersion })
+    .set({ category_id: to, sub_category_id: null, version: nextVersion, updated_at: sql<Date>`now()` })
     .where('marketplace_id', '=', marketplaceId)
     .where('category_id', 'in', from)
     .execute();
@@ -59,7 +59,7 @@ export async function rewordProducts(tx: Tx, marketplaceId: string, ids: readonl
   const worded = rows.map(({ id, ...product }) => ({ id, words: productWords(product) }));
   for (const chunk of chunksOf(worded, 2)) {
     await sql`
-      UPDATE products p SET search_words = r.words
+      UPDATE products p SET search_words = r.words, updated_at = now()
       FROM (VALUES ${sql.join(chunk.map(({ id, words }) => sql`(${id}::uuid, ${words}::text)`))}) AS r (id, words)
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }

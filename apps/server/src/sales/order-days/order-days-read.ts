@@ -2,7 +2,7 @@ import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
-import { DAY, type DaySums, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+import { capped, DAY, type DaySums, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
 
 /** Which orders are summed up. */
 export interface DaysWanted {
@@ -26,7 +26,7 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
     const { stored, live } = await splitDays(tx, wanted);
     const { rows } = await sql<DaySums>`
       SELECT day::text, order_type AS "orderType", sum(orders)::integer AS orders, sum(lines)::integer AS lines,
-        sum(pieces)::integer AS pieces, sum(total_paise)::bigint AS total, sum(shipping_paise)::bigint AS shipping,
+        ${capped(sql`sum(pieces)`)} AS pieces, sum(total_paise)::bigint AS total, sum(shipping_paise)::bigint AS shipping,
         sum(revenue_paise)::bigint AS revenue
       FROM (
         SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise
@@ -55,7 +55,7 @@ export function readTopProducts(
       : sql`UNION ALL
         SELECT d.marketplace_id, d.product_id, d.pieces FROM product_days d WHERE ${stored} AND d.day < ${month}`;
     const { rows } = await sql<ProductPieces>`
-      SELECT marketplace_id AS "marketplaceId", product_id AS "productId", sum(pieces)::integer AS pieces
+      SELECT marketplace_id AS "marketplaceId", product_id AS "productId", ${capped(sql`sum(pieces)`)} AS pieces
       FROM (
         SELECT d.marketplace_id, d.product_id, d.pieces FROM product_months d
         WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.month >= ${month}

@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
-import { DAY, IS_LATE, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+import { capped, DAY, IS_LATE, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
 
 /** Days that are summed up for the first time in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -148,7 +148,7 @@ async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Ch
   );
   await sql`
     INSERT INTO product_months (marketplace_id, store_id, month, order_type, product_id, pieces)
-    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, sum(d.pieces)::integer
+    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, ${capped(sql`sum(d.pieces)`)}
     FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${months.days} GROUP BY 1, 2, 3, 4, 5`.execute(
     tx,
   );

@@ -7,7 +7,10 @@ const QUEUE = 'sum-up-days';
 export async function serveOrderDays({ db, jobs }: Context): Promise<void> {
   await jobs.schedule(QUEUE, '* * * * *', async () => {
     const marketplaces = await db.selectFrom('marketplaces').select('id').execute();
-    for (const { id } of marketplaces) await sumUpDays(db, id);
+    const failed: unknown[] = [];
+    for (const { id } of marketplaces) await sumUpDays(db, id).catch((error: unknown) => failed.push(error));
+    // One whose sums fail does not keep the others waiting.
+    if (failed.length > 0) throw failed[0];
   });
   await jobs.runNow(QUEUE);
 }

@@ -81,7 +81,7 @@ export function creditOriginal(tx: Tx, { order, lines: sold }: Original, back: N
   const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>
     lineNo ? { lineNo, quantity } : [],
   );
-  const before = sold.reduce((sum, line) => sum + line.quantity - line.returned, 0);
+  const before = sold.reduce((sum, line) => sum + Math.max(0, line.quantity - line.returned), 0);
   const isRest = credited.reduce((sum, { quantity }) => sum + quantity, 0) === before;
   return issueCreditNotes(tx, {
     ...{

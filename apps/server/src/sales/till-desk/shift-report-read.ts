@@ -54,7 +54,7 @@ async function readSums(
 ): Promise<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>> {
   const { rows } = await sql<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>>`
     SELECT coalesce(sum(e.discount_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS discounts,
-      coalesce(sum(o.pieces) FILTER (WHERE e.kind = 'bill'), 0)::integer AS items,
+      least(coalesce(sum(o.pieces) FILTER (WHERE e.kind = 'bill'), 0), 2000000000)::integer AS items,
       coalesce((array_agg(e.number ORDER BY e.seq) FILTER (WHERE e.kind = 'bill'))[1], '') AS "firstNumber",
       coalesce((array_agg(e.number ORDER BY e.seq DESC) FILTER (WHERE e.kind = 'bill'))[1], '') AS "lastNumber"
     FROM ${entriesOf(key)}`.execute(tx);

@@ -28,8 +28,11 @@ export interface OriginalBill {
     lineNo: number;
     productId: string;
     variantId: string | null;
+    soldBy: SoldBy;
     quantity: number;
     returned: number;
+    /** What the whole line was charged at. */
+    amount: Paise;
   }[];
 }
 

@@ -1,5 +1,6 @@
 import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/till/entries';
 import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
+import { financialYear } from '@haat/domain/ist';
 import { chargedFor, lineAmount } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { InvalidInput } from '../../kit/refusal.ts';
@@ -25,13 +26,17 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
     if (entry.kind === 'bill' || entry.kind === 'return') {
       if (!addsUp(entry))
         found.push({ path: at('total'), message: 'The lines and what was paid come to another total' });
-      if (entry.number && !isOwn(entry.number, entry.kind === 'bill' ? 'invoice' : 'credit note', numbered))
+      const series = entry.kind === 'bill' ? 'invoice' : 'credit note';
+      if (entry.number && !isOwn(entry.number, series, { ...numbered, at: entry.at }))
         found.push({ path: at('number.text'), message: 'This is no number of this counter' });
     }
     return found;
   });
   if (issues.length > 0) throw new InvalidInput(issues);
 }
+
+/** What a bill's goods cost together at most, like its total: ₹100 crore. */
+const MOST_COST = 100_000_000_000;
 
 type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
 
@@ -40,7 +45,7 @@ function addsUp({ lines, tenders, total }: Sums): boolean {
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   // What it cost is summed up with the order, too.
   const cost = sumOrNone(() => lines.map((line) => lineAmount(line.cost, line.quantity, line.soldBy)));
-  return charged === total && paid === total && cost !== undefined;
+  return charged === total && paid === total && cost !== undefined && cost <= MOST_COST;
 }
 
 /** Undefined where one is below zero, or the sum beyond what an amount can hold. */
@@ -53,7 +58,13 @@ function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
   }
 }
 
-function isOwn(number: TillNumber, series: DocumentSeries, { prefix, letter }: Numbered): boolean {
+/** A number belongs to the financial year in which its document was written. */
+function isOwn(
+  number: TillNumber,
+  series: DocumentSeries,
+  { prefix, letter, at }: Numbered & { at: Date },
+): boolean {
+  if (number.financialYear !== financialYear(at)) return false;
   try {
     return number.text === documentNumber(prefix, number.financialYear, series, number.nth, letter);
   } catch {

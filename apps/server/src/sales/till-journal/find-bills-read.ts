@@ -18,6 +18,8 @@ const MOST = 20;
 /** Phone numbers, names and totals are looked for among the bills of so many days; a number among all. */
 const DAYS = 90;
 const DAY_MS = 86_400_000;
+/** What the database can count. */
+const MOST_NUMBER = 2_147_483_647;
 
 interface BillRow {
   id: string;
@@ -60,7 +62,7 @@ async function byNumber(
 ): Promise<RawBuilder<unknown> | undefined> {
   const text = typed.trim().toUpperCase();
   if (text.includes('/')) return sql`e.number = ${text}`;
-  const [, letter, nth] = /^([A-Z])(\d{1,8})$/.exec(text) ?? [];
+  const [, letter, nth] = /^([A-Z])(\d{1,6})$/.exec(text) ?? [];
   if (!letter || !nth || !(await hasPrefix(tx, store))) return undefined;
   const prefix = await prefixOf(tx, store);
   const years = [now, new Date(now.getTime() - 365 * DAY_MS)].map(financialYear);
@@ -80,8 +82,11 @@ async function hasPrefix(tx: Tx, { marketplaceId, id }: StoreRef): Promise<boole
 }
 
 /** By the digits that people call an order by. */
-const byOrder = (typed: string) =>
-  /^\d{6,15}$/.test(typed.trim()) ? sql`o.number = ${Number(typed.trim())}` : undefined;
+function byOrder(typed: string): RawBuilder<unknown> | undefined {
+  const number = /^\d{6,10}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  // A phone number is above what an order's number can be.
+  return number > 0 && number <= MOST_NUMBER ? sql`o.number = ${number}` : undefined;
+}
 
 /** By digits of the phone number, words of the name, or the total in rupees. */
 function byCustomer(typed: string, from: Date): RawBuilder<unknown> {

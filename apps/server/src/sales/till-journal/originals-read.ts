@@ -14,7 +14,7 @@ export async function readOriginals(
   const { rows } = await sql<{ id: string; placeOfSupply: string }>`
     SELECT id, place_of_supply AS "placeOfSupply" FROM orders
     WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
-      AND order_type IN ('pos', 'invoice') AND cancelled_at IS NULL`.execute(tx);
+      AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   return Promise.all(
     rows.map(async (row) => ({ ...row, lines: await readSoldLines(tx, { marketplaceId, id: row.id }) })),
   );

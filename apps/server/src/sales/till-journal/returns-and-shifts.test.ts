@@ -71,6 +71,18 @@ describe('goods that come back', () => {
     expect(await booksDiffer()).toEqual([]);
   });
 
+  test('for more money than was paid is noted and taken', async () => {
+    const { atta } = its.market;
+    const till = await aTill();
+    const bill = till.bill([{ product: atta, quantity: 2 }]);
+    const back = till.back(bill.id, [{ product: { ...atta, price: atta.price * 10 }, quantity: 1 }]);
+    const sent = await till.send([bill, back]);
+    expect(sent.body.results.map(({ differences }) => differences)).toMatchObject([
+      [],
+      [{ kind: 'returned-too-much', line: 1, till: '2680', server: '268' }],
+    ]);
+  });
+
   test('from a bill of another till of the store', async () => {
     const { atta } = its.market;
     const [one, other] = [await aTill(), await aTill()];

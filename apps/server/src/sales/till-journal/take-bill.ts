@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from '@haat/contract/till/entries';
+import { chargedFor } from '@haat/domain/line-amount';
 import { type Paise, toRupees } from '@haat/domain/money';
 import { isInterState } from '@haat/domain/place-of-supply';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
@@ -24,9 +25,18 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
   originals.set(bill.id, {
     ...{ id: bill.id, placeOfSupply: order.placeOfSupply },
     interState: isInterState(stateCode, order.placeOfSupply),
-    lines: lines.map(({ productId, variantId, quantity }, nth) => ({
-      ...{ lineNo: nth + 1, productId, variantId, quantity, returned: 0 },
-    })),
+    lines: lines.map((line, nth) => {
+      const { productId, variantId, soldBy, quantity } = line;
+      return {
+        lineNo: nth + 1,
+        productId,
+        variantId,
+        soldBy,
+        quantity,
+        returned: 0,
+        amount: chargedFor(line),
+      };
+    }),
   });
 }
 

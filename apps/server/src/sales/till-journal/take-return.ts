@@ -1,5 +1,8 @@
 import type { GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
+import { chargedFor } from '@haat/domain/line-amount';
+import { toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
+import { returnedShare } from '@haat/domain/returns';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
@@ -49,8 +52,23 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
       ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(left) },
     });
   if (!sold) return printed;
+  if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
   sold.returned += line.quantity;
   return { ...printed, originalLine: sold.lineNo };
+}
+
+/** More money back than was paid for it is a difference, too. */
+function noteRefund(
+  arriving: Arriving,
+  back: GoodsReturn,
+  { line, nth, sold }: Omit<LineBack, 'original'> & { sold: OriginalBill['lines'][number] },
+): void {
+  const paid = returnedShare({ ...sold, now: line.quantity });
+  const refund = chargedFor(line);
+  if (line.soldBy === sold.soldBy && refund <= paid) return;
+  arriving.differs({ seq: back.seq, orderId: back.id }, 'returned-too-much', {
+    ...{ line: nth, name: line.name, wrote: String(toRupees(refund)), had: String(toRupees(paid)) },
+  });
 }
 
 function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: number): void {

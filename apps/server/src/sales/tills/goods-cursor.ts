@@ -10,7 +10,7 @@ export interface GoodsCursor {
   last: string;
 }
 
-const FORM = /^(\d{1,15})~(\d{1,15})~([0-9a-f-]{36})?$/;
+const FORM = /^(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /** What a device asks from; refuses what this server has not made as invalid. */
 export function readCursor(after: string | undefined): GoodsCursor {

@@ -96,7 +96,7 @@ async function readGoods(
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${products}::uuid[])
     ), sales AS (
-      SELECT d.product_id, sum(greatest(d.pieces, 0))::integer AS pieces FROM product_days d
+      SELECT d.product_id, least(sum(greatest(d.pieces, 0)), 2000000000)::integer AS pieces FROM product_days d
       WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.day >= ${from}::date AND d.product_id = ANY(${products}::uuid[])
         AND d.order_type NOT IN ('po', 'request', 'return') GROUP BY d.product_id
     ), codes AS (

@@ -18,6 +18,8 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
   return {
     ...{ product, variant, name, size, sku, hsn, category, cost, soldBy, quantity, price },
     ...{ mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
+    // What the cashier changed is no difference from the server's price.
+    ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
 }
 
@@ -44,7 +46,11 @@ const billedTo = ({ customer }: OpenBill) => ({
   country: customer.country.trim() || BILLING_DEFAULTS.country,
 });
 
-const approvalsOf = ({ allowed }: OpenBill) => allowed.map(({ reason, by, note }) => ({ reason, by, note }));
+/** As long as the note of an approval may be. */
+const MOST_NOTE = 200;
+
+const approvalsOf = ({ allowed }: OpenBill) =>
+  allowed.map(({ reason, by, note }) => ({ reason, by, note: note.slice(0, MOST_NOTE) }));
 
 /** What the device writes down of a sale. */
 export function billDraft(bill: OpenBill, taxOf: TaxOf): BillDraft {

@@ -22,7 +22,7 @@ import {
 /** Units of a line at most. */
 const MOST_UNITS = 9_999_000;
 /** Pieces of a line at most: the contract's own limit. */
-const MOST_PIECES = 9_999;
+export const MOST_PIECES = 9_999;
 
 /** Everything that can happen to the open bill. */
 export type BillAction =
@@ -170,9 +170,9 @@ function removed(bill: OpenBill, id: number): OpenBill {
   const at = bill.lines.findIndex((line) => line.id === id);
   const lines = bill.lines.filter((line) => line.id !== id);
   const next = lines[Math.min(at, lines.length - 1)];
-  const left = { ...bill, lines, current: next?.id ?? null };
-  // A discount was for these goods, not for the next customer's.
-  return lines.length === 0 ? { ...left, discountBp: 0, split: null, received: null, original: null } : left;
+  // What was allowed, taken off or said of the customer was for these goods, not for the next customer's.
+  if (lines.length === 0) return { ...emptyBill(bill.type), nextId: bill.nextId };
+  return { ...bill, lines, current: next?.id ?? null };
 }
 
 function neighbour({ lines, current }: OpenBill, by: 1 | -1): number | null {

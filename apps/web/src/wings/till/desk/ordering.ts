@@ -36,6 +36,7 @@ export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string
     });
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
+  if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
   if (isOwn(bill) && !paymentOf(bill, sums.total).isComplete) return '';
   return null;
@@ -62,6 +63,7 @@ function keyFor(body: string): string {
 
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
 export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
+  if (!finishedTyping(core)) return;
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
@@ -92,6 +94,19 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
     core.set({ ordering: false });
     core.focusScan();
   }
+}
+
+/**
+ * What is being typed into a line counts as it stands when a key orders: leaving the field takes it over. False where it was refused, or
+ * asks for a manager first.
+ */
+export function finishedTyping({ fields, state }: DeskCore): boolean {
+  const typed = document.activeElement;
+  if (!(typed instanceof HTMLInputElement) || !fields.lines.current?.contains(typed)) return true;
+  const { said } = state.get();
+  typed.blur();
+  const after = state.get();
+  return after.panel === null && (after.said === said || after.said?.tone !== 'refused');
 }
 
 function sayNotOrdered(core: DeskCore, error: unknown): void {

@@ -9,7 +9,7 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine } from '../bill/open-bill.ts';
 import type { DeskCore } from './desk-state.ts';
-import { countsText } from './ordering.ts';
+import { countsText, finishedTyping } from './ordering.ts';
 
 /** Opens a purchase order with Ordered and Came: scanning counts up what came, from nothing. */
 export async function startReceiving(core: DeskCore, id: string): Promise<void> {
@@ -46,6 +46,7 @@ export async function startReceiving(core: DeskCore, id: string): Promise<void> 
 
 /** Puts what came into stock, at the cost that was typed, once. */
 export async function markReceived(core: DeskCore): Promise<void> {
+  if (!finishedTyping(core)) return;
   const { bill, ordering } = core.state.get();
   const { receiving } = bill;
   const sums = sumsOf(bill);

@@ -6,7 +6,7 @@ import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
 import { failureText } from '../../../kit/call-failed.ts';
 import { language, t } from '../../../texts/translate.ts';
-import { billAfter, mostOf } from '../bill/bill-state.ts';
+import { billAfter, MOST_PIECES, mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
 import { readTyped, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
@@ -21,6 +21,7 @@ const withSize = (name: string, size: string) =>
 
 /** Takes what was scanned, or typed and entered into the scan field. */
 export function scan(core: DeskCore, typed: string) {
+  if (core.state.get().ordering) return afterOrdering(core, () => scan(core, typed));
   const read = readTyped(typed);
   if (read.kind === 'nothing' || read.kind === 'times') return;
   const { bill } = core.state.get();
@@ -35,6 +36,15 @@ export function scan(core: DeskCore, typed: string) {
   const times = read.times || (pending.kind === 'times' ? pending.times : '');
   if (pending.kind === 'times' && core.fields.scan.current) core.fields.scan.current.value = '';
   takeFound(core, core.device.goods.find(read.code), read.code, times);
+}
+
+/** What is scanned while an order is on its way belongs to the next bill. */
+function afterOrdering(core: DeskCore, then: () => void): void {
+  const stop = core.state.subscribe(() => {
+    if (core.state.get().ordering) return;
+    stop();
+    then();
+  });
 }
 
 function takeFound(core: DeskCore, found: Found, code: string, times: string) {
@@ -91,6 +101,8 @@ export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleT
   const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));
   if (bill.receiving && !before) return refuse(t('{{name}} was not ordered', { name }));
+  if (goods.soldBy === 'piece' && quantity > MOST_PIECES)
+    return refuse(t('At most {{most}} of it on one line', { most: MOST_PIECES }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more of {{name}} can come back', { name }));
   if (!before && bill.lines.length >= MOST_LINES) return refuse(t('A bill has at most 200 lines'));

@@ -77,7 +77,10 @@ export function useTillDesk(
       const fits = (open.type === 'pos' || open.type === 'return') === (homeType === 'pos');
       if (fits && core.state.get().bill.lines.length === 0) return core.set({ bill: open });
       const { total, items } = sumsOf(open);
-      void device.hold({ label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open });
+      // Held, it is open no more: the next visit would hold it again.
+      void device
+        .hold({ label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open })
+        .then(() => device.keepOpenBill(core.state.get().bill));
     });
   }, [device, core, homeType]);
   useScanner(acts.scan, { own: core.fields.scan });

@@ -237,6 +237,16 @@ describe('Order', () => {
     });
   });
 
+  it('takes what is still being typed into a line, when a key orders', async () => {
+    const { user, kept } = till();
+    await user.keyboard('SALT-1{Enter}');
+    const quantity = screen.getByLabelText('Quantity of line 1');
+    await user.clear(quantity);
+    await user.type(quantity, '5');
+    await user.keyboard('{Alt>}o{/Alt}');
+    await waitFor(() => expect(kept[0]).toMatchObject({ total: 14_000, lines: [{ quantity: 5 }] }));
+  });
+
   // spec: text vendor-mobile; text error-placing-order
   it('of a PO is sent with one key for each try, and says why not', async () => {
     const sent = answer([[enterOrder, () => refusal('product-not-found')]]);
