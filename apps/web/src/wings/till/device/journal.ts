@@ -52,9 +52,9 @@ export async function appendEntry<Entry extends JournalEntry>(
   make: MakeEntry<Entry>,
   needs: 'open shift' | 'no shift' | 'nothing' = 'open shift',
 ): Promise<Written<Entry>> {
-  const { kept, counters, entries, bills, shifts } = db;
+  const { kept, counters, entries, bills, shifts, openBills } = db;
   try {
-    return await db.transaction('rw', [kept, counters, entries, bills, shifts], async () => {
+    return await db.transaction('rw', [kept, counters, entries, bills, shifts, openBills], async () => {
       const before = await db.read<JournalState>('journal');
       if (before?.till !== keeper.till.tillId) throw new NotKept('not-set-up');
       const shift = await openShiftOf(db, before);

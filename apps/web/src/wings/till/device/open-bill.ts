@@ -1,5 +1,7 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/ids';
 import type { TillDatabase } from './database.ts';
+import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
 
 const TAB = 'haat.till.tab';
@@ -27,6 +29,17 @@ export class OpenBill {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;
     });
+  }
+
+  /**
+   * What makes an entry of the open bill, and in the same transaction forgets that it is open: a tab that is killed right after does not
+   * show as open what is sold already.
+   */
+  closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
+    return async (place) => {
+      await place.db.openBills.delete(this.#tab);
+      return make(place);
+    };
   }
 
   /** The bill of before the reload, or of a tab that is gone; taken over by this one. */

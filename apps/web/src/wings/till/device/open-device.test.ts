@@ -265,6 +265,15 @@ describe('a shift', () => {
 });
 
 describe('what waits on the till', () => {
+  it('that is killed right after a bill was written down does not open it again', async () => {
+    const device = await till();
+    device.keepOpenBill({ lines: 3 });
+    await vi.waitFor(async () => expect(await device.openBill()).toEqual({ lines: 3 }));
+    await device.keepBill(bill());
+    // Nothing is said of the empty screen any more: the tab is gone.
+    expect(await device.openBill()).toBeUndefined();
+  });
+
   it('outlives a reload: held bills, and the bill on the screen', async () => {
     const device = await till();
     await device.hold({ label: 'Blue shirt', items: 2, total: paise(500), bill: { lines: 2 } });

@@ -120,13 +120,13 @@ class Device implements ClosableDevice {
   };
 
   keepBill: TillDevice['keepBill'] = async (draft) => {
-    const { entry } = await this.#append(billOf(draft));
+    const { entry } = await this.#append(this.#open.closing(billOf(draft)));
     this.#goods.sold(entry.lines, entry.at.getTime());
     return entry;
   };
 
   keepReturn: TillDevice['keepReturn'] = async (draft) => {
-    const { entry } = await this.#append(returnOf(draft));
+    const { entry } = await this.#append(this.#open.closing(returnOf(draft)));
     this.#goods.sold(
       entry.lines.filter(({ to }) => to === 'shelf'),
       entry.at.getTime(),
