@@ -114,8 +114,8 @@ test('what was seen and the cart open without a network, from the first visit on
   });
   await test.step('the cart', async () => {
     await page.goto('/#/cart');
-    await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByText('Bill details')).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a search needs the network, and says so', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { placeOrder } from './ordering.ts';
-import { newShopper } from './people.ts';
+import { demoOrder } from './ordering.ts';
 
 // spec: text order-again
 test('Order Again puts the lines of an order into a new one, for staff @till', async ({
@@ -8,13 +7,17 @@ test('Order Again puts the lines of an order into a new one, for staff @till', a
   as,
   openAs,
 }) => {
-  const order = await placeOrder(page, await as(await newShopper()));
-  const desk = await openAs('superAdmin', `/order/${order}`);
-  const { orderItems } = await desk.evaluate(async (id) => {
-    const token = JSON.parse(localStorage.getItem('haat.session') ?? '{}').token;
-    return (await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } })).json();
-  }, order);
+  const savita = await as('shopper');
+  const order = await demoOrder(page, savita);
+  const answer = await page.request.get(`/api/orders/${order}`, {
+    headers: { authorization: `Bearer ${savita.token}` },
+  });
+  const { orderItems } = await answer.json();
+  const desk = await openAs('admin', `/order/${order}`);
   await desk.getByRole('link', { name: 'Order Again' }).click();
   await expect(desk).toHaveURL(new RegExp(`#/admin/invoice/${order}/edit$`));
-  await expect(desk.getByText(orderItems[0].name).first()).toBeVisible();
+  // A browser that has entered nothing yet becomes a counter first.
+  await desk.getByLabel('Name of the counter').fill(`Again ${Date.now() % 1000}`);
+  await desk.getByRole('button', { name: 'Open the counter' }).click();
+  for (const { name } of orderItems) await expect(desk.getByText(name).first()).toBeVisible();
 });
