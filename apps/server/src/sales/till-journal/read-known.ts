@@ -47,7 +47,7 @@ export async function readKnown(
   const [stateCode, goods, people, series, shifts, taken, unknownSellers] = await Promise.all([
     readStateCode(tx, till),
     readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]),
-    readPeople(tx, till, entries),
+    readPeople(tx, till, entries, senderId),
     readSeries(tx, till),
     readShifts(tx, till, entries),
     knownNumbers(tx, store, numbers),
@@ -114,6 +114,7 @@ async function readPeople(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
   entries: readonly JournalEntry[],
+  senderId: string,
 ): Promise<Pick<Known, 'sellers' | 'users'>> {
   const ids = [...new Set(entries.map(({ by }) => by))];
   const found = await tx
@@ -125,7 +126,9 @@ async function readPeople(
   const mayHere = found.filter((one) => {
     const roles = readRoles(one.roles);
     const isHere = one.marketplace_id === marketplaceId && one.store_id === storeId;
-    return can(roles, 'pos.use') && (isHere || scopeOf(roles) === 'all');
+    // An operator sells in any store, but nobody else may write that one did.
+    const isOperator = scopeOf(roles) === 'all' && one.id === senderId;
+    return can(roles, 'pos.use') && (isHere || isOperator);
   });
   return {
     sellers: new Set(mayHere.map(({ id }) => id)),
