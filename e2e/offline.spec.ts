@@ -174,6 +174,7 @@ test('an order that waits can be cancelled, and its cart stays', async ({ page, 
   await serviceWorkerIsThere(page);
   await goOffline(context, page);
   await page.getByRole('button', { name: /Place Order/ }).click();
+  await expect(page.getByText('Your order is saved')).toBeVisible();
   await page.goto('/#/myorders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectAccessible(page);

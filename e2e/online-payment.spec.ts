@@ -41,6 +41,7 @@ test('a shopper pays online, and the order names the payment', async ({ page }) 
   await expect(page.getByRole('radio', { name: /Cash/ })).toBeChecked();
   await page.getByRole('radio', { name: /Pay online/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/#\/placeorder$/);
   await page.goto('/#/payment');
   await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -7,9 +7,12 @@ import { asIfJustRequested, letPass } from './phone-limits.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
+/** Requests a code, and waits until the work before it is done, however slow the machine is. */
 async function sendCode(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(number);
+  const answered = page.waitForResponse('**/api/users/phone/code');
   await page.getByRole('button', { name: 'Send code' }).click();
+  await answered;
 }
 
 // spec: route phone-sign-up; rule phone-sign-in
@@ -46,6 +49,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
 
   const { _id } = await page.evaluate(() => JSON.parse(localStorage.getItem('haat.user') ?? '{}'));
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=profile$/);
   await page.goto('/#/phoneSignUp?redirect=myorders');
   // The limit of a number: no second code within half a minute.
   await asIfJustRequested(number);
