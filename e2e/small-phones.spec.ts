@@ -3,6 +3,7 @@ import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
 import { clipped } from './clipping.ts';
 import { expect, test } from './fixtures.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
+import { smallTargets } from './targets.ts';
 
 const LANGUAGES = ['en', 'hi', 'kn'] as const;
 const WIDTHS = [320, 360] as const;
@@ -40,6 +41,7 @@ async function readAll(page: Page, addresses: readonly string[]): Promise<void> 
           await showWhole(page, width);
           const where = `${address} in ${language} at ${width}`;
           expect.soft(await clipped(page), where).toEqual([]);
+          if (language === 'en') expect.soft(await smallTargets(page), where).toEqual([]);
         }
       }
       await speak(page, 'en');
