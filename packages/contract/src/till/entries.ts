@@ -55,7 +55,8 @@ const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
-const approvals = z.array(approval).check(z.maxLength(50));
+/** All that managers allowed of one entry. */
+export const approvals = z.array(approval).check(z.maxLength(50));
 
 /** One way of paying a bill, or of giving money back. */
 const tender = z.object({
@@ -101,6 +102,8 @@ const goodsOfLine = {
   listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
+  /** Of the discount what a scale's label took off, which nobody has to allow; left out: nothing. */
+  labelOff: z.optional(priceInRupees),
   /** The rate as printed; 0 of a store without GSTIN. */
   tax: percent,
 };
