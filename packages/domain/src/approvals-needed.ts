@@ -1,4 +1,4 @@
-import { lineAmount, type PricedQuantity } from './line-amount.ts';
+import { type PricedQuantity, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import type { ApprovalReason } from './till-differences.ts';
 
@@ -19,8 +19,9 @@ export interface JudgedLine extends PricedQuantity {
  */
 export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): ApprovalReason[] {
   const isTyped = lines.some(({ price, usual, cost }) => price !== usual && price < cost);
-  const gross = (amount: Paise, { quantity, soldBy }: JudgedLine) => lineAmount(amount, quantity, soldBy);
-  // Plain numbers: of untold goods they may come to more than an amount can hold.
+  // Plain numbers: they are compared, never charged, and may come to more than an amount can hold.
+  const gross = (amount: Paise, { quantity, soldBy }: JudgedLine) =>
+    Math.round((amount * quantity) / unitsIn(soldBy));
   const full = sum(lines.map((line) => gross(line.price, line)));
   const off = sum(lines.map(({ discount, labelOff }) => discount - (labelOff ?? 0)));
   const total = full - sum(lines.map(({ discount }) => discount));
