@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
-import { day, id, percent, rupees, timestamp } from '../codecs.ts';
+import { day, id, percent, rupees, rupeesInAll, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
 
@@ -82,9 +82,9 @@ export const orderRow = z.object({
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: z.object({ _id: id, name: z.string() }),
-  revenue: z.optional(rupees),
-  deliveryCharge: z.optional(rupees),
-  profit: z.optional(rupees),
+  revenue: z.optional(rupeesInAll),
+  deliveryCharge: z.optional(rupeesInAll),
+  profit: z.optional(rupeesInAll),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

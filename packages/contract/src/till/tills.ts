@@ -9,6 +9,7 @@ import {
   percent,
   requiredText,
   rupees,
+  rupeesInAll,
   textLike,
   timestamp,
 } from '../codecs.ts';
@@ -197,7 +198,7 @@ export const readTill = defineCall({
     settings,
     staff: z.array(staffMember),
     /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
-    offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
+    offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupeesInAll, mrp: rupeesInAll })),
     categories: z.array(z.string()),
   }),
   errors: ['till-not-found'],
