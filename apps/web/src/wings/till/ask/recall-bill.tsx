@@ -60,7 +60,7 @@ export function RecallBill() {
         text: formatRupees(chosen.total),
         yes: t('Remove'),
       }).then(async (yes) => {
-        if (yes) await device.takeHeld(chosen.id);
+        if (yes) await device.removeHeld(chosen.id);
       });
     return true;
   };

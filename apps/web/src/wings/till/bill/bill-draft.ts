@@ -52,15 +52,20 @@ const MOST_NOTE = 200;
 const approvalsOf = ({ allowed }: OpenBill) =>
   allowed.map(({ reason, by, note }) => ({ reason, by, note: note.slice(0, MOST_NOTE) }));
 
-/** What the device writes down of a sale. */
-export function billDraft(bill: OpenBill, taxOf: TaxOf): BillDraft {
+/**
+ * What the device writes down of a sale.
+ * @param upiReference what stood in the UPI code; '' where there was none. A number that the cashier noted goes before it
+ */
+export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): BillDraft {
   const sums = sumsOf(bill);
   const { tenders, cashDue } = paymentOf(bill, sums.total);
   return {
     customer: billedTo(bill),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
     total: sums.total,
-    tenders,
+    tenders: tenders.map((tender) =>
+      tender.method === 'upi' && tender.reference === '' ? { ...tender, reference: upiReference } : tender,
+    ),
     received: cashDue > 0 && bill.received !== null ? bill.received : paise(0),
     approvals: approvalsOf(bill),
   };
@@ -71,7 +76,10 @@ export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
   const sums = sumsOf(bill);
   return {
     customer: billedTo(bill),
-    original: bill.original && { id: bill.original._id, number: bill.original.number },
+    original: bill.original && {
+      ...{ id: bill.original._id, number: bill.original.number, countedTo: bill.original.countedTo },
+      left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
+    },
     reason: bill.reason ?? 'other',
     lines: counted(bill, sums).map(({ line, discount }) => ({
       ...billLine(line, discount, taxOf),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { TillStart } from '../desk/starting.ts';
 import { DeviceGate } from '../screen/device-gate.tsx';
 import { SetUpTill } from '../screen/set-up-till.tsx';
 import { TillScreen } from '../screen/till-screen.tsx';
 import { useTillParts } from '../screen/use-till-parts.tsx';
-import type { TillStart } from '../screen/use-till-start.ts';
 
 /**
  * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with the lines of that order in a new one of its type

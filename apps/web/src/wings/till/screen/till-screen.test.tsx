@@ -1,13 +1,20 @@
+import type { Bundle } from '@haat/contract/catalog/product';
+import { readBundle } from '@haat/contract/catalog/shopper';
 import { enterOrder } from '@haat/contract/orders/entry';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refusal } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { billAfter } from '../bill/bill-state.ts';
+import { emptyBill } from '../bill/open-bill.ts';
 import type { Done } from '../desk/desk.ts';
+import type { TillStart } from '../desk/starting.ts';
 import { NotKept } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
@@ -35,19 +42,27 @@ const ONION = goodsOf({
   size: '',
 });
 
+const X500 = goodsOf({ name: 'Screws', sku: '12X500' });
+
 /** 250 g of onions, as the scale prints it. */
 const WEIGHED = scaleLabelOf({ prefix: '21', ...USUAL_SCALE_LABEL }, 27, 250);
 
 beforeEach(() => windowWidth(1366));
 
-function till(type: 'pos' | 'po' = 'pos') {
-  const memory = memoryDevice([SALT, ...NOODLES, ONION]);
+type Given = {
+  start?: TillStart;
+  memory?: ReturnType<typeof memoryDevice>;
+  at?: NonNullable<Parameters<typeof showInOffice>[1]>['at'];
+};
+
+function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given = {}) {
+  const memory = given.memory ?? memoryDevice([SALT, ...NOODLES, ONION, X500]);
   const printed: Done[] = [];
   const shown = showInOffice(
     <DeviceProvider device={memory.device}>
       <TillScreen
         type={type}
-        start={null}
+        start={start ?? null}
         setUp={null}
         parts={{
           bills: () => null,
@@ -59,7 +74,7 @@ function till(type: 'pos' | 'po' = 'pos') {
         }}
       />
     </DeviceProvider>,
-    { at: '/admin/cartscreen' },
+    { at: at ?? '/admin/cartscreen' },
   );
   return { ...memory, ...shown, printed };
 }
@@ -118,6 +133,27 @@ describe('scanning', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Check digit of the scale label is wrong, weigh again',
     );
+  });
+});
+
+describe('what is typed before a code', () => {
+  it('is no number of pieces where the whole is a SKU', async () => {
+    const { user } = till();
+    await user.keyboard('12x500{Enter}12X500{Enter}');
+    expect(await screen.findByLabelText('Name of line 1')).toHaveValue('Screws');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1');
+    await user.keyboard('12x12X500{Enter}');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('13');
+  });
+
+  it('is more than nothing, and says so', async () => {
+    const { user } = till();
+    await user.keyboard('0*{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('0 is no quantity');
+    await user.keyboard('0*SALT-1{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('0 is no quantity');
+    await user.keyboard('1.5*SALT-1{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Tata Salt, 1 kg is sold by the piece');
   });
 });
 
@@ -262,6 +298,45 @@ describe('Order', () => {
     });
     act(() => sync.set({ ...sync.get(), online: false }));
     expect(screen.getByText('Needs a connection. Hold it until the network is back.')).toBeVisible();
+  });
+});
+
+/** A bundle of so many of something. */
+function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
+  const card = {
+    ...{ _id: product, name, nameHi: '', nameKn: '', size: '', price, mrp, sku, tax: 500, brand: '' },
+    ...{ category: '', subCategory: '', images: [], rating: 0, numReviews: 0, soldBy: 'piece' as const },
+    ...{ step: 1, countInStock: 9, hasVariants: false, store: { _id: newId(), name: 'Basava' } },
+    marketplace: newId(),
+  };
+  const about = { name: 'Two salts', description: '', products: [product], price: paise(price * qty), mrp };
+  return { _id: newId(), ...about, items: [{ ...card, qty }] };
+}
+
+describe('an address', () => {
+  const start = { kind: 'product', id: SALT.product } as const;
+
+  it('puts goods on the bill once: after a reload the bill is as it was', async () => {
+    const memory = memoryDevice([SALT]);
+    const { user, state, leave } = till('pos', { start, memory, at: `/admin/cart/${SALT.product}` });
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+    await user.keyboard('+');
+    await waitFor(() => expect(state()).toEqual({ begun: true }));
+    leave();
+    till('pos', { start, memory, at: { pathname: `/admin/cart/${SALT.product}`, state: state() } });
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  });
+
+  it('of an order or bundle holds the bill that was open', async () => {
+    const bundle = bundleOf(SALT, 2);
+    answer([[readBundle, () => reply(readBundle, bundle)]]);
+    const memory = memoryDevice([SALT, ONION]);
+    await memory.device.keepOpenBill(
+      billAfter(emptyBill('pos'), { type: 'add', goods: ONION, quantity: 250 }),
+    );
+    const { held } = till('pos', { start: { kind: 'bundle', id: bundle._id }, memory });
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(held.get()).toMatchObject([{ items: 1, total: 950 }]);
   });
 });
 
