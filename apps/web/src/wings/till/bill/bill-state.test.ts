@@ -190,7 +190,7 @@ describe('what needs a manager', () => {
     const off = (discountBp: number) =>
       neededApprovals(pos(add(), { type: 'discount', discountBp }), 500, now);
     expect(off(500)).toEqual([]);
-    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off' }]);
+    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off: ₹3.36' }]);
     expect(neededApprovals(pos(add(), { type: 'discount', discountBp: 3000 }), 5000, now)).toMatchObject([
       { reason: 'below-cost' },
     ]);

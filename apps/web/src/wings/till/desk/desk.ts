@@ -23,9 +23,10 @@ export type Panel =
   | { kind: 'hold' }
   | { kind: 'keys' }
   | { kind: 'camera' }
+  | { kind: 'drawer' }
   | { kind: 'create'; code: string }
-  /** `then` is shown again after it. */
-  | { kind: 'set-pin'; then?: Panel }
+  /** `after` is shown again after it. */
+  | { kind: 'set-pin'; after?: Panel }
   | { kind: 'bills' }
   | { kind: 'shift' };
 

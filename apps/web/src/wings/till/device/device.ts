@@ -229,7 +229,8 @@ export interface TillDevice {
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: Kept<'shift-closed'>; figures: ShiftFigures }>;
-  openDrawer(why: { reason: string; approvals: Approval[] }): Promise<void>;
+  /** Notes that the drawer is opened without a sale. */
+  openDrawer(why: { reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
 
   /**
    * Puts a bill aside, takes a held one out of the list, and keeps what is open after it: all of it or nothing.

@@ -158,9 +158,8 @@ class Device implements ClosableDevice {
     return { entry, figures: this.#view.figuresOf(shift) };
   };
 
-  openDrawer: TillDevice['openDrawer'] = async (why) => {
-    await this.#append(drawerOpenedOf(why), 'nothing');
-  };
+  openDrawer: TillDevice['openDrawer'] = async (why) =>
+    (await this.#append(drawerOpenedOf(why), 'nothing')).entry;
 
   swapBills: TillDevice['swapBills'] = async ({ hold, take, open }) => {
     const { held, openBills } = this.#db;

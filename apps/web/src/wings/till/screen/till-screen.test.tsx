@@ -6,7 +6,7 @@ import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
@@ -15,7 +15,7 @@ import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill } from '../bill/open-bill.ts';
 import type { Done } from '../desk/desk.ts';
 import type { TillStart } from '../desk/starting.ts';
-import { NotKept } from '../device/device.ts';
+import { type FoundReceipt, NotKept } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
 import { goodsOf } from '../test/memory-goods.ts';
@@ -301,6 +301,24 @@ describe('Order', () => {
   });
 });
 
+/** A bill of so many of something, as it is found for a return. */
+const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
+  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(goods.price * quantity) },
+  ...{
+    customer: { name: '', phone: '' },
+    tenders: [{ method: 'cash', amount: paise(goods.price * quantity) }],
+  },
+  lines: [
+    {
+      ...{ line: 1, product: goods.product, variant: null, name: goods.name, size: '', sku: goods.sku },
+      ...{ hsn: '', category: '', cost: goods.cost, soldBy: 'piece', quantity, price: goods.price },
+      ...{ mrp: goods.mrp, discount: paise(0), tax: 500, returned: 0 },
+    },
+  ],
+  returnableUntil: new Date(Date.now() + 86_400_000),
+  countedTo: 0,
+});
+
 /** A bundle of so many of something. */
 function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
   const card = {
@@ -335,7 +353,8 @@ describe('an address', () => {
       billAfter(emptyBill('pos'), { type: 'add', goods: ONION, quantity: 250 }),
     );
     const { held } = till('pos', { start: { kind: 'bundle', id: bundle._id }, memory });
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    await waitFor(() => expect(screen.getByLabelText('Name of line 1')).toHaveValue('Tata Salt'));
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
     expect(held.get()).toMatchObject([{ items: 1, total: 950 }]);
   });
 });
@@ -355,6 +374,91 @@ describe('holding', () => {
   });
 });
 
+it('two presses of a key hold a bill once, and bring it back once', async () => {
+  const { user, held } = till();
+  await user.keyboard('SALT-1{Enter}{F8}');
+  await screen.findByLabelText('For whom, or why');
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(held.get()).toHaveLength(1));
+  await user.keyboard('ONION{Enter}{Enter}{F9}');
+  const recall = await screen.findByRole('button', { name: /^Recall this bill/ });
+  act(() => {
+    recall.click();
+    recall.click();
+  });
+  await waitFor(() => expect(total()).toBe('₹28.00'));
+  expect(held.get()).toHaveLength(1);
+});
+
+it('a return that was put aside brings back no more than is left by now', async () => {
+  const { user, answers, kept } = till();
+  const receipt = receiptOf(SALT, 3);
+  answers.bills = [receipt];
+  await user.keyboard(`${receipt.number}{Enter}`);
+  await screen.findByLabelText('Quantity of line 1');
+  await user.keyboard('{Alt>}a{/Alt}{F8}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
+  answers.bills = [{ ...receipt, lines: receipt.lines.map((line) => ({ ...line, returned: 2 })) }];
+  await user.keyboard('{F9}');
+  await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+  await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+  expect(kept).toEqual([]);
+});
+
+it('the drawer opens without a sale for a reason and a manager’s PIN, once', async () => {
+  const { user, kept } = till();
+  await user.keyboard('{Alt>}i{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'change');
+  await user.click(dialog.getByLabelText('PIN, digit 1'));
+  await user.paste(PIN);
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('The drawer was opened')).toBeVisible();
+  expect(kept).toMatchObject([
+    { kind: 'drawer-opened', reason: 'change', approvals: [{ reason: 'drawer-without-sale' }] },
+  ]);
+});
+
+it('another PIN asks for the one of before', async () => {
+  const { user, answers, device } = till();
+  answers.pinNeedsProof = true;
+  const set = vi.spyOn(device, 'setPin').mockResolvedValue({ ok: false, triesLeft: 4, restsUntil: null });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'My PIN on this device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'My PIN on this device' }));
+  for (const [label, pin] of [
+    ['PIN of before', '1111'],
+    ['New PIN', '2222'],
+    ['Once more', '2222'],
+  ] as const) {
+    await user.click(dialog.getByLabelText(`${label}, digit 1`));
+    await user.paste(pin);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
+  expect(await dialog.findByText('PIN not right, 4 tries left')).toBeVisible();
+  expect(set).toHaveBeenCalledWith('2222', { by: expect.any(String), pin: '1111' });
+});
+
+it('an order whose answer got lost keeps its key over a reload, and another one gets another', async () => {
+  const sent = answer([[enterOrder, () => new Response('', { status: 502 })]]);
+  const whenSent = (times: number) => waitFor(() => expect(sent).toHaveLength(times));
+  const memory = memoryDevice([SALT]);
+  const { user, leave } = till('po', { memory });
+  await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+  await whenSent(1);
+  leave();
+  const again = till('po', { memory });
+  await screen.findByLabelText('Quantity of line 1');
+  await again.user.keyboard('{Alt>}o{/Alt}');
+  await whenSent(2);
+  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  await again.user.keyboard('+{Alt>}o{/Alt}');
+  await whenSent(3);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
 it('the list behind ? filters by what one wants to do, and Enter does it', async () => {
   const { user } = till();
   await user.keyboard('SALT-1{Enter}?');
@@ -370,6 +474,9 @@ it('a locked till opens by PIN, and shows nothing meanwhile', async () => {
   expect(screen.queryByText('Your cart is empty')).toBeNull();
   await user.click(screen.getByLabelText('PIN, digit 1'));
   await user.paste(PIN);
+  // What is scanned at the locked till is put on the bill when somebody sees it.
+  scan('SALT-1');
+  expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
 });

@@ -155,7 +155,12 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     openShift: () => Promise.reject(new Error('not in this test')),
     moveCash: () => Promise.reject(new Error('not in this test')),
     closeShift: () => Promise.reject(new Error('not in this test')),
-    openDrawer: async () => {},
+    openDrawer: async (why) => {
+      const { id, seq, at, by, shift } = entryParts('invoice');
+      const entry = { kind: 'drawer-opened' as const, id, seq, at, by, shift, ...why };
+      kept.push(entry);
+      return entry;
+    },
     receiptNow: async (receipt) => answers.bills.find(({ _id }) => _id === receipt._id) ?? receipt,
     swapBills: async ({ hold, take, open: next }) => {
       const others = sources.held.get().filter((one) => one.id !== take);

@@ -1,5 +1,5 @@
 import { msg, t } from '../../../texts/translate.ts';
-import { NotKept } from '../device/device.ts';
+import { NotKept } from './device.ts';
 
 const WORDS: Record<NotKept['why'], string> = {
   full: msg('This till is full. Connect to send its bills first.'),
