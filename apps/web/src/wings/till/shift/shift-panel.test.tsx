@@ -101,9 +101,10 @@ it('the drawer’s rows add up to what is expected, refunds among them', () => {
   const moves = [
     { at: new Date(), direction: 'out' as const, amount: paise(450_00), reason: 'milk van', by: 'Asha' },
   ];
-  device.shift.set({ ...SHIFT, report: { ...FIGURES, moves, expected: paise(2_261_00) } });
+  const tenders = [{ method: 'cash' as const, amount: paise(1_023_00), refunded: paise(312_00), bills: 2 }];
+  device.shift.set({ ...SHIFT, report: { ...FIGURES, moves, tenders, expected: paise(2_261_00) } });
   show();
   const row = (label: string) => screen.getAllByText(label)[0]?.closest('div, li')?.textContent;
-  expect(row('Cash out and refunds')).toContain('−762.00');
+  expect(row('Cash out')).toContain('−450.00');
   expect(row('Refunds in cash')).toContain('−312.00');
 });

@@ -78,7 +78,16 @@ const SHIFT: ShiftState = {
       discounts: paise(0),
       expected: paise(200_000),
     },
-    ...{ tenders: [], taxes: [], moves: [], people: [], firstNumber: '', lastNumber: '', unsent: 0 },
+    ...{
+      tenders: [],
+      taxes: [],
+      moves: [],
+      drawerOpened: 0,
+      people: [],
+      firstNumber: '',
+      lastNumber: '',
+      unsent: 0,
+    },
   },
 };
 
