@@ -27,6 +27,9 @@ const tillDifference = z.object({
   wrote: z.string(),
   had: z.string(),
   at: timestamp,
+  /** Who was at the till, and whose sign-in brought it where that was another, by their names; '' of nobody known. */
+  writtenBy: z.string(),
+  sentBy: z.string(),
   settledAt: z.nullable(timestamp),
   settledBy: z.string(),
   note: z.string(),

@@ -49,7 +49,7 @@ export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
   userId: string,
-  details: { type: string; total: number },
+  details: { type: string; total: number } & Record<string, unknown>,
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
 }

@@ -60,6 +60,7 @@ it('settles a difference with a note, which says how', async () => {
   const row = {
     ...{ _id: TILL._id, kind: 'stock-below-zero' as const, till: TILL, order: null, name: 'Onion', line: 1 },
     ...{ wrote: '3', had: '1', at: new Date(), settledAt: null, settledBy: '', note: '' },
+    ...{ writtenBy: 'Ravi', sentBy: 'Asha' },
   };
   const sent = answer([
     [listDifferences, () => reply(listDifferences, { ...page, rows: [row], open: 1 })],
@@ -67,6 +68,7 @@ it('settles a difference with a note, which says how', async () => {
   ]);
   const { user } = showInOffice(<Differences />, { at: '/admin/tilldifferences' });
   expect(await screen.findByText('Stock of Onion would be 2 below zero')).toBeVisible();
+  expect(screen.getByText('Ravi, sent by Asha')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('How was it settled?'));

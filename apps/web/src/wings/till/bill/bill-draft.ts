@@ -110,5 +110,7 @@ export function enteredOrder(bill: OpenBill): EnteredOrder {
     paymentMethod: bill.method,
     ...{ itemsPrice: total, shippingPrice: paise(0), taxPrice: paise(0), totalPrice: total },
     phone,
+    reference: bill.method === 'cash' ? '' : bill.reference.trim(),
+    approvals: approvalsOf(bill),
   };
 }
