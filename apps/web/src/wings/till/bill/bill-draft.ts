@@ -18,6 +18,7 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
   return {
     ...{ product, variant, name, size, sku, hsn, category, cost, soldBy, quantity, price },
     ...{ mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
+    ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
     // What the cashier changed is no difference from the server's price.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
@@ -110,7 +111,8 @@ export function enteredOrder(bill: OpenBill): EnteredOrder {
     paymentMethod: bill.method,
     ...{ itemsPrice: total, shippingPrice: paise(0), taxPrice: paise(0), totalPrice: total },
     phone,
-    reference: bill.method === 'cash' ? '' : bill.reference.trim(),
+    reference: bill.method === 'cash' ? '' : bill.references[bill.method].trim(),
+    ...(bill.dueOn && { dueOn: bill.dueOn }),
     approvals: approvalsOf(bill),
   };
 }

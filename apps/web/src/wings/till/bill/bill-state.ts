@@ -40,6 +40,7 @@ export type BillAction =
   | { type: 'received'; received: Paise | null }
   | { type: 'reference'; of: 'upi' | 'check'; reference: string }
   | { type: 'discount'; discountBp: number }
+  | { type: 'due'; dueOn: string }
   | { type: 'allow'; allowed: readonly Allowed[] }
   | { type: 'reason'; reason: ReturnReason }
   | { type: 'original'; original: FoundReceipt; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
@@ -107,7 +108,18 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
 
 type AboutPaying = Extract<
   BillAction,
-  { type: 'customer' | 'method' | 'split' | 'received' | 'reference' | 'discount' | 'allow' | 'reason' }
+  {
+    type:
+      | 'customer'
+      | 'method'
+      | 'split'
+      | 'received'
+      | 'reference'
+      | 'discount'
+      | 'due'
+      | 'allow'
+      | 'reason';
+  }
 >;
 
 function paid(bill: OpenBill, action: AboutPaying): OpenBill {
@@ -124,6 +136,8 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
       return { ...bill, references: { ...bill.references, [action.of]: action.reference.slice(0, 40) } };
     case 'discount':
       return { ...bill, discountBp: Math.min(10_000, Math.max(0, action.discountBp)), split: null };
+    case 'due':
+      return { ...bill, dueOn: action.dueOn };
     case 'reason':
       return { ...bill, reason: action.reason };
     case 'allow':

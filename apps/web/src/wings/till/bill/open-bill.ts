@@ -82,6 +82,8 @@ export interface OpenBill {
   reason: ReturnReason | null;
   /** The bill from which goods come back. */
   original: FoundReceipt | null;
+  /** Of an invoice or purchase order on credit: until when it is to be paid, as YYYY-MM-DD; '' : nothing was said. */
+  dueOn: string;
   /** The purchase order whose goods arrive. */
   receiving: { id: string; number: number; at: Date } | null;
   /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. */
@@ -94,7 +96,7 @@ export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pi
 export const emptyBill = (type: EnteredType): OpenBill => ({
   ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY },
   ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' }, discountBp: 0 },
-  ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null },
+  ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
   payReference: shortId(newId()),
 });
 

@@ -3,6 +3,7 @@ import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
+import { askManager } from './ask-manager.ts';
 import type { DeskFields, Done, Panel } from './desk.ts';
 import type { Said } from './said.ts';
 
@@ -96,12 +97,13 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
   const needed =
     next.type === 'return' ? [] : neededApprovals(next, limit, now).filter(({ key }) => !before.has(key));
   if (needed.length === 0) return core.set({ bill: next });
-  core.open({
-    ...{ kind: 'pin', needed },
-    onAllowed: (allowed) =>
+  askManager(
+    core,
+    needed,
+    (allowed) =>
       core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
-    refused: refused ?? (() => {}),
-  });
+    refused,
+  );
 }
 
 /** Nothing looked for. */

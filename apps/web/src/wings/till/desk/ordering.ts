@@ -12,7 +12,8 @@ import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
-import { type Kept, NotKept, type SyncState } from '../device/device.ts';
+import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
+import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
@@ -31,13 +32,17 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
 /** Types that the device writes down by itself, with or without a network. */
 const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
 
+/** Whether this browser has numbers of its own. */
+export const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
+
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
-export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string | null {
+export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCounter: boolean): string | null {
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
+  if (isOwn(bill) && !isCounter) return t(NOT_KEPT['not-set-up']);
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
@@ -76,18 +81,15 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
-  const blocked = blockOf(bill, sums, device.sync.get());
+  const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
   if (ordering || blocked === '') return;
   if (blocked) return core.say({ tone: 'refused', title: blocked });
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
   if (needed.length > 0)
-    return core.open({
-      ...{ kind: 'pin', needed, refused: () => {} },
-      onAllowed: (allowed) => {
-        core.act({ type: 'allow', allowed });
-        void order(core, kept);
-      },
+    return askManager(core, needed, (allowed) => {
+      core.act({ type: 'allow', allowed });
+      void order(core, kept);
     });
   core.set({ ordering: true });
   try {
@@ -150,7 +152,12 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   }
   const body = enteredOrder(bill);
   const marketplace = setup?.marketplaceId ?? '';
-  const made = await call(enterOrder, { query: { marketplace }, body, key: await keyFor(core, body) });
+  const store = setup?.store.id;
+  const made = await call(enterOrder, {
+    query: { marketplace, ...(store && { store }) },
+    body,
+    key: await keyFor(core, body),
+  });
   return {
     kind: 'order',
     id: made._id,

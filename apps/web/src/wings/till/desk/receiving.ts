@@ -8,6 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
+import { askManager } from './ask-manager.ts';
 import type { DeskCore } from './desk-state.ts';
 import { countsText, finishedTyping, keyFor } from './ordering.ts';
 
@@ -49,12 +50,9 @@ export async function markReceived(core: DeskCore): Promise<void> {
     return core.say({ tone: 'refused', title: t('Needs a connection. Hold it until the network is back.') });
   const needed = neededApprovals(bill, 0, new Date());
   if (needed.length > 0)
-    return core.open({
-      ...{ kind: 'pin', needed, refused: () => {} },
-      onAllowed: (allowed) => {
-        core.act({ type: 'allow', allowed });
-        void markReceived(core);
-      },
+    return askManager(core, needed, (allowed) => {
+      core.act({ type: 'allow', allowed });
+      void markReceived(core);
     });
   core.set({ ordering: true });
   try {

@@ -11,7 +11,7 @@ import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './
 import type { Desk, DeskActs, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-state.ts';
 import { holdBill, readBill, recallBill, recountedBill } from './holding.ts';
-import { blockOf, order } from './ordering.ts';
+import { blockOf, isCounter, order } from './ordering.ts';
 import { markReceived } from './receiving.ts';
 import { useRefusalEnds } from './said.ts';
 import { add, findReceipt, scan, takeReceipt } from './scanning.ts';
@@ -81,7 +81,7 @@ export function useTillDesk(
   const { bill, said } = state;
   const sums = useMemo(() => sumsOf(bill), [bill]);
   const payment = useMemo(() => paymentOf(bill, sums.total), [bill, sums]);
-  const blocked = useMemo(() => blockOf(bill, sums, sync), [bill, sums, sync]);
+  const blocked = useMemo(() => blockOf(bill, sums, sync, isCounter(setup)), [bill, sums, sync, setup]);
   useEffect(() => {
     restoring.current = restoreBill(core);
   }, [core]);

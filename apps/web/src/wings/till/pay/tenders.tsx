@@ -56,6 +56,7 @@ export function Tenders() {
       {type === 'pos' && payment.cashDue > 0 && (upiDue === null || split?.first === 'cash') && (
         <CashReceived />
       )}
+      {type === 'invoice' && method === 'upi' && <Reference of="upi" word={t('Reference number')} />}
       {type !== 'return' && (method === 'check' || split?.first === 'check' || split?.second === 'check') && (
         <Reference of="check" word={t('Check number')} />
       )}
