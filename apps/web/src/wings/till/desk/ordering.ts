@@ -42,7 +42,7 @@ export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCount
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
-  if (isOwn(bill) && !isCounter) return t(NOT_KEPT['not-set-up']);
+  if (isOwn(bill) && !isCounter) return t('This browser is no counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
