@@ -76,7 +76,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'name':
       return ofLine(bill, action.id, (line) => ({
         ...line,
-        name: action.name.trim().slice(0, 200) || line.goods.name,
+        name: action.name.trim().replace(/\s+/g, ' ').slice(0, 200) || line.goods.name,
       }));
     case 'to':
       return ofLine(bill, action.id, (line) => ({ ...line, to: action.to }));

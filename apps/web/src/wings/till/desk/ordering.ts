@@ -114,7 +114,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
  */
 export function finishedTyping({ fields, state }: DeskCore): boolean {
   const typed = document.activeElement;
-  if (!(typed instanceof HTMLInputElement) || !fields.lines.current?.contains(typed)) return true;
+  if (!(typed instanceof HTMLElement) || !fields.lines.current?.contains(typed)) return true;
   const { said } = state.get();
   typed.blur();
   const after = state.get();
