@@ -101,7 +101,10 @@ export const listShifts = defineCall({
 const shiftReport = z.extend(shiftRow, {
   discounts: rupeesInAll,
   items: z.int(),
-  tenders: z.array(z.object({ method: z.string(), amount: rupeesInAll, bills: z.int() })),
+  /** What bills were paid with, and what was given back. */
+  tenders: z.array(
+    z.object({ method: z.string(), amount: rupeesInAll, refunded: rupeesInAll, bills: z.int() }),
+  ),
   taxes: z.array(
     z.object({ tax: percent, taxable: rupeesInAll, cgst: rupeesInAll, sgst: rupeesInAll, igst: rupeesInAll }),
   ),
@@ -114,6 +117,8 @@ const shiftReport = z.extend(shiftRow, {
       by: z.string(),
     }),
   ),
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: z.int(),
   /** Who was at the till, and with how many bills. */
   people: z.array(z.object({ name: z.string(), bills: z.int() })),
   count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),

@@ -111,13 +111,14 @@ describe('a shift', () => {
     const body = await read(`/api/config/${its.market.stores[0]}/shifts/${opened.id}`);
     expect(body).toMatchObject({
       tenders: [
-        { method: 'cash', amount: 268, bills: 1 },
-        { method: 'upi', amount: 268, bills: 1 },
+        { method: 'cash', amount: 536, refunded: 268, bills: 1 },
+        { method: 'upi', amount: 268, refunded: 0, bills: 1 },
       ],
       moves: [
         { direction: 'in', amount: 500 },
         { direction: 'out', amount: 200 },
       ],
+      drawerOpened: 1,
       people: [{ bills: 2 }],
       taxes: [{ tax: 5 }],
       items: 3,

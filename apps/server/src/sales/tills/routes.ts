@@ -1,6 +1,7 @@
 import * as tills from '@haat/contract/till/tills';
 import type { Binder } from '../../kit/bind.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
+import { readOrderEntry } from './about-store-read.ts';
 import { addTill } from './add-till.ts';
 import { renameTill, retireTill } from './change-till.ts';
 import { changeTillSettings, readTillSettings } from './change-till-settings.ts';
@@ -22,6 +23,7 @@ export function bindTills(binder: Binder): void {
   binder.on(tills.changeTillSettings, ({ caller, params, body }) =>
     changeTillSettings(db, caller, params.storeId, body),
   );
+  binder.on(tills.readOrderEntry, ({ caller, params }) => readOrderEntry(db, caller, params.storeId));
   binder.on(tills.readTill, ({ caller, params }) => setUpTill(context, caller, params));
   binder.on(tills.listTillGoods, ({ caller, params, query }) =>
     listGoods(context, caller, { storeId: params.storeId, after: query.after }),

@@ -32,6 +32,7 @@ export const accessRows: AccessRows = (world) => {
     retireTill: ofTill('/retire'),
     readTillSettings: ofStore('till-settings'),
     changeTillSettings: ofStore('till-settings', settings),
+    readOrderEntry: ofStore('order-entry'),
     readTill: ofTill(''),
     listTillGoods: ofStore('till-goods'),
   };
