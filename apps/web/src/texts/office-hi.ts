@@ -1946,4 +1946,12 @@ export const officeHi: Catalogue = {
   'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
   'This time is out of the calendar': 'यह समय कैलेंडर से बाहर है',
   'Entered by staff': 'स्टाफ़ ने दर्ज किया',
+  'Delete {{name}}?': '{{name}} हटाएँ?',
+  'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
+    'इसने कभी नहीं बेचा, इसलिए अक्षर {{letter}} फिर ख़ाली है। अगर इसके ब्राउज़र ने बिना नेटवर्क बेचा है, तो वे बिल अब नहीं पहुँच सकते।',
+  'Delete the counter': 'काउंटर हटाएँ',
+  'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.':
+    '{name} जितना मँगाया था उससे ज़्यादा आया। ज़्यादा से ज़्यादा दुगुना लिया जा सकता है; बाक़ी के लिए अलग ख़रीद ऑर्डर चाहिए।',
+  'This counter has sold. It can be closed, not deleted.':
+    'इस काउंटर ने बेचा है। इसे बंद किया जा सकता है, हटाया नहीं।',
 };

@@ -1959,4 +1959,11 @@ export const officeKn: Catalogue = {
   'A manager of this store has to allow this with a PIN.': 'ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ PIN ನಿಂದ ಇದನ್ನು ಒಪ್ಪಬೇಕು.',
   'This time is out of the calendar': 'ಈ ಸಮಯ ಕ್ಯಾಲೆಂಡರ್‌ನಲ್ಲಿ ಇಲ್ಲ',
   'Entered by staff': 'ಸಿಬ್ಬಂದಿ ದಾಖಲಿಸಿದ್ದು',
+  'Delete {{name}}?': '{{name}} ಅಳಿಸಬೇಕೇ?',
+  'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
+    'ಇದು ಎಂದೂ ಮಾರಿಲ್ಲ, ಆದ್ದರಿಂದ {{letter}} ಅಕ್ಷರ ಮತ್ತೆ ಖಾಲಿ. ಇದರ ಬ್ರೌಸರ್ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆ ಮಾರಿದ್ದರೆ ಆ ಬಿಲ್‌ಗಳು ಇನ್ನು ಬರಲಾರವು.',
+  'Delete the counter': 'ಕೌಂಟರ್ ಅಳಿಸಿ',
+  'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.':
+    'ಆರ್ಡರ್ ಮಾಡಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು {name} ಬಂದಿದೆ. ಹೆಚ್ಚೆಂದರೆ ಎರಡರಷ್ಟು ಪಡೆಯಬಹುದು; ಉಳಿದದ್ದಕ್ಕೆ ಬೇರೆ ಖರೀದಿ ಆರ್ಡರ್ ಬೇಕು.',
+  'This counter has sold. It can be closed, not deleted.': 'ಈ ಕೌಂಟರ್ ಮಾರಿದೆ. ಇದನ್ನು ಮುಚ್ಚಬಹುದು, ಅಳಿಸಲಾಗದು.',
 };
