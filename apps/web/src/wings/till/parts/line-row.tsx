@@ -18,6 +18,8 @@ type LineRowProps = {
   amount: Paise;
   discount: Paise;
   isCurrent: boolean;
+  /** On a phone a name takes the rows that it needs. */
+  isCompact: boolean;
   kind: BillKind;
   type: EnteredType;
   acts: DeskActs;
@@ -40,16 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <td className={css.name}>
         <GoodsPicture src={goods.image} />
         <span className={css.words}>
-          <input
-            key={line.name}
-            data-field="name"
-            className={css.field}
-            defaultValue={line.name}
-            aria-label={t('Name of line {{nth}}', { nth })}
-            maxLength={200}
-            tabIndex={-1}
-            autoComplete="off"
-          />
+          <NameField key={line.name} {...props} />
           <LineNote {...props} />
         </span>
       </td>
@@ -77,6 +70,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tr>
   );
 });
+
+function NameField({ line, nth, isCompact }: LineRowProps) {
+  const about = {
+    ...{ 'data-field': 'name', className: css.field, defaultValue: line.name, maxLength: 200, tabIndex: -1 },
+    ...{ autoComplete: 'off', 'aria-label': t('Name of line {{nth}}', { nth }) },
+  };
+  return isCompact ? <textarea {...about} rows={1} /> : <input {...about} />;
+}
 
 const orderedOf = ({ ordered, sold, goods }: Line) =>
   formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);

@@ -2,6 +2,7 @@ import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Method } from '../bill/open-bill.ts';
+import { upiDueOf } from '../bill/tenders.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CashReceived } from './cash-received.tsx';
@@ -23,8 +24,7 @@ export function Tenders() {
   const choose = useChooseMethod();
   const { split, method, type, original } = bill;
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
-  const asksUpi = type === 'pos' && (split ? split.first === 'upi' && !split.taken : method === 'upi');
-  const upiDue = split ? split.amount : sums.total;
+  const upiDue = upiDueOf(bill, sums.total);
   return (
     <div className={css.tenders}>
       <fieldset className={css.tiles} aria-label={t('Payment method')}>
@@ -52,13 +52,13 @@ export function Tenders() {
         </p>
       )}
       {split && <SplitParts split={split} total={sums.total} />}
-      {asksUpi && upiDue !== null && upiDue > 0 ? (
-        <UpiCode amount={upiDue} />
-      ) : (
-        type === 'pos' && payment.cashDue > 0 && <CashReceived />
+      {upiDue !== null && <UpiCode amount={upiDue} />}
+      {type === 'pos' && payment.cashDue > 0 && (upiDue === null || split?.first === 'cash') && (
+        <CashReceived />
       )}
+      {type === 'invoice' && method === 'upi' && <Reference of="upi" word={t('Reference number')} />}
       {type !== 'return' && (method === 'check' || split?.first === 'check' || split?.second === 'check') && (
-        <Reference word={t('Check number')} />
+        <Reference of="check" word={t('Check number')} />
       )}
     </div>
   );

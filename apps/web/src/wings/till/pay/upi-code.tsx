@@ -10,9 +10,9 @@ import { Reference } from './reference.tsx';
 
 /** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
 export function UpiCode({ amount }: { amount: Paise }) {
-  const { bill, setup, payReference, acts } = useDesk();
+  const { bill, setup, acts } = useDesk();
   const { split } = bill;
-  const address = upiOfBill(setup, payReference, amount);
+  const address = upiOfBill(setup, bill, amount);
   return (
     <div className={parts.upi}>
       {address ? (
@@ -30,8 +30,8 @@ export function UpiCode({ amount }: { amount: Paise }) {
           {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
         </p>
       )}
-      <Reference word={t('Reference number')} />
-      {split ? (
+      <Reference of="upi" word={t('Reference number')} />
+      {split?.first === 'upi' ? (
         <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
           {t('The money came')}
         </Button>

@@ -74,6 +74,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
     ['shift', t('Shift')],
     ['customerScreen', t('Customer’s screen')],
     ['reprint', t('Reprint the last bill')],
+    ['drawer', t('Open the drawer')],
     ['clear', t('Clear the bill')],
     ['keys', t('Keys')],
     ['lock', t('Lock, change cashier')],

@@ -38,6 +38,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     },
     search: around.search,
     create: () => acts.open({ kind: 'create', code: desk.said?.unknown ?? '' }),
+    drawer: () => acts.open({ kind: 'drawer' }),
     camera: () => acts.open({ kind: 'camera' }),
     orderType: firstRadio(fields.types),
     recall: () => acts.open({ kind: 'recall' }),
