@@ -188,6 +188,8 @@ export const ERRORS = {
     status: 409,
     message: 'These are not the lines of this purchase order.',
   },
+  'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
+  'order-needs-no-driver': { status: 409, message: 'Nobody brings this order any more.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },

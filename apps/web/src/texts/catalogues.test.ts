@@ -31,6 +31,7 @@ const STAFF_ORDER = [
   'screens/order/answer-request.tsx',
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
+  'screens/order/driver-form.tsx',
   'screens/order/payments-list-card.tsx',
   'screens/order/order-steps.ts',
   'screens/order/step-on-its-way.tsx',

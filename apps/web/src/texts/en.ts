@@ -1,17 +1,9 @@
 /** English sentences are their own keys; only those that count something need an entry. */
 export const en: Record<string, string> = {
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_one':
-    'Order now, delivered by tomorrow, {{time}}, from {{count}} shop near you',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
-    'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
-    'Order now, delivered by {{moment}}, from {{count}} shop near you',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
-    'Order now, delivered by {{moment}}, from {{count}} shops near you',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
-    'Order now, delivered within {{hours}} hours, from {{count}} shop near you',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
-    'Order now, delivered within {{hours}} hours, from {{count}} shops near you',
+  'Order now, delivered {{when}}, from {{count}} shops near you_one':
+    'Order now, delivered {{when}}, from {{count}} shop near you',
+  'Order now, delivered {{when}}, from {{count}} shops near you_other':
+    'Order now, delivered {{when}}, from {{count}} shops near you',
   '{{count}} shops_one': '{{count}} shop',
   '{{count}} shops_other': '{{count}} shops',
   '{{count}} shops deliver to {{pinCode}}_one': '{{count}} shop delivers to {{pinCode}}',

@@ -61,18 +61,10 @@ export const hi: Catalogue = {
   'Your cart': 'आपका कार्ट',
   'View cart': 'कार्ट देखें',
   Categories: 'कैटेगरी',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_one':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से कल {{time}} तक डिलीवरी',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से कल {{time}} तक डिलीवरी',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से {{moment}} तक डिलीवरी',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से {{moment}} तक डिलीवरी',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से {{hours}} घंटे में डिलीवरी',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
-    'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से {{hours}} घंटे में डिलीवरी',
+  'Order now, delivered {{when}}, from {{count}} shops near you_one':
+    'अभी ऑर्डर करें, आपके पास की {{count}} दुकान से {{when}} डिलीवरी',
+  'Order now, delivered {{when}}, from {{count}} shops near you_other':
+    'अभी ऑर्डर करें, आपके पास की {{count}} दुकानों से {{when}} डिलीवरी',
   'Neighbourhood shops, one basket.': 'मोहल्ले की दुकानें, एक ही टोकरी।',
   'About Haat': 'Haat के बारे में',
   'About us': 'हमारे बारे में',
@@ -222,7 +214,6 @@ export const hi: Catalogue = {
   Size: 'साइज़',
   Colour: 'रंग',
   'Only {{count}} left': 'सिर्फ़ {{count}} बचे हैं',
-  'Arrives by {{moment}}': '{{moment}} तक पहुँचेगा',
   'Up to {{count}} in one order.': 'एक ऑर्डर में ज़्यादा से ज़्यादा {{count}}।',
   'Add to cart': 'कार्ट में डालें',
   'Update cart': 'कार्ट अपडेट करें',
@@ -427,7 +418,6 @@ export const hi: Catalogue = {
   'Pay {{amount}} on delivery': 'डिलीवरी पर {{amount}} दें',
   'Deliver to': 'डिलीवरी का पता',
   'the delivery address': 'डिलीवरी का पता',
-  'Arrives by <b>{{time}}</b>': '<b>{{time}}</b> तक पहुँचेगा',
   'Use {{points}} reward points': '{{points}} रिवॉर्ड पॉइंट इस्तेमाल करें',
   '1 point = ₹1, you save {{amount}}': '1 पॉइंट = ₹1, आपकी बचत {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ऑर्डर मिलने के 7 दिन के अंदर रद्द किया जा सकता है।',
@@ -493,7 +483,6 @@ export const hi: Catalogue = {
   'Order Placed SuccessFully': 'ऑर्डर हो गया',
   '{{count}} orders': '{{count}} ऑर्डर',
   '{{orders}}, {{amount}} in cash.': '{{orders}}, {{amount}} नकद।',
-  'Arriving by {{time}}.': '{{time}} तक पहुँचेगा।',
   'See my order': 'मेरा ऑर्डर देखें',
   'Your order is saved and will be sent again automatically. It will not be placed twice.':
     'आपका ऑर्डर रखा है और अपने-आप फिर भेजा जाएगा। ऑर्डर दो बार नहीं होगा।',
@@ -538,7 +527,6 @@ export const hi: Catalogue = {
   'Order #{{number}}': 'ऑर्डर #{{number}}',
   'Placed {{time}} · {{method}}': '{{time}} को किया · {{method}}',
   'Order placed': 'ऑर्डर हुआ',
-  'By {{time}}': '{{time}} तक',
   '{{method}}, {{amount}} at the door': '{{method}}, दरवाज़े पर {{amount}}',
   'To {{place}}': '{{place}} पर',
   'To pay in {{method}}': '{{method}} देना है',
@@ -955,4 +943,13 @@ export const hi: Catalogue = {
   '{name} is sold by the piece.': '{name} नग के हिसाब से बिकता है।',
   'Please enter how much': 'कृपया मात्रा भरें',
   'At most three decimals': 'दशमलव के बाद अधिकतम तीन अंक',
+  'Arrives {{when}}': '{{when}} पहुँचेगा',
+  'Arrives {{when}}.': '{{when}} पहुँचेगा।',
+  'arrives {{when}}': '{{when}} पहुँचेगा',
+  'by {{time}}': '{{time}} तक',
+  today: 'आज',
+  tomorrow: 'कल',
+  Today: 'आज',
+  Tomorrow: 'कल',
+  '{{from}} to {{until}}': '{{from}} से {{until}} बजे',
 };

@@ -61,18 +61,10 @@ export const kn: Catalogue = {
   'Your cart': 'ನಿಮ್ಮ ಕಾರ್ಟ್',
   'View cart': 'ಕಾರ್ಟ್ ನೋಡಿ',
   Categories: 'ವಿಭಾಗಗಳು',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_one':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ ನಾಳೆ {{time}} ರೊಳಗೆ ಡೆಲಿವರಿ',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ ನಾಳೆ {{time}} ರೊಳಗೆ ಡೆಲಿವರಿ',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ {{moment}} ರೊಳಗೆ ಡೆಲಿವರಿ',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ {{moment}} ರೊಳಗೆ ಡೆಲಿವರಿ',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ {{hours}} ಗಂಟೆಗಳಲ್ಲಿ ಡೆಲಿವರಿ',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
-    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ {{hours}} ಗಂಟೆಗಳಲ್ಲಿ ಡೆಲಿವರಿ',
+  'Order now, delivered {{when}}, from {{count}} shops near you_one':
+    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಯಿಂದ {{when}} ತಲುಪುತ್ತದೆ',
+  'Order now, delivered {{when}}, from {{count}} shops near you_other':
+    'ಈಗ ಆರ್ಡರ್ ಮಾಡಿ, ನಿಮ್ಮ ಹತ್ತಿರದ {{count}} ಅಂಗಡಿಗಳಿಂದ {{when}} ತಲುಪುತ್ತದೆ',
   'Neighbourhood shops, one basket.': 'ನೆರೆಹೊರೆಯ ಅಂಗಡಿಗಳು, ಒಂದೇ ಬುಟ್ಟಿ.',
   'About Haat': 'Haat ಬಗ್ಗೆ',
   'About us': 'ನಮ್ಮ ಬಗ್ಗೆ',
@@ -224,7 +216,6 @@ export const kn: Catalogue = {
   Colour: 'ಬಣ್ಣ',
   'Only {{count}} left_one': '{{count}} ಮಾತ್ರ ಉಳಿದಿದೆ',
   'Only {{count}} left_other': '{{count}} ಮಾತ್ರ ಉಳಿದಿವೆ',
-  'Arrives by {{moment}}': '{{moment}} ರೊಳಗೆ ತಲುಪುತ್ತದೆ',
   'Up to {{count}} in one order.': 'ಒಂದು ಆರ್ಡರ್‌ನಲ್ಲಿ ಗರಿಷ್ಠ {{count}}.',
   'Add to cart': 'ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಿ',
   'Update cart': 'ಕಾರ್ಟ್ ಅಪ್‌ಡೇಟ್ ಮಾಡಿ',
@@ -427,7 +418,6 @@ export const kn: Catalogue = {
   'Pay {{amount}} on delivery': 'ಡೆಲಿವರಿ ಸಮಯದಲ್ಲಿ {{amount}} ಪಾವತಿಸಿ',
   'Deliver to': 'ಡೆಲಿವರಿ ವಿಳಾಸ',
   'the delivery address': 'ಡೆಲಿವರಿ ವಿಳಾಸ',
-  'Arrives by <b>{{time}}</b>': '<b>{{time}}</b> ರೊಳಗೆ ತಲುಪುತ್ತದೆ',
   'Use {{points}} reward points': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಬಳಸಿ',
   '1 point = ₹1, you save {{amount}}': '1 ಪಾಯಿಂಟ್ = ₹1, ನಿಮ್ಮ ಉಳಿತಾಯ {{amount}}',
   'Orders can be cancelled within 7 days of receipt.': 'ಆರ್ಡರ್ ತಲುಪಿದ 7 ದಿನಗಳೊಳಗೆ ರದ್ದುಮಾಡಬಹುದು.',
@@ -494,7 +484,6 @@ export const kn: Catalogue = {
   '{{count}} orders_one': '{{count}} ಆರ್ಡರ್',
   '{{count}} orders_other': '{{count}} ಆರ್ಡರ್‌ಗಳು',
   '{{orders}}, {{amount}} in cash.': '{{orders}}, {{amount}} ನಗದು.',
-  'Arriving by {{time}}.': '{{time}} ರೊಳಗೆ ತಲುಪುತ್ತದೆ.',
   'See my order': 'ನನ್ನ ಆರ್ಡರ್ ನೋಡಿ',
   'Your order is saved and will be sent again automatically. It will not be placed twice.':
     'ನಿಮ್ಮ ಆರ್ಡರ್ ಉಳಿದಿದೆ, ತಾನಾಗಿಯೇ ಮತ್ತೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ. ಆರ್ಡರ್ ಎರಡು ಬಾರಿ ಆಗುವುದಿಲ್ಲ.',
@@ -540,7 +529,6 @@ export const kn: Catalogue = {
   'Order #{{number}}': 'ಆರ್ಡರ್ #{{number}}',
   'Placed {{time}} · {{method}}': '{{time}} ಕ್ಕೆ ಮಾಡಿದ್ದು · {{method}}',
   'Order placed': 'ಆರ್ಡರ್ ಆಗಿದೆ',
-  'By {{time}}': '{{time}} ರೊಳಗೆ',
   '{{method}}, {{amount}} at the door': '{{method}}, ಬಾಗಿಲಲ್ಲಿ {{amount}}',
   'To {{place}}': '{{place}} ಗೆ',
   'To pay in {{method}}': '{{method}} ಪಾವತಿಸಬೇಕು',
@@ -955,4 +943,13 @@ export const kn: Catalogue = {
   '{name} is sold by the piece.': '{name} ಅನ್ನು ತುಂಡಿನ ಲೆಕ್ಕದಲ್ಲಿ ಮಾರಲಾಗುತ್ತದೆ.',
   'Please enter how much': 'ದಯವಿಟ್ಟು ಪ್ರಮಾಣ ನಮೂದಿಸಿ',
   'At most three decimals': 'ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ ಮೂರು ಅಂಕೆಗಳು',
+  'Arrives {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
+  'Arrives {{when}}.': '{{when}} ತಲುಪುತ್ತದೆ.',
+  'arrives {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
+  'by {{time}}': '{{time}} ರೊಳಗೆ',
+  today: 'ಇಂದು',
+  tomorrow: 'ನಾಳೆ',
+  Today: 'ಇಂದು',
+  Tomorrow: 'ನಾಳೆ',
+  '{{from}} to {{until}}': '{{from}} ರಿಂದ {{until}}',
 };

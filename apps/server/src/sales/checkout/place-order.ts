@@ -132,6 +132,7 @@ function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
       _id: order.id,
       store: { _id: order.storeId, name: shipments[index]?.storeName ?? '' },
       totalPrice: order.total,
+      deliverFrom: order.deliverFrom ?? null,
       estimatedDeliveryTime: order.estimatedDeliveryAt,
     })),
   };

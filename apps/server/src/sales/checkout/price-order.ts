@@ -126,6 +126,7 @@ function newOrders(
   const { shippingAddress: to } = request;
   const checkoutId = newId();
   return cart.shipments.map((shipment) => {
+    const { from, until } = promisedDelivery(now, terms.deliveryHours, hours.get(shipment.storeId) ?? null);
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
     const supplied = suppliedAt(shipment, terms, business);
     return {
@@ -153,7 +154,9 @@ function newOrders(
       pointsRedeemed: shipment.points,
       total: shipment.total,
       createdAt: now,
-      estimatedDeliveryAt: promisedDelivery(now, terms.deliveryHours, hours.get(shipment.storeId) ?? null),
+      deliverFrom: from,
+      estimatedDeliveryAt: until,
+      driverNote: request.driverNote ?? '',
       lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });

@@ -6,7 +6,7 @@ import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } fr
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
-import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
+import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 
@@ -71,9 +71,7 @@ export async function writePaidOrders(
     userId,
     createdAt: now,
     paidAt: now,
-    estimatedDeliveryAt: new Date(
-      now.getTime() + order.estimatedDeliveryAt.getTime() - order.createdAt.getTime(),
-    ),
+    ...windowAhead(order, now),
   }));
   await Promise.all([
     insertOrders(tx, orders),
@@ -103,6 +101,21 @@ export async function writePaidOrders(
     context,
     orders.map(({ storeId }) => ({ marketplaceId, storeId, news: 'placed' })),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a held order comes that is written now: as it was promised, or so many days later where its payment took longer than that. */
+function windowAhead(
+  { deliverFrom, estimatedDeliveryAt }: Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt'>,
+  now: Date,
+): Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt'> {
+  const late = now.getTime() - (deliverFrom ?? estimatedDeliveryAt).getTime();
+  const days = Math.max(0, Math.ceil(late / DAY_MS)) * DAY_MS;
+  return {
+    deliverFrom: deliverFrom ? new Date(deliverFrom.getTime() + days) : null,
+    estimatedDeliveryAt: new Date(estimatedDeliveryAt.getTime() + days),
+  };
 }
 
 /** The points are taken already; now they have an order. */
