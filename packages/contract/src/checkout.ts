@@ -16,6 +16,7 @@ import {
   timestamp,
   wholeNumber,
 } from './codecs.ts';
+import { chosenSlot } from './delivery-slots.ts';
 
 export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
 
@@ -125,6 +126,8 @@ export const orderRequest = z.object({
   points: z._default(wholeNumber(0), 0),
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
+  /** In which delivery slot each shop’s order is to come; left out: by the shop’s hours. */
+  slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   /** For whoever brings it. */
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),
 });
@@ -143,6 +146,8 @@ export const placeErrors = [
   'no-gst-number',
   'not-enough-points',
   'too-many-orders',
+  'slot-full',
+  'slot-gone',
 ] as const;
 
 export const placedOrder = z.object({

@@ -19,8 +19,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Nobody waits longer for a shop to open: then what it says of itself is taken for a mistake. */
 const MOST_DAYS = 60;
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-const momentOf = (day: string, clock: string) =>
+/** The weekday of a day in India, 0 for Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** The moment at which clocks in India show a time of a day. */
+export const momentOf = (day: string, clock: string) =>
   clock === '24:00'
     ? new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
     : new Date(`${day}T${clock}:00+05:30`);
