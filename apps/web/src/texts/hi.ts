@@ -553,7 +553,6 @@ export const hi: Catalogue = {
   Print: 'प्रिंट करें',
   'Order Again': 'फिर ऑर्डर करें',
   'Choose pin code {{pinCode}} to order this again': 'इसे फिर ऑर्डर करने के लिए पिन कोड {{pinCode}} चुनें',
-  '{{count}} items could not be added': '{{count}} आइटम नहीं डाले जा सके',
   'Cancel order': 'ऑर्डर रद्द करें',
   'Walk-in': 'दुकान पर आए ग्राहक',
   'Call customer': 'ग्राहक को कॉल करें',

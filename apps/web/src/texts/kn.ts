@@ -555,8 +555,6 @@ export const kn: Catalogue = {
   Print: 'ಮುದ್ರಿಸಿ',
   'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   'Choose pin code {{pinCode}} to order this again': 'ಇದನ್ನು ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಲು ಪಿನ್ ಕೋಡ್ {{pinCode}} ಆರಿಸಿ',
-  '{{count}} items could not be added_one': '{{count}} ವಸ್ತು ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
-  '{{count}} items could not be added_other': '{{count}} ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
   'Cancel order': 'ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'Walk-in': 'ಅಂಗಡಿಗೆ ಬಂದ ಗ್ರಾಹಕರು',
   'Call customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
