@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { atLeast } from '../../kit/breakpoints.ts';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,7 +14,7 @@ type SheetProps = {
   sub?: ReactNode;
   /** Stays at the foot while the body scrolls. */
   foot?: ReactNode;
-  /** From 900 px on it stands at this, 400 wide; without it in the middle of the page. */
+  /** Where there is room, it stands at this, 400 wide; without it at the bottom or in the middle of the page. */
   at?: HTMLElement | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -44,9 +43,7 @@ function placeAt(opener: HTMLElement): CSSProperties {
  */
 export function Sheet({ title, picture, sub, foot, at, onClose, children }: SheetProps) {
   const id = useId();
-  const [style] = useState(() =>
-    at && window.matchMedia(atLeast('desktop')).matches ? placeAt(at) : undefined,
-  );
+  const [style] = useState(() => at && placeAt(at));
   const { pulled, ...pull } = usePullDown(onClose);
   return (
     <Dialog open flush onClose={onClose} labelledBy={id} variant={style ? 'popover' : 'sheet'} style={style}>

@@ -1,8 +1,7 @@
-import { t } from '../../../texts/translate.ts';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
 import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
-import { WAYS } from './way-words.ts';
+import { wayName, waySub } from './way-words.ts';
 
 type PaymentChoicesProps = {
   chosen: PayWay;
@@ -30,8 +29,8 @@ export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoic
           onChange={() => onChoose(way)}
         >
           <span className={css.words}>
-            <b className={css.name}>{t(WAYS[way].name)}</b>
-            <span className={css.sub}>{t(WAYS[way].sub)}</span>
+            <b className={css.name}>{wayName(way)}</b>
+            <span className={css.sub}>{waySub(way)}</span>
           </span>
         </ChoiceCard>
       ))}

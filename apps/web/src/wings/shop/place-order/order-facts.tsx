@@ -7,7 +7,7 @@ import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { WAYS } from '../payment/way-words.ts';
+import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
 import { ChangeButton } from './change-button.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -20,7 +20,6 @@ export function OrderFacts({ order: { address, quote, payment, sent } }: { order
   const { state } = useCheckout();
   const hasMethod = state.hasPaymentMethod || sent !== undefined;
   const hasAddress = address.address !== '';
-  const { name, sub, icon } = WAYS[payment.way];
   return (
     <Card aria-label={t('Your order')}>
       <OrderRow
@@ -49,8 +48,8 @@ export function OrderFacts({ order: { address, quote, payment, sent } }: { order
         />
       )}
       <OrderRow
-        icon={icon}
-        title={<b>{hasMethod ? t(name) : t('Pay with')}</b>}
+        icon={WAY_ICONS[payment.way]}
+        title={<b>{hasMethod ? wayName(payment.way) : t('Pay with')}</b>}
         action={
           <ChangeButton
             of={t('the payment method')}
@@ -61,7 +60,8 @@ export function OrderFacts({ order: { address, quote, payment, sent } }: { order
       >
         {payment.isCovered
           ? t('Your reward points cover this order. There is nothing left to pay.')
-          : hasMethod && (used === payment.way ? `${t(sub)}, ${t('used last time')}` : t(sub))}
+          : hasMethod &&
+            (used === payment.way ? `${waySub(payment.way)}, ${t('used last time')}` : waySub(payment.way))}
       </OrderRow>
     </Card>
   );

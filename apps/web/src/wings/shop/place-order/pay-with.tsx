@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PaymentChoices } from '../payment/payment-choices.tsx';
 import { chooseWay } from '../payment/use-pay-way.ts';
-import { WAYS } from '../payment/way-words.ts';
+import { wayName } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
 import css from './pay-with.module.css';
 import type { ShownOrder } from './use-shown-order.ts';
@@ -18,7 +18,7 @@ export function PayWith({ payment }: Pick<ShownOrder, 'payment'>) {
           {t('Pay with')}
         </h2>
         {used === payment.way && !payment.isCovered && (
-          <span>{t('{{way}} used last time', { way: t(WAYS[used].name) })}</span>
+          <span>{t('{{way}} used last time', { way: wayName(used) })}</span>
         )}
       </div>
       {payment.isCovered ? (
