@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
+import * as buyAgain from './buy-again.ts';
 import type { Call } from './call.ts';
 import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
@@ -89,6 +90,7 @@ const FILES = [
   upload,
   printing,
   checkout,
+  buyAgain,
   paymentsForShoppers,
   paymentsForTheProvider,
   paymentDesk,

@@ -20,8 +20,6 @@ export const en: Record<string, string> = {
   '{{count}} products_other': '{{count}} products',
   '{{count}} orders_one': '{{count}} order',
   '{{count}} orders_other': '{{count}} orders',
-  '{{count}} items could not be added_one': '{{count}} item could not be added',
-  '{{count}} items could not be added_other': '{{count}} items could not be added',
   'Show {{count}} products_one': 'Show {{count}} product',
   'Show {{count}} products_other': 'Show {{count}} products',
   'from {{count}} shops_one': 'from {{count}} shop',

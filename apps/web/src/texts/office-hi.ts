@@ -1798,7 +1798,6 @@ export const officeHi: Catalogue = {
   'Another document has this number. Tell the office, which notes it for the accounts.':
     'दूसरे दस्तावेज़ का यही नंबर है। दफ़्तर को बताएँ, वे इसे हिसाब में लिखेंगे।',
   'At the till': 'काउंटर पर',
-  Bill: 'बिल',
   Bills: 'बिल',
   'Blank: the store’s name.': 'ख़ाली: दुकान का नाम।',
   'Blank: the usual thanks.': 'ख़ाली: आम धन्यवाद।',

@@ -1811,7 +1811,6 @@ export const officeKn: Catalogue = {
   'Another document has this number. Tell the office, which notes it for the accounts.':
     'ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೇ ಸಂಖ್ಯೆ ಇದೆ. ಕಚೇರಿಗೆ ತಿಳಿಸಿ, ಅವರು ಲೆಕ್ಕದಲ್ಲಿ ಬರೆದುಕೊಳ್ಳುತ್ತಾರೆ.',
   'At the till': 'ಕೌಂಟರ್‌ನಲ್ಲಿ',
-  Bill: 'ಬಿಲ್',
   Bills: 'ಬಿಲ್‌ಗಳು',
   'Blank: the store’s name.': 'ಖಾಲಿ: ಅಂಗಡಿಯ ಹೆಸರು.',
   'Blank: the usual thanks.': 'ಖಾಲಿ: ಸಾಮಾನ್ಯ ಧನ್ಯವಾದ.',

@@ -1,52 +1,47 @@
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { formatPhone } from '@haat/domain/phone-format';
 import { IconClock, IconHome } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { momentText } from '../../../texts/dates.ts';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import css from './deliver-to.module.css';
+import { ChangeButton } from './change-button.tsx';
+import { OrderRow } from './order-row.tsx';
 
 type DeliverToProps = { address: ShippingAddress; estimate: Date | undefined };
 
 /** Where the order goes and when it comes. */
 export function DeliverTo({ address, estimate }: DeliverToProps) {
+  const navigate = useNavigate();
   return (
     <Card aria-labelledby="deliver-to">
-      <div className={css.head}>
-        <h2 id="deliver-to" className={css.title}>
-          {t('Deliver to')}
-        </h2>
-        <Link to={to.shipping()} className={css.change}>
-          {t('Change')}
-          <span className="sr-only"> {t('the delivery address')}</span>
-        </Link>
-      </div>
-      <div className={css.place}>
-        <span className={css.icon}>
-          <IconHome size={20} aria-hidden />
-        </span>
-        <address className={css.address}>
-          <span>
-            <b>{address.name}</b> · {formatPhone(address.phone)}
-          </span>
-          <br />
+      <h2 id="deliver-to" className="sr-only">
+        {t('Deliver to')}
+      </h2>
+      <OrderRow
+        icon={IconHome}
+        title={<b>{address.name}</b>}
+        action={<ChangeButton of={t('the delivery address')} onClick={() => navigate(to.shipping())} />}
+      >
+        <address style={{ fontStyle: 'normal' }}>
           {address.address} {address.pinCode}
+          <br />
+          {formatPhone(address.phone)}
         </address>
-      </div>
+      </OrderRow>
       {estimate && (
-        <p className={css.time}>
-          <IconClock size={20} aria-hidden />
-          <span>
+        <OrderRow
+          icon={IconClock}
+          title={
             <Trans
               i18nKey="Arrives by <b>{{time}}</b>"
               values={{ time: momentText(estimate) }}
               components={{ b: <b /> }}
             />
-          </span>
-        </p>
+          }
+        />
       )}
     </Card>
   );
