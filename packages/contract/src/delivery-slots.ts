@@ -5,6 +5,9 @@ import { id, textLike, timestamp, wholeNumber } from './codecs.ts';
 
 export const tag = { name: 'delivery slots', about: 'When a marketplace delivers, where it defines that' };
 
+/** Delivery times that a marketplace defines: 12 on each weekday. */
+const MOST_SLOTS = 84;
+
 /** A time of day: midnight ends a day as 24:00. */
 const clock = textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type a time such as 09:30');
 
@@ -34,7 +37,7 @@ export const deliverySlots = z.object({
         ),
     )
     .check(
-      z.maxLength(84, 'At most 84 delivery times'),
+      z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} delivery times`),
       z.refine((slots) => !slotsOverlap(slots), 'Two delivery times of a day overlap'),
     ),
 });

@@ -90,6 +90,7 @@ const TABLES = new Set([
   'ORDER_TYPE_LABELS[order.orderType]',
   'OUTCOME_MESSAGES[reason]',
   'REASON_TEXTS[reason]',
+  'partOfDay(slot.from)',
   'said',
   'sent',
   'SHOPPER_STATES[status].label',

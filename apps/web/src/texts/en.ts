@@ -28,4 +28,10 @@ export const en: Record<string, string> = {
   'See all {{count}} results for “{{keyword}}”_other': 'See all {{count}} results for “{{keyword}}”',
   'Arriving in {{count}} minutes_one': 'Arriving in {{count}} minute',
   'Arriving in {{count}} minutes_other': 'Arriving in {{count}} minutes',
+  '{{count}} times left_one': '{{count}} time left',
+  '{{count}} times left_other': '{{count}} times left',
+  '{{count}} times_one': '{{count}} time',
+  '{{count}} times_other': '{{count}} times',
+  'Last {{count}} places_one': 'Last place',
+  'Last {{count}} places_other': 'Last {{count}} places',
 };

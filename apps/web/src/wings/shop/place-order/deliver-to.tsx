@@ -1,19 +1,22 @@
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { formatPhone } from '@haat/domain/phone-format';
-import { IconClock, IconHome } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { momentText } from '../../../texts/dates.ts';
-import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ChangeButton } from './change-button.tsx';
-import { OrderRow } from './order-row.tsx';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
 
-type DeliverToProps = { address: ShippingAddress; estimate: Date | undefined };
+type DeliverToProps = {
+  address: ShippingAddress;
+  /** When it comes. */
+  children: ReactNode;
+};
 
 /** Where the order goes and when it comes. */
-export function DeliverTo({ address, estimate }: DeliverToProps) {
+export function DeliverTo({ address, children }: DeliverToProps) {
   const navigate = useNavigate();
   return (
     <Card aria-labelledby="deliver-to">
@@ -31,18 +34,7 @@ export function DeliverTo({ address, estimate }: DeliverToProps) {
           {formatPhone(address.phone)}
         </address>
       </OrderRow>
-      {estimate && (
-        <OrderRow
-          icon={IconClock}
-          title={
-            <Trans
-              i18nKey="Arrives by <b>{{time}}</b>"
-              values={{ time: momentText(estimate) }}
-              components={{ b: <b /> }}
-            />
-          }
-        />
-      )}
+      {children}
     </Card>
   );
 }

@@ -1,20 +1,21 @@
-import { IconClock, IconHome } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
-import { momentText } from '../../../texts/dates.ts';
-import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
+import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
 import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
-import { ChangeButton } from './change-button.tsx';
-import { OrderRow } from './order-row.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
 /** Address, time and payment method of the order in a row each, with the way to change them. */
-export function OrderFacts({ order: { address, quote, payment, sent } }: { order: ShownOrder }) {
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { address, delivery, payment, sent, forgive } = order;
+  const isRefused = order.failure?.reaction === 'slot';
   const navigate = useNavigate();
   const used = useStoredValue(usedWayStore);
   const { state } = useCheckout();
@@ -35,18 +36,7 @@ export function OrderFacts({ order: { address, quote, payment, sent } }: { order
       >
         {hasAddress && `${address.address} ${address.pinCode}`}
       </OrderRow>
-      {quote && (
-        <OrderRow
-          icon={IconClock}
-          title={
-            <Trans
-              i18nKey="Arrives by <b>{{time}}</b>"
-              values={{ time: momentText(quote.estimatedDeliveryTime) }}
-              components={{ b: <b /> }}
-            />
-          }
-        />
-      )}
+      <DeliveryTime delivery={delivery} refused={isRefused} onChoose={forgive} />
       <OrderRow
         icon={WAY_ICONS[payment.way]}
         title={<b>{hasMethod ? wayName(payment.way) : t('Pay with')}</b>}

@@ -6,14 +6,16 @@ type ChangeButtonProps = {
   of: string;
   /** Nothing is there yet. */
   isMissing?: boolean;
+  /** Instead of "Choose". */
+  missing?: string;
   onClick: () => void;
 };
 
 /** "Change", or "Choose" where nothing is chosen yet. */
-export function ChangeButton({ of, isMissing, onClick }: ChangeButtonProps) {
+export function ChangeButton({ of, isMissing, missing = t('Choose'), onClick }: ChangeButtonProps) {
   return (
     <button type="button" className={css.change} onClick={onClick}>
-      {isMissing ? t('Choose') : t('Change')}
+      {isMissing ? missing : t('Change')}
       <span className="sr-only"> {of}</span>
     </button>
   );
