@@ -87,7 +87,7 @@ export function CarouselPanel() {
 
 const VIEW: ShopView = {
   place: { pinCode: '585412', name: 'Chitguppa, Bidar' },
-  promise: 'Order now, delivered by tomorrow, 10:45 am, from 3 shops near you',
+  promise: 'Order now, delivered tomorrow, 9 to 12, from 3 shops near you',
   categories: [
     'Fruits & Veg',
     'Dairy & Eggs',

@@ -9,15 +9,14 @@ import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 /**
  * The cart as the server prices it, requested again whenever a checkout step opens and whenever the cart changes.
  * `changed` are the lines that are not as the shopper saw them; `accept` takes them over.
- * @param points how many reward points to pay with
  */
-export function useQuote(points = 0) {
+export function useQuote() {
   const { _id: marketplace } = useShop();
   const user = useSession();
   const { lines } = useCart();
   const query = queryOf(quoteCart, {
     params: { id: marketplace },
-    body: { items: lines.map(cartItem), points },
+    body: { items: lines.map(cartItem), points: 0 },
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,

@@ -15,3 +15,14 @@ export const paymentStore = storedValue<ShopPaymentMethod | null>(
   (value) => PAYMENT_METHODS.shop.find((method) => method === value),
   null,
 );
+
+/** How a shopper pays: in cash at the door, or online by UPI or by card; the last two are one payment method of the order. */
+export type PayWay = 'upi' | 'card' | 'Cash';
+
+const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way) => way === value);
+
+/** Which of the online ways the provider's window opens with. */
+export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
+
+/** How the last order was paid on this device; null before the first. */
+export const usedWayStore = storedValue<PayWay | null>('haat.usedWay', readWay, null);
