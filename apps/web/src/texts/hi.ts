@@ -953,7 +953,6 @@ export const hi: Catalogue = {
   'Could not be added: {{names}} and {{number}} more': 'नहीं डाले जा सके: {{names}} और {{number}} और',
   'Could not be added: {{names}}': 'नहीं डाले जा सके: {{names}}',
   'Proceed to payment': 'भुगतान पर जाएँ',
-  'Add all {{number}}': 'सभी {{number}} डालें',
   'Buy again': 'फिर से खरीदें',
   'It was delivered just now': 'अभी-अभी पहुँचा',
   'and order {{number}}': 'और ऑर्डर {{number}}',

@@ -952,7 +952,6 @@ export const kn: Catalogue = {
   'Could not be added: {{names}} and {{number}} more': 'ಸೇರಿಸಲಾಗಲಿಲ್ಲ: {{names}} ಮತ್ತು ಇನ್ನೂ {{number}}',
   'Could not be added: {{names}}': 'ಸೇರಿಸಲಾಗಲಿಲ್ಲ: {{names}}',
   'Proceed to payment': 'ಪಾವತಿಗೆ ಮುಂದುವರಿಯಿರಿ',
-  'Add all {{number}}': 'ಎಲ್ಲಾ {{number}} ಸೇರಿಸಿ',
   'Buy again': 'ಮತ್ತೆ ಖರೀದಿಸಿ',
   'It was delivered just now': 'ಈಗಷ್ಟೇ ತಲುಪಿದೆ',
   'and order {{number}}': 'ಮತ್ತು ಆರ್ಡರ್ {{number}}',
