@@ -1,68 +1,17 @@
-import { IconClock, IconHome } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { to } from '../../../kit/links.ts';
-import { useStoredValue } from '../../../kit/stored-value.ts';
-import { momentText } from '../../../texts/dates.ts';
-import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useCheckout } from '../checkout/use-checkout.ts';
-import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
-import { usedWayStore } from '../state/checkout-store.ts';
-import { ChangeButton } from './change-button.tsx';
-import { OrderRow } from './order-row.tsx';
+import { AddressRow } from './address-row.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import { TimeRow } from './time-row.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
 /** Address, time and payment method of the order in a row each, with the way to change them. */
-export function OrderFacts({ order: { address, quote, payment, sent } }: { order: ShownOrder }) {
-  const navigate = useNavigate();
-  const used = useStoredValue(usedWayStore);
-  const { state } = useCheckout();
-  const hasMethod = state.hasPaymentMethod || sent !== undefined;
-  const hasAddress = address.address !== '';
+export function OrderFacts({ order }: { order: ShownOrder }) {
   return (
     <Card aria-label={t('Your order')}>
-      <OrderRow
-        icon={IconHome}
-        title={<b>{hasAddress ? address.name : t('Deliver to')}</b>}
-        action={
-          <ChangeButton
-            of={t('the delivery address')}
-            isMissing={!hasAddress}
-            onClick={() => navigate(to.shipping())}
-          />
-        }
-      >
-        {hasAddress && `${address.address} ${address.pinCode}`}
-      </OrderRow>
-      {quote && (
-        <OrderRow
-          icon={IconClock}
-          title={
-            <Trans
-              i18nKey="Arrives by <b>{{time}}</b>"
-              values={{ time: momentText(quote.estimatedDeliveryTime) }}
-              components={{ b: <b /> }}
-            />
-          }
-        />
-      )}
-      <OrderRow
-        icon={WAY_ICONS[payment.way]}
-        title={<b>{hasMethod ? wayName(payment.way) : t('Pay with')}</b>}
-        action={
-          <ChangeButton
-            of={t('the payment method')}
-            isMissing={!hasMethod}
-            onClick={() => navigate(to.payment())}
-          />
-        }
-      >
-        {payment.isCovered
-          ? t('Your reward points cover this order. There is nothing left to pay.')
-          : hasMethod &&
-            (used === payment.way ? `${waySub(payment.way)}, ${t('used last time')}` : waySub(payment.way))}
-      </OrderRow>
+      <AddressRow address={order.address} />
+      <TimeRow estimate={order.quote?.estimatedDeliveryTime} />
+      <PaymentRow order={order} />
     </Card>
   );
 }
