@@ -152,15 +152,6 @@ test('the address of an order is offered at the next one, also after signing out
   await home.click();
   await expect(page.getByText(/12-4\/87, Gandhi Chowk, behind/)).toBeVisible();
 });
-  await expect(home).toBeChecked();
-  await expectAccessible(page);
-  await page.getByLabel('Address').fill('3 Station Road');
-  await expect(home).not.toBeChecked();
-  await home.check();
-  await expect(page.getByLabel('Address')).toHaveValue(/Gandhi Chowk/);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/#\/payment/);
-});
 
 // spec: rule points
 test('reward points are listed with their cause and the order behind them', async ({ page, as }) => {
