@@ -28,7 +28,7 @@ export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
   return (
     <div>
       <div className={css.row}>
-        <PinCodeField value={value} onChange={onChange} served={isServed} error={error} />
+        <PinCodeField small value={value} onChange={onChange} served={isServed} error={error} />
         <TextField
           label={t('City')}
           readOnly
