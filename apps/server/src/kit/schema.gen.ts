@@ -1097,6 +1097,7 @@ export interface UsedChallenges {
 export interface UserAddresses {
   address: string;
   id: string;
+  label: Generated<string>;
   latitude: number | null;
   longitude: number | null;
   name: Generated<string>;

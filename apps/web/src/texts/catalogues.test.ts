@@ -71,6 +71,7 @@ const TABLES = new Set([
   'entry.label',
   'ERRORS.fault.message',
   "ERRORS['not-in-service'].message",
+  "ERRORS['pin-code-not-served'].message",
   "ERRORS['too-many-codes'].message",
   'ERRORS[PHONE_REFUSALS[read.fault]].message',
   "ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message",

@@ -340,7 +340,6 @@ export const officeHi: Catalogue = {
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI नंबर',
-  City: 'शहर',
   Country: 'देश',
   'Shoppers see the goods of open stores only.': 'ग्राहकों को केवल चालू दुकानों का सामान दिखता है।',
   Registrations: 'रजिस्ट्रेशन',

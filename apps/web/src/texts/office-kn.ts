@@ -348,7 +348,6 @@ export const officeKn: Catalogue = {
   // A store
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI ಸಂಖ್ಯೆ',
-  City: 'ಊರು',
   Country: 'ದೇಶ',
   'Shoppers see the goods of open stores only.': 'ತೆರೆದಿರುವ ಅಂಗಡಿಗಳ ವಸ್ತುಗಳು ಮಾತ್ರ ಗ್ರಾಹಕರಿಗೆ ಕಾಣುತ್ತವೆ.',
   Registrations: 'ನೋಂದಣಿಗಳು',
