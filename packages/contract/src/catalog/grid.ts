@@ -7,7 +7,7 @@ import { productCard } from './product.ts';
 export const PRODUCTS_A_PAGE = 20;
 
 /** Where goods would stand that nobody sells here. */
-const likelyShelf = z.object({ kind: z.enum(['category', 'subCategory']), name: z.string() });
+export const likelyShelf = z.object({ kind: z.enum(['category', 'subCategory']), name: z.string() });
 export type LikelyShelf = z.infer<typeof likelyShelf>;
 
 export const productPage = page('products', productCard, {

@@ -1,6 +1,7 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { wholeSteps } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
+import { measureOf } from '@haat/domain/read-measure';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
@@ -14,7 +15,6 @@ interface ProductRow extends CardRow {
   /** Of the product itself: on its page it is one choice among its variants. */
   ownStock: number;
   description: string;
-  hsn: string;
 }
 
 interface VariantRow {
@@ -36,7 +36,7 @@ export async function findProduct(
   condition: Condition,
 ): Promise<Product | undefined> {
   const { rows } = await sql<ProductRow>`
-    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description, p.hsn FROM products p WHERE ${condition} LIMIT 1`.execute(
+    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description FROM products p WHERE ${condition} LIMIT 1`.execute(
     db,
   );
   const row = rows[0];
@@ -55,6 +55,7 @@ export async function findProduct(
       _id: id,
       image: imagePath(image),
       countInStock: wholeSteps(countInStock, row.step),
+      measure: measureOf({ ...row, size: rest.size || row.size }),
       ...rest,
     })),
     reviews: reviews.map(({ id, created_at, ...rest }) => ({ _id: id, createdAt: created_at, ...rest })),

@@ -1,5 +1,6 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import css from './toast.module.css';
 
 type ToastContent = {
@@ -43,7 +44,9 @@ export function Toaster() {
     const timer = setTimeout(() => show(null), current.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
     return () => clearTimeout(timer);
   }, [current, held]);
-  return (
+  // What lies under an open dialog can be neither seen nor pressed.
+  const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
+  const region = (
     <div className={css.region} role="status">
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
@@ -74,4 +77,5 @@ export function Toaster() {
       )}
     </div>
   );
+  return over ? createPortal(region, over) : region;
 }

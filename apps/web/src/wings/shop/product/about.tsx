@@ -1,8 +1,8 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { Choice } from '../choices/choices.ts';
 import css from './about.module.css';
-import type { Choice } from './choices.ts';
 import { Folded } from './folded.tsx';
 
 /** The description and the facts of a product; those that are unknown are left out. */

@@ -15,14 +15,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { choicesOf, chosenOf } from '../choices/choices.ts';
 import { categoryLabel, subCategoryLabel } from '../grid/category-label.ts';
+import { NotifyStock } from '../notify-me/notify-stock.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { About } from './about.tsx';
 import { BuyRow } from './buy-row.tsx';
-import { choicesOf, chosenOf } from './choices.ts';
 import { Gallery } from './gallery.tsx';
-import { NotifyStock } from './notify-stock.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { ProductHead } from './product-head.tsx';
 import css from './product-screen.module.css';
@@ -69,7 +69,14 @@ function Shown({ product }: { product: Product }) {
             <div className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} />
               {chosen.countInStock <= 0 && (
-                <NotifyStock key={chosen.variant?._id ?? product._id} product={product} chosen={chosen} />
+                <NotifyStock
+                  key={chosen.variant?._id ?? product._id}
+                  goods={{
+                    marketplace: product.marketplace,
+                    productId: product._id,
+                    variantId: chosen.variant?._id,
+                  }}
+                />
               )}
               <div className={css.desktop}>
                 <BuyRow name={name} purchase={purchase} />

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import type { Choice } from '../choices/choices.ts';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
 import { useCart } from '../state/cart-store.ts';
-import type { Choice } from './choices.ts';
 
 /** The quantity that is being chosen for a product, and putting it in the cart. */
 export function usePurchase(product: Product, { variant, countInStock, price }: Choice) {

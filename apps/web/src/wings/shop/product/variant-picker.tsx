@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice } from '../choices/choices.ts';
 import css from './variant-picker.module.css';
 
 type VariantPickerProps = { label: string; choices: readonly Choice[]; chosen: Choice; path: string };

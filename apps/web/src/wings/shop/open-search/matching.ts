@@ -15,3 +15,14 @@ export function matching(name: string, typed: string): Piece[] {
     .map((text, index) => ({ text, match: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+/** So many letters of a name are in sight before a match on the narrowest phones. */
+const IN_SIGHT = 16;
+
+/** A long name begins with dots where its match would be cut off. */
+export function withMatchInSight(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...others] = pieces;
+  if (!first || first.match || others.length === 0 || first.text.length <= IN_SIGHT) return pieces;
+  const kept = first.text.slice(-IN_SIGHT);
+  return [{ text: `…${kept.slice(kept.indexOf(' '))}`, match: false }, ...others];
+}

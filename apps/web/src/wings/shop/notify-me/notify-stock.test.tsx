@@ -11,7 +11,6 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
-import { choicesOf, chosenOf } from './choices.ts';
 import { NotifyStock } from './notify-stock.tsx';
 
 const ID = (nth: number) => `0198c0de-0000-7000-8000-0000000000${nth}`;
@@ -20,12 +19,14 @@ const shared = { mrp: paise(60_000), countInStock: 0, size: '' };
 
 const SMALL: Variant = {
   ...{ ...shared, _id: ID(31), name: '500 ml', sku: 'G-2', price: paise(30_000), color: '', image: '' },
+  measure: null,
 };
 const GHEE: Product = {
   ...{ ...shared, _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000) },
   ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
   ...{ soldBy: 'piece', step: 1 },
-  ...{ hasVariants: true, store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
+  ...{ measure: null, hasVariants: true, choices: 2, areSizes: false },
+  ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
   ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
 };
 
@@ -34,7 +35,9 @@ function showFor(variant: string | null, page?: ReactNode) {
   return show(
     <>
       {page}
-      <NotifyStock product={GHEE} chosen={chosenOf(choicesOf(GHEE), variant)} />
+      <NotifyStock
+        goods={{ marketplace: CHITGUPPA._id, productId: GHEE._id, variantId: variant ?? undefined }}
+      />
     </>,
   );
 }
