@@ -965,7 +965,6 @@ export const hi: Catalogue = {
   'lowest per kg': 'प्रति किलो सबसे कम',
   'lowest per litre': 'प्रति लीटर सबसे कम',
   'lowest per piece': 'प्रति नग सबसे कम',
-  'Notify me': 'सूचित करें',
   'Popular in {{place}}': '{{place}} में लोकप्रिय',
   'Recent searches cleared': 'हाल की खोजें हटा दी गईं',
 };

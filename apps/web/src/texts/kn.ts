@@ -965,7 +965,6 @@ export const kn: Catalogue = {
   'lowest per kg': 'ಕೆಜಿಗೆ ಅತಿ ಕಡಿಮೆ',
   'lowest per litre': 'ಲೀಟರ್‌ಗೆ ಅತಿ ಕಡಿಮೆ',
   'lowest per piece': 'ಒಂದಕ್ಕೆ ಅತಿ ಕಡಿಮೆ',
-  'Notify me': 'ನನಗೆ ತಿಳಿಸಿ',
   'Popular in {{place}}': '{{place}} ನಲ್ಲಿ ಜನಪ್ರಿಯ',
   'Recent searches cleared': 'ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳನ್ನು ಅಳಿಸಲಾಗಿದೆ',
 };

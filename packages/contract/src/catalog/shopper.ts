@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
-import { facets, gridQuery, likelyShelf, productPage } from './grid.ts';
+import { facetQuery, facets, gridQuery, likelyShelf, productPage } from './grid.ts';
 import { bundle, measure, product, productCard, review, storeRef } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search, bundles and reviews' };
@@ -60,14 +60,14 @@ export const listByStore = grid(
   z.object({ id, storeId: id }),
 );
 
-/** Which grid facets are counted for: at most one of these is given, or a keyword. */
+/** Which grid facets are counted for: at most one of these is given, or a keyword. `brands`, `subCategories` and the rest are its filters. */
 export const readFacets = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/facets',
   summary: 'Brands, subcategories, stores and price range of a product grid',
   access: 'public',
   params: inMarketplace,
-  query: z.object({
+  query: z.extend(facetQuery, {
     keyword,
     category: z.optional(typedText(200)),
     subCategory: z.optional(typedText(200)),

@@ -5,6 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 import { useSearchField } from '../search/use-search-field.ts';
+import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './full-search.module.css';
 import { OpenSearch } from './open-search.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -50,7 +51,11 @@ export default function FullSearch() {
           />
         </div>
       </form>
-      {shown && <SuggestionList {...field.list} />}
+      {shown && (
+        <WherePlaceIsChosen>
+          <SuggestionList {...field.list} />
+        </WherePlaceIsChosen>
+      )}
       {field.typed.trim() === '' && (
         <OpenSearch withTiles onChoose={field.searchAgain} onForget={() => input.current?.focus()} />
       )}

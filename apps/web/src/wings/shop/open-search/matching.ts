@@ -16,13 +16,21 @@ export function matching(name: string, typed: string): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-/** So many letters of a name are in sight before a match on the narrowest phones. */
-const IN_SIGHT = 16;
+/** So many letters of a name are in sight on a phone. */
+const IN_SIGHT = 24;
+/** So many of those before the match, where it has to be brought in sight. */
+const BEFORE = 12;
 
 /** A long name begins with dots where its match would be cut off. */
 export function withMatchInSight(pieces: readonly Piece[]): readonly Piece[] {
   const [first, ...others] = pieces;
-  if (!first || first.match || others.length === 0 || first.text.length <= IN_SIGHT) return pieces;
-  const kept = first.text.slice(-IN_SIGHT);
+  if (
+    !first ||
+    first.match ||
+    others.length === 0 ||
+    first.text.length + (others[0]?.text.length ?? 0) <= IN_SIGHT
+  )
+    return pieces;
+  const kept = first.text.slice(-BEFORE);
   return [{ text: `…${kept.slice(kept.indexOf(' '))}`, match: false }, ...others];
 }

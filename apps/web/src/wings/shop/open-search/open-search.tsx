@@ -1,4 +1,5 @@
 import { CategoryTiles } from '../grid/category-tiles.tsx';
+import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
 import { PopularShelves } from './popular-shelves.tsx';
 import { RecentList } from './recent-list.tsx';
@@ -16,12 +17,14 @@ export function OpenSearch({ withTiles, onChoose, onForget }: OpenSearchProps) {
   return (
     <>
       <RecentList onChoose={onChoose} onForget={onForget} />
-      <PopularShelves />
-      {withTiles && (
-        <div className={css.tiles}>
-          <CategoryTiles />
-        </div>
-      )}
+      <WherePlaceIsChosen>
+        <PopularShelves />
+        {withTiles && (
+          <div className={css.tiles}>
+            <CategoryTiles />
+          </div>
+        )}
+      </WherePlaceIsChosen>
     </>
   );
 }

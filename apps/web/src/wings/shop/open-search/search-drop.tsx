@@ -1,4 +1,5 @@
 import type { SearchDropProps } from '../search/search-parts.ts';
+import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import { OpenSearch } from './open-search.tsx';
 import css from './search-drop.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -11,7 +12,9 @@ export default function SearchDrop({ field, onForget }: SearchDropProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from the field
     <div className={css.drop} onMouseDown={(event) => event.preventDefault()}>
       {suggests ? (
-        <SuggestionList {...field.list} />
+        <WherePlaceIsChosen>
+          <SuggestionList {...field.list} />
+        </WherePlaceIsChosen>
       ) : (
         <OpenSearch onChoose={field.searchAgain} onForget={onForget} />
       )}
