@@ -1907,4 +1907,12 @@ export const officeHi: Catalogue = {
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
+  'No mark': 'कोई निशान नहीं',
+  'Non-veg': 'मांसाहारी',
+  'Shoppers read what is filled in': 'ग्राहक वही पढ़ते हैं जो भरा गया है',
+  'From packing on': 'पैकिंग के दिन से',
+  '14 digits': '14 अंक',
+  'Such as “Contains gluten”': 'जैसे “ग्लूटेन है”',
+  'Name and address': 'नाम और पता',
+  'A phone number or an e-mail address': 'फ़ोन नंबर या ई-मेल पता',
 };

@@ -1921,4 +1921,12 @@ export const officeKn: Catalogue = {
     'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
+  'No mark': 'ಗುರುತು ಇಲ್ಲ',
+  'Non-veg': 'ಮಾಂಸಾಹಾರಿ',
+  'Shoppers read what is filled in': 'ತುಂಬಿದ್ದನ್ನು ಗ್ರಾಹಕರು ಓದುತ್ತಾರೆ',
+  'From packing on': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನದಿಂದ',
+  '14 digits': '14 ಅಂಕಿಗಳು',
+  'Such as “Contains gluten”': 'ಉದಾ. “ಗ್ಲುಟೆನ್ ಇದೆ”',
+  'Name and address': 'ಹೆಸರು ಮತ್ತು ವಿಳಾಸ',
+  'A phone number or an e-mail address': 'ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ವಿಳಾಸ',
 };

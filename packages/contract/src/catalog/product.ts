@@ -3,6 +3,7 @@ import { MEASURES } from '@haat/domain/measure';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
+import { packFacts } from './pack-facts.ts';
 
 /** The store of a product. */
 export const storeRef = z.object({ _id: id, name: z.string() });
@@ -75,6 +76,9 @@ export type Review = z.infer<typeof review>;
 export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
+  ...packFacts,
+  /** The last day of the oldest stock, as 'yyyy-MM-dd'; null: not known. */
+  bestBefore: z.nullable(z.string()),
   variants: z.array(variant),
   reviews: z.array(review),
 });

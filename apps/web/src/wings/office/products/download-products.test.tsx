@@ -1,5 +1,6 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { expect, it } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal } from '../../../../test/answers.ts';
@@ -22,6 +23,8 @@ const ATTA: ExportedProduct = {
   barcodes: ['8901725118129', 'SBK-1'],
   soldBy: 'piece',
   step: null,
+  ...NO_FACTS,
+  ...{ diet: 'veg', maker: 'Bidar Mills, Kolhar', fssaiNumber: '11226999000111', shelfLifeDays: 110 },
 };
 
 const lines = (...products: ExportedProduct[]) =>

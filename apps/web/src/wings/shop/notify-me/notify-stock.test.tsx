@@ -2,6 +2,7 @@ import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ const GHEE: Product = {
   ...{ soldBy: 'piece', step: 1 },
   ...{ measure: null, hasVariants: true, choices: 2, areSizes: false },
   ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
-  ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
+  ...{ ...NO_FACTS, bestBefore: null, description: '', hsn: '', variants: [SMALL], reviews: [] },
 };
 
 function showFor(variant: string | null, page?: ReactNode) {
