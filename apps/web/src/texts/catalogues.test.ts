@@ -102,6 +102,8 @@ const TABLES = new Set([
 /** And those that the office looks up. */
 const OFFICE_TABLES = new Set([
   'LABELS.soldBy',
+  'LABELS.diet',
+  'DIET_NAMES[diet]',
   'WORDS[one]',
   'ACTION_LABELS[step]',
   'WHAT[what]',
