@@ -51,6 +51,8 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     id: idOf.product(store, slug),
     sku,
     name,
+    nameHi: '',
+    nameKn: '',
     size,
     brand,
     description,

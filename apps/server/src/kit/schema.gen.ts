@@ -57,6 +57,8 @@ export interface AuditLog {
 
 export interface Banners {
   action: Generated<string>;
+  action_hi: Generated<string>;
+  action_kn: Generated<string>;
   color: Generated<string>;
   id: string;
   image: Generated<string>;
@@ -65,7 +67,11 @@ export interface Banners {
   position: Generated<number>;
   route: Generated<string>;
   text: Generated<string>;
+  text_hi: Generated<string>;
+  text_kn: Generated<string>;
   title: Generated<string>;
+  title_hi: Generated<string>;
+  title_kn: Generated<string>;
 }
 
 export interface Barcodes {

@@ -116,6 +116,7 @@ const OFFICE_TABLES = new Set([
   'EVENTS[event]',
   'FACT_WORDS[what]',
   'head',
+  'language',
   'header',
   'DIFFERENCE_WORDS[kind].short',
   'DIFFERENCE_WORDS[kind].todo',
@@ -195,7 +196,48 @@ const TILL_TABLES = new Set([
 ]);
 
 /** Words that come as data, of which there are only these. */
-const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
+const DATA = [
+  ...['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'],
+  // Units and colours of packs: `pack-words.ts`.
+  ...[
+    'kg',
+    'g',
+    'ml',
+    'L',
+    'cm',
+    'W',
+    'pc',
+    'pcs',
+    'pack',
+    'tablets',
+    'sachets',
+    'cups',
+    'sheets',
+    'pairs',
+    'by weight',
+    'from the tin',
+  ],
+  ...[
+    'Red',
+    'Green',
+    'Blue',
+    'Black',
+    'White',
+    'Yellow',
+    'Pink',
+    'Brown',
+    'Grey',
+    'Purple',
+    'Orange',
+    'Steel',
+    'Copper',
+    'Silver',
+    'Gold',
+    'Small',
+    'Medium',
+    'Large',
+  ],
+];
 
 /** What stands in the placeholders of refusals, as far as it is words of ours. */
 const IN_REFUSALS = [

@@ -1907,4 +1907,5 @@ export const officeHi: Catalogue = {
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
+  '{{field}} in {{language}}': '{{field}}, {{language}} में',
 };

@@ -1921,4 +1921,5 @@ export const officeKn: Catalogue = {
     'ಕೌಂಟರ್ ಬರೆದದ್ದು ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗುತ್ತಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
+  '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
 };

@@ -26,7 +26,15 @@ export const IMPORT_COLUMNS = [
 ] as const;
 
 /** What a file with named columns may say besides: `barcode` has one or several, and the first stands in for a missing SKU. */
-export const IMPORT_FIELDS = [...IMPORT_COLUMNS, 'hsn', 'barcode', 'sold by', 'step'] as const;
+export const IMPORT_FIELDS = [
+  ...IMPORT_COLUMNS,
+  'hsn',
+  'barcode',
+  'sold by',
+  'step',
+  'name hi',
+  'name kn',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The largest file that is taken, in bytes. */

@@ -133,6 +133,8 @@ export const exportedProduct = z.object({
   soldBy: z.enum(SOLD_BY),
   /** Grams or millilitres; null of pieces. */
   step: z.nullable(z.int()),
+  nameHi: z.string(),
+  nameKn: z.string(),
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

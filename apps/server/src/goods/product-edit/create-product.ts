@@ -34,7 +34,7 @@ export function createProduct(
     const empty = {
       ...{ ...blank, id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
       ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
-      ...{ soldBy: 'piece' as const, step: null },
+      ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
     };
     if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
     const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);

@@ -48,6 +48,8 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
     ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     ...{ soldBy: 'piece' as const, step: null },
+    nameHi: '',
+    nameKn: '',
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
   };

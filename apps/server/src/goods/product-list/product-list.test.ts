@@ -162,7 +162,7 @@ describe('the export', () => {
     ]);
     expect(Object.keys(rows[0])).toEqual([
       ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step'],
+      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step', 'nameHi', 'nameKn'],
     ]);
     expect(rows[4]).toMatchObject({
       ...{ price: 54, description: 'Iodised.\nFree-flowing', countInStock: 50 },

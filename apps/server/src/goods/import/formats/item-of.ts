@@ -81,6 +81,8 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     barcode: barcodesOf(row, preset),
     'sold by': soldBy,
     step: row.field('step'),
+    'name hi': texts(row.field('name hi')),
+    'name kn': texts(row.field('name kn')),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }

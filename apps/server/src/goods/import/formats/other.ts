@@ -24,6 +24,8 @@ export const other: Preset = {
     hsn: ['hsn', 'hsn code', 'hsn/sac', 'hsn/sac code', 'hs code'],
     'sold by': ['sold by'],
     step: ['step'],
+    'name hi': ['name hi', 'hindi name', 'name in hindi', 'हिन्दी नाम'],
+    'name kn': ['name kn', 'kannada name', 'name in kannada', 'ಕನ್ನಡ ಹೆಸರು'],
     barcode: ['barcode', 'barcodes', 'bar code', 'ean', 'ean code', 'gtin', 'upc'],
   },
   taxIncluded: true,

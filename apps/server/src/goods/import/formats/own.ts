@@ -17,6 +17,8 @@ export const own: Preset = {
     barcode: ['barcodes', 'barcode'],
     'sold by': ['sold by', 'soldBy'],
     step: ['step'],
+    'name hi': ['name hi', 'nameHi'],
+    'name kn': ['name kn', 'nameKn'],
   },
   keepsParts: true,
   taxIncluded: true,

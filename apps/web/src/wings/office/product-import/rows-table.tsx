@@ -110,7 +110,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
 
 /** Our columns; those that only named files have where some row fills them. */
 function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
-  const more = (['hsn', 'barcode', 'sold by', 'step'] as const).filter((field) =>
+  const more = (['hsn', 'barcode', 'sold by', 'step', 'name hi', 'name kn'] as const).filter((field) =>
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
   );
   return [...IMPORT_COLUMNS, ...more];

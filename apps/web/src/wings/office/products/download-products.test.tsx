@@ -22,6 +22,8 @@ const ATTA: ExportedProduct = {
   barcodes: ['8901725118129', 'SBK-1'],
   soldBy: 'piece',
   step: null,
+  nameHi: 'चक्की आटा',
+  nameKn: '',
 };
 
 const lines = (...products: ExportedProduct[]) =>
@@ -46,9 +48,9 @@ it('the file has the specified columns, quoted where it must be, with whole addr
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
   expect(count).toBe(1);
   expect(text).toBe(
-    '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step\n' +
+    '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step,name hi,name kn\n' +
       `"Chakki Atta, 5 kg",262.5,285,${location.origin}/images/750/atta.webp|https://pictures.example/atta.jpg,` +
-      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,\n',
+      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,,चक्की आटा,\n',
   );
 });
 

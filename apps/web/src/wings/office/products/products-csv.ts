@@ -2,10 +2,11 @@ import type { ExportedProduct } from '@haat/contract/catalog/product-list';
 import { toRupees } from '@haat/domain/money';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns of the export, in their order (back office, section 3), and behind them the barcodes and how it is sold. */
+/** The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold and its other names. */
 const COLUMNS = [
   ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
   ...['countInStock', 'description', 'barcodes', 'sold by', 'step'],
+  ...['name hi', 'name kn'],
 ];
 
 // A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
@@ -35,6 +36,8 @@ export const productsCsv = {
         barcodesCell(product.barcodes),
         product.soldBy === 'piece' ? '' : product.soldBy,
         product.step ?? '',
+        product.nameHi,
+        product.nameKn,
       ]),
     ),
 };

@@ -1,4 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './about.module.css';
@@ -9,7 +10,7 @@ import { Folded } from './folded.tsx';
 export function About({ product, chosen }: { product: Product; chosen: Choice }) {
   const facts = [
     { label: t('Brand'), value: product.brand },
-    { label: t('Pack size'), value: chosen.size },
+    { label: t('Pack size'), value: packWords(chosen.size) },
     { label: t('SKU'), value: chosen.sku },
     { label: t('HSN'), value: product.hsn },
     { label: t('GST included'), value: `${product.tax / 100}%` },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
@@ -30,7 +31,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
             data-out={choice.countInStock <= 0}
           >
             <span className={css.words}>
-              <span className={css.name}>{choice.name}</span>
+              <span className={css.name}>{packWords(choice.name)}</span>
               <span className={css.price}>
                 {choice.countInStock > 0 ? (
                   <Rupees amount={choice.price} variant="even" />

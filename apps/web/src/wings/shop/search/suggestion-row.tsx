@@ -1,6 +1,7 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -23,7 +24,7 @@ export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; t
         </span>
         <span className={css.about}>
           {[
-            size,
+            packWords(size),
             countInStock === 0 ? t('Out of stock') : '',
             alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '',
           ]
