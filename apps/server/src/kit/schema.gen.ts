@@ -686,9 +686,11 @@ export interface Refunds {
 }
 
 export interface Reviews {
+  bought: Generated<boolean>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
+  images: Generated<string[]>;
   marketplace_id: string;
   name: string;
   product_id: string;

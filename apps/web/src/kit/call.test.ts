@@ -1,5 +1,6 @@
 import { readImport } from '@haat/contract/catalog/product-import';
-import { listByCategory, listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import { writeReview } from '@haat/contract/catalog/reviews';
+import { listByCategory, listProducts, readProduct } from '@haat/contract/catalog/shopper';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';

@@ -58,6 +58,10 @@ export const review = z.object({
   rating: wholeNumber(1, 5),
   comment: z.string(),
   createdAt: timestamp,
+  /** True: whoever wrote it had been brought the product. */
+  bought: z.boolean(),
+  /** Photos, as a product's images. */
+  images: z.array(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
@@ -66,7 +70,10 @@ export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
   variants: z.array(variant),
+  /** The newest. */
   reviews: z.array(review),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratings: z.array(z.int()).check(z.length(5)),
 });
 export type Product = z.infer<typeof product>;
 

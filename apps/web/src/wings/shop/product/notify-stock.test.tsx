@@ -26,7 +26,7 @@ const GHEE: Product = {
   ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
   ...{ soldBy: 'piece', step: 1 },
   ...{ hasVariants: true, store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
-  ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
+  ...{ description: '', hsn: '', variants: [SMALL], reviews: [], ratings: [0, 0, 0, 0, 0] },
 };
 
 function showFor(variant: string | null, page?: ReactNode) {

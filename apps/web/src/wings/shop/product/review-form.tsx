@@ -1,5 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import { writeReview } from '@haat/contract/catalog/reviews';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
