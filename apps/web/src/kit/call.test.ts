@@ -34,7 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const review = { _id: uuid, name: 'Asha', rating: 5, comment: 'Soft', createdAt: '2026-11-21T05:15:00.000Z' };
+const said = { _id: uuid, name: 'Asha', rating: 5, comment: 'Soft', createdAt: '2026-11-21T05:15:00.000Z' };
+const review = { ...said, bought: true, images: [] };
 const write = () =>
   call(writeReview, {
     params: { storeId: uuid, id: uuid },

@@ -61,6 +61,7 @@ const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
 
 /** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
+  'PICTURE_FAULTS[fault.reason]',
   'above',
   'REQUEST_LABELS[order.openRequest]',
   'country',
@@ -278,7 +279,7 @@ function writtenSentences(files: readonly string[]): string[] {
 
 /** Files of the contract whose sentences are no form's of the office. */
 const NO_OFFICE_FORMS =
-  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product|reviews)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
 
 /** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
 const NO_FIELDS = [
