@@ -62,6 +62,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   openStore: { action: 'changed', subject: 'store', prepare: close },
   closeStore: { action: 'changed', subject: 'store' },
   markPaid: { action: 'paid', subject: ORDER },
+  startOrder: { action: 'started', subject: ORDER },
+  setDriver: { action: 'driver named', subject: ORDER },
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
   enterOrder: { action: 'entered', subject: ORDER, ...NEW },

@@ -188,6 +188,13 @@ export const ERRORS = {
     status: 409,
     message: 'These are not the lines of this purchase order.',
   },
+  'slot-full': { status: 409, message: 'This delivery time has just filled up. Please choose another one.' },
+  'slot-gone': {
+    status: 409,
+    message: 'This delivery time can’t be chosen any more. Please choose another one.',
+  },
+  'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
+  'order-needs-no-driver': { status: 409, message: 'Nobody brings this order any more.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -205,6 +212,10 @@ export const ERRORS = {
   'too-many-addresses': {
     status: 409,
     message: 'You already have 20 saved addresses. Please delete one first.',
+  },
+  'address-label-taken': {
+    status: 409,
+    message: 'Another of your addresses is called that. Please give this one a name.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },

@@ -10,6 +10,7 @@ interface Subject {
 /** What staff do to an order, and the state that it is in afterwards where that is another. */
 const ORDER_ACTIONS = {
   paid: 'paid',
+  started: 'being packed',
   'sent out': 'out for delivery',
   delivered: 'delivered',
   cancelled: 'cancelled',
@@ -24,6 +25,7 @@ const DECLINED = { before: { request: 'open' }, after: { request: 'declined' } }
 /** An order that was locked before something was done to it, with its marks. */
 type MarkedOrder = Subject & {
   paidAt?: Date | null;
+  startedAt?: Date | null;
   outForDeliveryAt?: Date | null;
   deliveredAt?: Date | null;
 };
@@ -47,6 +49,22 @@ export function noteOrderAction(
       : {};
   const allowed = approvals.length > 0 ? { approvals } : {};
   return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
+}
+
+/** Who brings an order. */
+export interface Driver {
+  name: string;
+  phone: string;
+}
+
+/** Notes in the audit log who said who brings an order, and who it was before, in the transaction that does it. */
+export function noteDriver(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { before: Driver; after: Driver },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }
 
 /** Notes in the audit log who entered an order, in the transaction that does it. `total` in rupees, as the log shows it. */
@@ -80,9 +98,10 @@ export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<vo
   );
 }
 
-function stateOf({ paidAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
+function stateOf({ paidAt, startedAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
   if (deliveredAt) return 'delivered';
   if (outForDeliveryAt) return 'out for delivery';
+  if (startedAt) return 'being packed';
   return paidAt ? 'paid' : 'new';
 }
 

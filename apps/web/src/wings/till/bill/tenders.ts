@@ -1,6 +1,6 @@
 import type { Tender } from '@haat/contract/till/entries';
 import { type Paise, paise } from '@haat/domain/money';
-import type { Method, OpenBill } from './open-bill.ts';
+import type { Method, OpenBill, Split } from './open-bill.ts';
 
 /** How a bill is paid: its parts, the cash that is due, and what stands in the way of Order. */
 export interface Payment {
@@ -18,6 +18,12 @@ const part = (method: Method, amount: Paise, { references }: OpenBill): Tender =
   method,
   amount,
   reference: method === 'cash' ? '' : references[method].trim(),
+});
+
+/** Two ways of paying where one was chosen: that one first, or UPI beside cash. */
+export const firstSplit = (method: Method): Split => ({
+  ...{ first: method === 'cash' ? 'upi' : method, second: 'cash' },
+  ...{ amount: null, taken: false },
 });
 
 /** What of a bill that comes to `total` is to be paid by UPI now; null: nothing, or the money has come already. */

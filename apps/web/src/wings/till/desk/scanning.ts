@@ -76,6 +76,8 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   const { bill } = core.state.get();
   switch (found.kind) {
     case 'goods':
+      // The letters of a typed SKU were searched for meanwhile.
+      core.set({ query: '' });
       return add(core, found.goods, times, found.label, found.quantity);
     case 'choose': {
       // Among the lines of a receipt or of what was ordered there is no doubt which one it is.

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Method } from '../bill/open-bill.ts';
-import { upiDueOf } from '../bill/tenders.ts';
+import { firstSplit, upiDueOf } from '../bill/tenders.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CashReceived } from './cash-received.tsx';
@@ -20,7 +21,7 @@ const TILES = [
 
 /** How the bill is paid, or the money goes back. */
 export function Tenders() {
-  const { bill, sums, payment } = useDesk();
+  const { bill, sums, payment, acts } = useDesk();
   const choose = useChooseMethod();
   const { split, method, type, original } = bill;
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
@@ -44,6 +45,16 @@ export function Tenders() {
           </button>
         ))}
       </fieldset>
+      {type === 'pos' && !split && sums.total > 0 && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          className={css.splitWay}
+          onClick={() => acts.act({ type: 'split', split: firstSplit(method) })}
+        >
+          {t('Split in two')} <KeyLabel of="split" />
+        </Button>
+      )}
       {original && (
         <p className={css.note}>
           {t('The bill was paid by {{method}}.', {

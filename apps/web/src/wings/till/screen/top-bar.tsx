@@ -91,7 +91,15 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
           const act = keyActs[name];
           return (
             act && (
-              <Menu.Item key={name} rightSection={<KeyLabel of={name} />} onClick={() => setTimeout(act)}>
+              <Menu.Item
+                key={name}
+                rightSection={
+                  <span className={css.menuKey}>
+                    <KeyLabel of={name} />
+                  </span>
+                }
+                onClick={() => setTimeout(act)}
+              >
                 {word}
               </Menu.Item>
             )
