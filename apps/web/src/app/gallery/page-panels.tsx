@@ -65,6 +65,8 @@ export function CarouselPanel() {
         {Array.from({ length: 8 }, (_, index) => `Dabur Honey ${index + 1}`).map((name) => (
           <li key={name}>
             <ProductCard
+              numReviews={24}
+              unitPrice=""
               href="/product/1"
               name={name}
               size="500 g"

@@ -2,8 +2,9 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { forgetSearch, forgetSearches, recentSearches } from '../search/recent-searches.ts';
 import css from './recent-list.module.css';
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 type RecentListProps = {
   onChoose: (text: string) => void;
@@ -23,7 +24,14 @@ export function RecentList({ onChoose, onForget }: RecentListProps) {
     <section aria-label={t('Recent searches')}>
       <div className={css.head}>
         <h2 className={css.title}>{t('Recent searches')}</h2>
-        <button type="button" className={css.clear} onClick={forgetting(forgetSearches)}>
+        <button
+          type="button"
+          className={css.clear}
+          onClick={forgetting(() => {
+            const bringBack = forgetSearches();
+            toast(t('Recent searches cleared'), { action: { label: t('Undo'), onClick: bringBack } });
+          })}
+        >
           {t('Clear all')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
-import { choicesOf, chosenOf } from './choices.ts';
 import { NotifyStock } from './notify-stock.tsx';
 
 const ID = (nth: number) => `0198c0de-0000-7000-8000-0000000000${nth}`;
@@ -20,13 +20,15 @@ const shared = { mrp: paise(60_000), countInStock: 0, size: '' };
 
 const SMALL: Variant = {
   ...{ ...shared, _id: ID(31), name: '500 ml', sku: 'G-2', price: paise(30_000), color: '', image: '' },
+  measure: null,
 };
 const GHEE: Product = {
   ...{ ...shared, _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000) },
   ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
   ...{ soldBy: 'piece', step: 1 },
-  ...{ hasVariants: true, store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
-  ...{ description: '', hsn: '', variants: [SMALL], reviews: [] },
+  ...{ measure: null, hasVariants: true, choices: 2, areSizes: false },
+  ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
+  ...{ ...NO_FACTS, bestBefore: null, description: '', hsn: '', variants: [SMALL], reviews: [] },
 };
 
 function showFor(variant: string | null, page?: ReactNode) {
@@ -34,7 +36,9 @@ function showFor(variant: string | null, page?: ReactNode) {
   return show(
     <>
       {page}
-      <NotifyStock product={GHEE} chosen={chosenOf(choicesOf(GHEE), variant)} />
+      <NotifyStock
+        goods={{ marketplace: CHITGUPPA._id, productId: GHEE._id, variantId: variant ?? undefined }}
+      />
     </>,
   );
 }
