@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { BENCH_GOODS, benchGoods, goodsPage } from './bench-goods.ts';
+import { BENCH_GOODS, benchCode, benchGoods, goodsPage } from './bench-goods.ts';
 import { serveBuiltApp } from './built-app.ts';
 
 /*
@@ -8,7 +8,7 @@ import { serveBuiltApp } from './built-app.ts';
  * slower than this machine. The server is stood in for at the network's edge.
  */
 
-const SLOWER = 4;
+const SLOWER = Number(process.env.SLOWER ?? 4);
 const STORE = randomUUID();
 const TILL = randomUUID();
 const WHO = {
@@ -90,11 +90,11 @@ async function scans(page: Page, numbers: readonly number[]): Promise<number[]> 
     (window as unknown as { noted: { taken: number[] } }).noted.taken = [];
   });
   for (const [nth, number] of numbers.entries()) {
-    const { name, barcodes } = benchGoods(number);
+    const { name } = benchGoods(number);
     await page.evaluate((expected) => {
       (window as unknown as { noted: { expected: string } }).noted.expected = expected;
     }, name);
-    await page.keyboard.insertText(String(Number(barcodes[0])));
+    await page.keyboard.insertText(benchCode(number));
     await page.keyboard.press('Enter');
     await page.waitForFunction(
       (many) => (window as unknown as { noted: { taken: number[] } }).noted.taken.length > many,

@@ -157,6 +157,20 @@ describe('what is typed before a code', () => {
   });
 });
 
+it('a full bill takes more of what is on it, and nothing else', async () => {
+  const many = Array.from({ length: 200 }, (_, nth) => goodsOf({ name: `Goods ${nth}`, sku: `G-${nth}` }));
+  const memory = memoryDevice([...many, SALT]);
+  await memory.device.keepOpenBill(
+    many.reduce((bill, goods) => billAfter(bill, { type: 'add', goods, quantity: 1 }), emptyBill('pos')),
+  );
+  const { user } = till('pos', { memory });
+  await screen.findByLabelText('Quantity of line 200');
+  await user.keyboard('G-7{Enter}');
+  expect(screen.getByText('× 1 added, now 2 on the bill')).toBeVisible();
+  await user.keyboard('SALT-1{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('A bill has at most 200 lines');
+});
+
 describe('a line', () => {
   it('is edited in place: Enter saves, Esc restores, nothing goes above the MRP', async () => {
     const { user } = till();
