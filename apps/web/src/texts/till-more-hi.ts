@@ -96,7 +96,6 @@ export const tillMoreHi: Catalogue = {
   'What is expected shows when everything is counted.': 'कितना होना चाहिए, यह सब गिनने पर दिखेगा।',
   'What is on the bill shows here as soon as the till is open in this browser.':
     'इस ब्राउज़र में काउंटर खुलते ही बिल यहाँ दिखेगा।',
-  'You save {{amount}} on MRP': 'MRP पर आपकी बचत {{amount}}',
   'Your bill of {{store}}, {{amount}}: {{link}}': '{{store}} का आपका बिल, {{amount}}: {{link}}',
   'and {{count}} more, the last at {{time}}': 'और {{count}}, आख़िरी {{time}} पर',
   cash: 'नक़द',

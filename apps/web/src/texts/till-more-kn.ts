@@ -95,7 +95,6 @@ export const tillMoreKn: Catalogue = {
   'What is expected shows when everything is counted.': 'ಎಷ್ಟಿರಬೇಕು ಎಂಬುದು ಎಲ್ಲ ಎಣಿಸಿದ ಮೇಲೆ ಕಾಣುತ್ತದೆ.',
   'What is on the bill shows here as soon as the till is open in this browser.':
     'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಕೌಂಟರ್ ತೆರೆದ ಕೂಡಲೇ ಬಿಲ್ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
-  'You save {{amount}} on MRP': 'MRP ಮೇಲೆ ನಿಮ್ಮ ಉಳಿತಾಯ {{amount}}',
   'Your bill of {{store}}, {{amount}}: {{link}}': '{{store}} ನಿಮ್ಮ ಬಿಲ್, {{amount}}: {{link}}',
   'and {{count}} more, the last at {{time}}': 'ಇನ್ನೂ {{count}}, ಕೊನೆಯದು {{time}} ಕ್ಕೆ',
   cash: 'ನಗದು',

@@ -130,7 +130,20 @@ export const receiveOrder = defineCall({
   access: { can: 'pos.use' },
   idempotent: 'optional',
   params: z.object({ id }),
-  body: z.object({ lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({
+    lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)),
+    /** More than was ordered is right, up to twice as much: somebody has seen it. Left out: it is refused. */
+    acceptMore: z.optional(z.boolean()),
+    /** What a manager allowed at the till by PIN. */
+    approvals: z._default(approvals, []),
+  }),
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-delivered', 'received-lines-differ', 'sold-by-the-piece'],
+  errors: [
+    'order-not-found',
+    'order-cannot-be-delivered',
+    'received-lines-differ',
+    'sold-by-the-piece',
+    'more-than-ordered',
+    'approval-missing',
+  ],
 });

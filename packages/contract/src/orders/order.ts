@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
-import { day, id, percent, rupees, timestamp } from '../codecs.ts';
+import { day, id, percent, rupees, rupeesInAll, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
 
@@ -68,9 +68,13 @@ export const orderRow = z.object({
   shippingPrice: rupees,
   totalPrice: rupees,
   createdAt: timestamp,
+  /** From when it comes, until `estimatedDeliveryTime`; null: nobody said. */
+  deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
+  /** Since when its store packs it: its shopper can't cancel it by a tap any more. */
+  startedAt: z.nullable(timestamp),
   /** Since when it is on its way; its status stays `new` or `paid`. */
   outForDeliveryAt: z.nullable(timestamp),
   isDelivered: z.boolean(),
@@ -82,9 +86,9 @@ export const orderRow = z.object({
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: z.object({ _id: id, name: z.string() }),
-  revenue: z.optional(rupees),
-  deliveryCharge: z.optional(rupees),
-  profit: z.optional(rupees),
+  revenue: z.optional(rupeesInAll),
+  deliveryCharge: z.optional(rupeesInAll),
+  profit: z.optional(rupeesInAll),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -114,6 +118,10 @@ export const order = z.extend(orderRow, {
     pinCode: z.string(),
     country: z.string(),
   }),
+  /** What its shopper wrote for whoever brings it; '': nothing. */
+  driverNote: z.string(),
+  /** Who brings it, as far as its store said so; either may be ''. */
+  driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),
   taxPrice: rupees,
@@ -166,8 +174,18 @@ export const order = z.extend(orderRow, {
       store: z.object({ _id: id, name: z.string() }),
       totalPrice: rupees,
       itemCount: z.int(),
+      number: z.int(),
       status: orderRow.shape.status,
+      deliverFrom: z.nullable(timestamp),
       estimatedDeliveryTime: timestamp,
+      orderType: orderRow.shape.orderType,
+      paymentMethod: z.string(),
+      paidAt: z.nullable(timestamp),
+      startedAt: z.nullable(timestamp),
+      outForDeliveryAt: z.nullable(timestamp),
+      deliveredAt: z.nullable(timestamp),
+      cancelledAt: z.nullable(timestamp),
+      deliveryHeldAt: z.nullable(timestamp),
     }),
   ),
 });

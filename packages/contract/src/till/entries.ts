@@ -12,6 +12,7 @@ import {
   priceInRupees,
   requiredText,
   rupees,
+  rupeesInAll,
   text,
   textLike,
   timestamp,
@@ -196,7 +197,7 @@ const shiftClosed = z.object({
   count: cashCount,
   counted: priceInRupees,
   /** By the till's own journal; negative when more went out than there was. */
-  expected: rupees,
+  expected: rupeesInAll,
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
   /** Why the count is off, in the words of whoever counted. */

@@ -9,6 +9,7 @@ import {
   percent,
   requiredText,
   rupees,
+  rupeesInAll,
   textLike,
   timestamp,
 } from '../codecs.ts';
@@ -60,13 +61,14 @@ export const listTills = defineCall({
 export const addTill = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/tills',
-  summary: 'Make this browser a counter of the store: it gets the letter of its own series of numbers',
+  summary:
+    'Make this browser a counter of the store: it gets the letter of its own series of numbers. Only its managers may',
   access: { can: 'pos.use' },
   params: oneStoreOfTills,
   body: z.object({ name: tillName }),
   reply: till,
   status: 201,
-  errors: ['store-not-found', 'till-name-taken', 'too-many-tills'],
+  errors: ['store-not-found', 'till-name-taken', 'too-many-tills', 'not-a-till-manager'],
   idempotent: true,
   budget: [{ by: 'account', most: 30, perSeconds: 86_400 }],
 });
@@ -90,6 +92,16 @@ export const retireTill = defineCall({
   params: oneTill,
   reply: till,
   errors: ['till-not-found', 'not-a-till-manager'],
+});
+
+export const deleteTill = defineCall({
+  method: 'DELETE',
+  path: '/api/config/:storeId/tills/:till',
+  summary: 'Delete a counter that has never sold: its letter is free again. Only the store’s managers may',
+  access: { can: 'stores.edit' },
+  params: oneTill,
+  reply: z.object({ _id: id }),
+  errors: ['till-not-found', 'till-has-sold', 'not-a-till-manager'],
 });
 
 /** How a store sells over its counters. */
@@ -177,7 +189,7 @@ const aboutStore = {
   settings,
   staff: z.array(staffMember),
   /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
-  offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
+  offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupeesInAll, mrp: rupeesInAll })),
   categories: z.array(z.string()),
 };
 

@@ -23,7 +23,7 @@ import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { insertOrders, insertPayments, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { checkApprovals } from './check-approvals.ts';
-import { checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
 import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
@@ -164,6 +164,7 @@ async function newOrder(
   if (!original) checkSums(request, goods);
   const typed = enteredLines(request, goods, { interState, rates, at });
   const lines = original ? linesFromOriginal(typed, original, interState) : typed;
+  checkCost(lines);
   const items = itemsOf(lines);
   if (original && !comesTo(request, items))
     throw new Refusal('prices-do-not-add-up', { items, total: items });

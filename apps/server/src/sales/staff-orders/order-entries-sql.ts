@@ -1,4 +1,5 @@
 import type { Approval } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
@@ -25,4 +26,20 @@ export async function insertOrderEntry(tx: Tx, entry: NewOrderEntry): Promise<vo
       approvals: JSON.stringify(entry.approvals),
     })
     .execute();
+}
+
+/** Adds what a manager allowed when goods of a locked order came; `enteredBy` stands in where nobody has noted who entered it. */
+export async function addApprovals(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  enteredBy: string,
+  approvals: readonly Approval[],
+): Promise<void> {
+  if (approvals.length === 0) return;
+  await sql`
+    INSERT INTO order_entries AS e (marketplace_id, order_id, entered_by, approvals)
+    VALUES (${marketplaceId}, ${id}, ${enteredBy}, ${JSON.stringify(approvals)}::jsonb)
+    ON CONFLICT (marketplace_id, order_id) DO UPDATE SET approvals = e.approvals || excluded.approvals`.execute(
+    tx,
+  );
 }

@@ -3,7 +3,7 @@ import type { Binder } from '../../kit/bind.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readOrderEntry } from './about-store-read.ts';
 import { addTill } from './add-till.ts';
-import { renameTill, retireTill } from './change-till.ts';
+import { deleteTill, renameTill, retireTill } from './change-till.ts';
 import { changeTillSettings, readTillSettings } from './change-till-settings.ts';
 import { setUpTill } from './set-up-till.ts';
 import { listGoods } from './till-goods-read.ts';
@@ -19,6 +19,7 @@ export function bindTills(binder: Binder): void {
   binder.on(tills.addTill, (input) => addTill(context, input));
   binder.on(tills.renameTill, ({ caller, params, body }) => renameTill(context, caller, params, body.name));
   binder.on(tills.retireTill, ({ caller, params }) => retireTill(context, caller, params));
+  binder.on(tills.deleteTill, ({ caller, params }) => deleteTill(context, caller, params));
   binder.on(tills.readTillSettings, ({ caller, params }) => readTillSettings(db, caller, params.storeId));
   binder.on(tills.changeTillSettings, ({ caller, params, body }) =>
     changeTillSettings(db, caller, params.storeId, body),

@@ -50,7 +50,8 @@ const billedTo = ({ customer }: OpenBill) => ({
 /** As long as the note of an approval may be. */
 const MOST_NOTE = 200;
 
-const approvalsOf = ({ allowed }: OpenBill) =>
+/** What managers allowed of a bill, as it is kept with it. */
+export const approvalsOf = ({ allowed }: OpenBill) =>
   allowed.map(({ reason, by, note }) => ({ reason, by, note: note.slice(0, MOST_NOTE) }));
 
 /**

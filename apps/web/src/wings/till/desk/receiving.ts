@@ -5,7 +5,8 @@ import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
-import { sumsOf } from '../bill/bill-sums.ts';
+import { approvalsOf } from '../bill/bill-draft.ts';
+import { cameMore, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
 import { askManager } from './ask-manager.ts';
@@ -59,8 +60,14 @@ export async function markReceived(core: DeskCore): Promise<void> {
     const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
       ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
     }));
-    const key = await keyFor(core, lines);
-    const order = await call(receiveOrder, { params: { id: receiving.id }, body: { lines }, key });
+    const body = {
+      lines,
+      // The screen says 'n more' beside each such line.
+      ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
+      approvals: approvalsOf(bill),
+    };
+    const key = await keyFor(core, body);
+    const order = await call(receiveOrder, { params: { id: receiving.id }, body, key });
     const { id, number } = receiving;
     const at = order.deliveredAt ?? new Date();
     core.set({
