@@ -58,31 +58,38 @@ async function serve(context: BrowserContext): Promise<void> {
   await context.addInitScript((who) => localStorage.setItem('haat.user', who), JSON.stringify(WHO));
 }
 
-/** Lets the page note how long each Enter takes until the line of what was scanned has been drawn. */
+/** What the page notes of a scan. */
+interface Noted {
+  expected: string;
+  began: number;
+  drawn: (took: number) => void;
+  took: Promise<number>;
+}
+
+/** Lets the page note how long an Enter takes until the line of what was scanned has been drawn. */
 const watch = (page: Page) =>
   page.evaluate(() => {
-    const noted = { expected: '', began: 0, taken: [] as number[] };
+    const noted: Noted = { expected: '', began: 0, drawn: () => {}, took: Promise.resolve(0) };
     Object.assign(window, { noted });
-    window.addEventListener(
-      'keydown',
-      ({ key, timeStamp }) => {
-        if (key === 'Enter') noted.began = timeStamp;
-      },
-      { capture: true },
-    );
+    const onKey = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key === 'Enter') noted.began = timeStamp;
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
     const look = () => {
+      if (!noted.began) return;
       const field = document.querySelector<HTMLInputElement>('[data-current] [data-field="name"]');
-      if (!noted.began || field?.value !== noted.expected) return;
+      if (field?.value !== noted.expected) return;
       const { began } = noted;
       noted.began = 0;
       // After the frame that shows it.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => noted.taken.push(performance.now() - began);
+        port1.onmessage = () => noted.drawn(performance.now() - began);
         port2.postMessage(null);
       });
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    const lines = document.querySelector('[aria-label="The bill"]') ?? document.body;
+    new MutationObserver(look).observe(lines, { subtree: true, childList: true, attributes: true });
   });
 
 /** What the page's main thread has worked, in milliseconds: other programs' work is no part of it. */
@@ -102,26 +109,21 @@ async function workOf(page: Page): Promise<Worked> {
 
 /** Scans goods one after the other. @returns how long each took until it was drawn, and the work in it: milliseconds, sorted */
 async function scans(page: Page, worked: Worked, numbers: readonly number[]) {
-  const work: number[] = [];
-  await page.evaluate(() => {
-    (window as unknown as { noted: { taken: number[] } }).noted.taken = [];
-  });
-  for (const [nth, number] of numbers.entries()) {
-    const { name } = benchGoods(number);
+  const [taken, work]: [number[], number[]] = [[], []];
+  for (const number of numbers) {
     await page.evaluate((expected) => {
-      (window as unknown as { noted: { expected: string } }).noted.expected = expected;
-    }, name);
-    const before = worked();
+      const { noted } = window as unknown as { noted: Noted };
+      noted.expected = expected;
+      noted.took = new Promise((resolve) => {
+        noted.drawn = resolve;
+      });
+    }, benchGoods(number).name);
     await page.keyboard.insertText(benchCode(number));
+    const before = worked();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (many) => (window as unknown as { noted: { taken: number[] } }).noted.taken.length > many,
-      nth,
-      { polling: 20 },
-    );
+    taken.push(await page.evaluate(() => (window as unknown as { noted: Noted }).noted.took));
     work.push(worked() - before);
   }
-  const taken = await page.evaluate(() => (window as unknown as { noted: { taken: number[] } }).noted.taken);
   const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b);
   return { taken: sorted(taken), work: sorted(work) };
 }
