@@ -112,7 +112,7 @@ async function holdAndRecall(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.keyboard.press('F9');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Held bills' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Quantity of line 1')).toBeVisible();
 }
