@@ -109,7 +109,7 @@ export function ShopShellPanel() {
   return (
     <ShopShell
       view={view}
-      handle={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, bare: false }}
+      handle={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, footer: true, bare: false }}
     >
       <div className={css.panel}>
         <Chip on={staff} onClick={() => setStaff(!staff)}>
