@@ -37,7 +37,7 @@ test('a shopper chooses when it comes, leaves a note for the driver, and cancels
   const days = sheet.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { disabled: false });
   await days.last().check({ force: true });
   await sheet.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').last().check({ force: true });
-  await sheet.getByLabel(/Note for the driver/).fill('Blue gate, ring twice');
+  await sheet.getByRole('textbox', { name: /Note for the driver/ }).fill('Blue gate, ring twice');
   const button = sheet.getByRole('button', { name: /^Deliver .*, 6 to 9 pm$/ });
   await button.click();
   await expect(sheet).toHaveCount(0);

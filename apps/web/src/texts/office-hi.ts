@@ -1924,4 +1924,5 @@ export const officeHi: Catalogue = {
   Thu: 'गुरु',
   Fri: 'शुक्र',
   Sat: 'शनि',
+  'Notes for the driver': 'डिलीवरी वालों के लिए संदेश',
 };

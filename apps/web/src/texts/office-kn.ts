@@ -1938,4 +1938,5 @@ export const officeKn: Catalogue = {
   Thu: 'ಗುರು',
   Fri: 'ಶುಕ್ರ',
   Sat: 'ಶನಿ',
+  'Notes for the driver': 'ತಲುಪಿಸುವವರಿಗೆ ಸೂಚನೆಗಳು',
 };

@@ -48,7 +48,7 @@ it('offers the days and their times: what is closed or full can’t be chosen, a
   expect(within(times).getByRole('radio', { name: '9 to 12 Morning' })).toBeChecked();
   expect(within(times).getByRole('radio', { name: '12 to 3 Midday Full' })).toBeDisabled();
   await user.click(within(times).getByRole('radio', { name: '3 to 6 Afternoon Last 2 places' }));
-  await user.type(screen.getByLabelText(/Note for the driver/), 'Blue gate');
+  await user.type(screen.getByRole('textbox', { name: /Note for the driver/ }), 'Blue gate');
   expect(screen.getByText('9 of 140')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deliver Sat 21 Nov, 3 to 6' }));
   expect(chosen).toHaveBeenCalledWith({
@@ -76,7 +76,7 @@ it('asks for the note alone where the marketplace has no slots', async () => {
   const { user } = show(
     <DeliverySheet delivery={delivery([])} about="note" filled="" onClose={() => {}} onChoose={chosen} />,
   );
-  await user.type(screen.getByLabelText(/Note for the driver/), 'Ring twice ');
+  await user.type(screen.getByRole('textbox', { name: /Note for the driver/ }), 'Ring twice ');
   await user.click(screen.getByRole('button', { name: 'Save the note' }));
   expect(chosen).toHaveBeenCalledWith({ slots: {}, note: 'Ring twice' });
 });
