@@ -12,6 +12,7 @@ import {
   quantity,
   requiredLines,
   rupees,
+  rupeesInAll,
   textLike,
   timestamp,
   wholeNumber,
@@ -63,14 +64,14 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 /** What a cart costs now. Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
 export const quote = z.object({
   lines: z.array(quotedLine),
-  itemsAtMrp: rupees,
-  itemsPrice: rupees,
+  itemsAtMrp: rupeesInAll,
+  itemsPrice: rupeesInAll,
   shippingPrice: rupees,
   /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
   pointsAvailable: z.int(),
   pointsUsed: z.int(),
   taxPrice: rupees,
-  totalPrice: rupees,
+  totalPrice: rupeesInAll,
   missingForFreeDelivery: rupees,
   /** Until when all of it is there. */
   estimatedDeliveryTime: timestamp,

@@ -307,6 +307,13 @@ export const ERRORS = {
   'till-not-found': { status: 404, message: 'This counter was not found' },
   'till-name-taken': { status: 409, message: 'Another counter of this store has this name.' },
   'too-many-tills': { status: 409, message: 'A store has at most 23 counters.' },
+  'approval-missing': { status: 403, message: 'A manager of this store has to allow this with a PIN.' },
+  'more-than-ordered': {
+    status: 409,
+    message:
+      'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.',
+  },
+  'till-has-sold': { status: 409, message: 'This counter has sold. It can be closed, not deleted.' },
   'not-a-till-manager': { status: 403, message: 'Only a manager of this store may do this.' },
   'entries-out-of-order': {
     status: 409,

@@ -311,6 +311,15 @@ export interface OrderDays {
   total_paise: import('@haat/domain/money').Paise;
 }
 
+export interface OrderEntries {
+  approvals: Generated<Json>;
+  due_on: string | null;
+  entered_by: string;
+  marketplace_id: string;
+  order_id: string;
+  reference: Generated<string>;
+}
+
 export interface OrderItems {
   bundle_id: string | null;
   came_price_paise: import('@haat/domain/money').Paise | null;
@@ -1008,6 +1017,7 @@ export interface TillEntries {
   order_id: string | null;
   receipt_key: string | null;
   received_at: Timestamp;
+  sent_by: string | null;
   seq: number;
   shift_id: string | null;
   store_id: string;
@@ -1215,6 +1225,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   order_day_changes: OrderDayChanges;
   order_days: OrderDays;
+  order_entries: OrderEntries;
   order_items: OrderItems;
   order_messages: OrderMessages;
   order_notes: OrderNotes;

@@ -28,6 +28,8 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 /** What staff do on the order's page: the office's, though it stands among the shared screens. */
 const STAFF_ORDER = [
   'screens/order/use-order-actions.ts',
+  'screens/order/approval-words.ts',
+  'screens/order/entry-card.tsx',
   'screens/order/answer-request.tsx',
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
@@ -103,6 +105,8 @@ const TABLES = new Set([
 
 /** And those that the office looks up. */
 const OFFICE_TABLES = new Set([
+  'APPROVAL_WORDS[reason]',
+  'approvalWords(wrote)',
   'LABELS.soldBy',
   'WORDS[one]',
   'ACTION_LABELS[step]',
@@ -186,7 +190,7 @@ const OFFICE_TABLES = new Set([
 /** And those that the till looks up. */
 const TILL_TABLES = new Set([
   ...['does', 'row.does', 'row.between', 'head.word', 'word', 'KEY_GROUPS[group]', 'REASONS[reason]'],
-  ...['WHY[first.reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
+  ...['WHY[reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
   ...["ERRORS['sku-not-found'].message", "ERRORS['till-copied'].message"],
   'METHODS[method]',
   'STOPPED[stopped].long',

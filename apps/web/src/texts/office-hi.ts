@@ -1897,6 +1897,53 @@ export const officeHi: Catalogue = {
     'काउंटर ने जो लिखा वह सर्वर नहीं समझता। जर्नल निकालकर दफ़्तर को दें।',
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
+  'Entered by': 'किसने दर्ज किया',
+  'Sent under the sign-in of': 'किसके साइन-इन से भेजा गया',
+  'To be paid by': 'भुगतान की आख़िरी तारीख़',
+  'Allowed by a manager': 'मैनेजर ने मंज़ूर किया',
+  'Price below cost': 'लागत से कम दाम',
+  'Discount above the limit': 'सीमा से ज़्यादा छूट',
+  'Late return': 'देर से वापसी',
+  'Return without a receipt': 'बिना रसीद की वापसी',
+  'Drawer opened without a sale': 'बिना बिक्री दराज़ खुली',
+  'Count off by more than the limit': 'गिनती में सीमा से ज़्यादा फ़र्क़',
+  'Nobody allowed it': 'किसी ने मंज़ूर नहीं किया',
+  'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.':
+    'दुकान के किसी मैनेजर ने काउंटर पर इसे मंज़ूर नहीं किया। पूछें कि वहाँ कौन था, और लिखें कि यह ठीक था या नहीं।',
+  'It was right': 'ठीक था',
+  'Above the MRP': 'MRP से ऊपर',
+  'Nothing may be sold above its MRP. Give the customer back what was too much, if you know whose bill it is.':
+    'कुछ भी MRP से ऊपर नहीं बेचा जा सकता। अगर पता हो कि बिल किसका है, तो ज़्यादा ली गई रक़म लौटा दें।',
+  'Tax differs': 'टैक्स में अंतर',
+  'Tell the accounts: the bill was printed with another rate of GST.':
+    'हिसाब देखने वाले को बताएँ: बिल GST की दूसरी दर पर छपा।',
+  'Told the accounts': 'हिसाब वाले को बताया',
+  'Cash without a shift': 'बिना शिफ़्ट का नक़द',
+  'This cash is in no count of the drawer. Add it to the day’s cash.':
+    'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',
+  Added: 'जोड़ दिया',
+  '{{what}}: {{name}}, who allowed it, is no manager here':
+    '{{what}}: {{name}} ने मंज़ूर किया, जो यहाँ मैनेजर नहीं हैं',
+  '{{what}}: nobody allowed it': '{{what}}: किसी ने मंज़ूर नहीं किया',
+  '{{name}} was sold above its MRP': '{{name}} MRP से ऊपर बिका',
+  '{{name}}: sold at {{wrote}}, MRP {{had}}': '{{name}}: {{wrote}} में बिका, MRP {{had}}',
+  '{{name}}: printed with {{wrote}}% GST, {{had}}% held': '{{name}}: {{wrote}}% GST पर छपा, लागू दर {{had}}%',
+  'Cash changed hands while no shift was open': 'कोई शिफ़्ट खुली नहीं थी जब नक़द लिया-दिया गया',
+  '{{amount}} in cash changed hands while no shift was open':
+    'कोई शिफ़्ट खुली नहीं थी जब {{amount}} नक़द लिया-दिया गया',
+  '{{name}}, sent by {{sender}}': '{{name}}, {{sender}} ने भेजा',
+  Reference: 'संदर्भ',
+  'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
+  'This time is out of the calendar': 'यह समय कैलेंडर से बाहर है',
+  'Entered by staff': 'स्टाफ़ ने दर्ज किया',
+  'Delete {{name}}?': '{{name}} हटाएँ?',
+  'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
+    'इसने कभी नहीं बेचा, इसलिए अक्षर {{letter}} फिर ख़ाली है। अगर इसके ब्राउज़र ने बिना नेटवर्क बेचा है, तो वे बिल अब नहीं पहुँच सकते।',
+  'Delete the counter': 'काउंटर हटाएँ',
+  'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.':
+    '{name} जितना मँगाया था उससे ज़्यादा आया। ज़्यादा से ज़्यादा दुगुना लिया जा सकता है; बाक़ी के लिए अलग ख़रीद ऑर्डर चाहिए।',
+  'This counter has sold. It can be closed, not deleted.':
+    'इस काउंटर ने बेचा है। इसे बंद किया जा सकता है, हटाया नहीं।',
   'Packing started': 'पैकिंग शुरू हुई',
   'Driver named': 'डिलीवरी वाले का नाम लिखा गया',
   'Start packing': 'पैकिंग शुरू करें',

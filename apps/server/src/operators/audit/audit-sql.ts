@@ -30,12 +30,16 @@ type MarkedOrder = Subject & {
   deliveredAt?: Date | null;
 };
 
-/** Notes in the audit log who did what to which order, from which state to which, in the transaction that does it. */
+/**
+ * Notes in the audit log who did what to which order, from which state to which, in the transaction that does it.
+ * @param approvals what a manager allowed for it
+ */
 export function noteOrderAction(
   tx: Tx,
   order: MarkedOrder,
   userId: string,
   action: keyof typeof ORDER_ACTIONS,
+  approvals: readonly object[] = [],
 ): Promise<void> {
   const status = ORDER_ACTIONS[action];
   const details = status
@@ -43,7 +47,8 @@ export function noteOrderAction(
     : action === 'declined'
       ? DECLINED
       : {};
-  return note(tx, { ...order, subject: 'order' }, userId, action, details);
+  const allowed = approvals.length > 0 ? { approvals } : {};
+  return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
 }
 
 /** Who brings an order. */
@@ -67,7 +72,7 @@ export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
   userId: string,
-  details: { type: string; total: number },
+  details: { type: string; total: number } & Record<string, unknown>,
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
 }

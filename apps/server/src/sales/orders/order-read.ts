@@ -11,6 +11,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { readOrderEntry } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
@@ -79,6 +80,7 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       documents,
       siblings,
       counter,
+      entry,
     ] = await Promise.all([
       readWholeOrder(tx, found),
       readPointsEarned(tx, found),
@@ -90,9 +92,10 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       listDocuments(tx, found),
       readSiblings(tx, found, reach),
       readCounter(tx, found),
+      can(caller.roles, 'orders.list') ? readOrderEntry(tx, found) : undefined,
     ]);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents, siblings };
-    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }) };
+    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }), ...(entry && { entry }) };
   });
 }
 

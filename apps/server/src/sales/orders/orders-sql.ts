@@ -310,6 +310,23 @@ export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promis
   return rows[0]?.paid ?? paise(0);
 }
 
+/** The reference of a UPI payment or check that was noted when an order was entered; '' where none was. */
+export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
+  const noted = await tx
+    .selectFrom('order_entries')
+    .select('reference')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return noted?.reference ?? '';
+}
+
+/**
+ * Whether a payment `p` may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
+ * way of the provider names whoever decided it.
+ */
+export const MAY_BE_PROVIDERS = sql<boolean>`(p.taken_by IS NULL OR p.amount_paise < 0)`;
+
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
 export async function onlinePaymentOf(
   tx: Tx,
@@ -318,7 +335,7 @@ export async function onlinePaymentOf(
   const { rows } = await sql<{ paymentId: string; amount: Paise }>`
     SELECT p.reference AS "paymentId", sum(p.amount_paise)::bigint AS amount FROM payments p
     JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
-    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id}
+    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${MAY_BE_PROVIDERS}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
 }

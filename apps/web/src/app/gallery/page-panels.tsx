@@ -96,7 +96,7 @@ const VIEW: ShopView = {
     'Snacks',
     'Tea & Drinks',
   ].map((name) => ({ name, label: name })),
-  cart: { count: 3, items: paise(39_600), missing: paise(30_300), share: 0.57 },
+  cart: { count: 3, items: paise(39_600), pictures: [], missing: paise(30_300), share: 0.57 },
   user: { name: 'Savita Kulkarni', points: 124 },
   staff: { menu: [], dropdown: [] },
 };

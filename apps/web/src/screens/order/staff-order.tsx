@@ -15,6 +15,7 @@ import { AnswerRequest } from './answer-request.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './delivery-card.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { DeliveryCard } from './driver-form.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
@@ -151,6 +152,7 @@ function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Act
         order={order}
         onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
       />
+      <EntryCard order={order} />
       <DeliveryCard order={order} roles={roles} />
       <PaymentCard order={order} />
       <PaymentsListCard order={order} />
