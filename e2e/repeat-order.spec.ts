@@ -26,7 +26,7 @@ test(
       await tap('link', /^Place Order/);
       await expect(page).toHaveURL(/#\/placeorder$/);
     }
-    await expect(page.getByRole('link', { name: /Shipping/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Done: Shipping' })).toBeVisible();
     await expectAccessible(page);
     await tap('button', /^Place Order/);
     await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();

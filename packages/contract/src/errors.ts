@@ -213,6 +213,10 @@ export const ERRORS = {
     status: 409,
     message: 'You already have 20 saved addresses. Please delete one first.',
   },
+  'address-label-taken': {
+    status: 409,
+    message: 'Another of your addresses is called that. Please give this one a name.',
+  },
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
   'marketplace-taken': { status: 409, message: 'A marketplace with this address already exists.' },

@@ -565,19 +565,25 @@ export interface ProductMonths {
 }
 
 export interface Products {
+  allergens: Generated<string>;
   brand: Generated<string>;
   category_id: string;
   cost_paise: Generated<import('@haat/domain/money').Paise>;
   count_in_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  diet: Generated<string>;
   expiry_date: string | null;
+  fssai_number: Generated<string>;
   has_variants: Generated<boolean>;
   hsn: Generated<string>;
   id: string;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
+  ingredients: Generated<string>;
   list_words: Generated<string>;
+  maker: Generated<string>;
+  maker_contact: Generated<string>;
   marketplace_id: string;
   mrp_paise: import('@haat/domain/money').Paise;
   name: string;
@@ -585,6 +591,7 @@ export interface Products {
   name_key: Generated<string>;
   name_kn: Generated<string>;
   num_reviews: Generated<number>;
+  origin_country: Generated<string>;
   percent_off: Generated<number>;
   popularity: Generated<number>;
   price_paise: import('@haat/domain/money').Paise;
@@ -595,6 +602,7 @@ export interface Products {
   scale_item: number | null;
   search: Generated<string>;
   search_words: Generated<string>;
+  shelf_life_days: number | null;
   size: Generated<string>;
   sku: string;
   sold_by: Generated<string>;
@@ -1097,6 +1105,7 @@ export interface UsedChallenges {
 export interface UserAddresses {
   address: string;
   id: string;
+  label: Generated<string>;
   latitude: number | null;
   longitude: number | null;
   name: Generated<string>;

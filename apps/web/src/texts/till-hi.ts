@@ -119,7 +119,6 @@ export const tillHi: Catalogue = {
   'Order {{number}} is done': 'ऑर्डर {{number}} हो गया',
   Ordered: 'मँगाया',
   'Ordered {{when}}': '{{when}} को मँगाया',
-  Other: 'अन्य',
   PIN: 'PIN',
   'PIN not right, {{count}} tries left': 'PIN सही नहीं, {{count}} कोशिशें बाकी',
   'PO: Mark received': 'ख़रीद ऑर्डर: मिला हुआ चिह्नित करें',

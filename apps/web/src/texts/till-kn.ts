@@ -119,7 +119,6 @@ export const tillKn: Catalogue = {
   'Order {{number}} is done': 'ಆರ್ಡರ್ {{number}} ಆಯಿತು',
   Ordered: 'ತರಿಸಿದ್ದು',
   'Ordered {{when}}': '{{when}} ರಂದು ತರಿಸಿದ್ದು',
-  Other: 'ಇತರೆ',
   PIN: 'PIN',
   'PIN not right, {{count}} tries left': 'PIN ಸರಿಯಿಲ್ಲ, {{count}} ಪ್ರಯತ್ನಗಳು ಉಳಿದಿವೆ',
   'PO: Mark received': 'ಖರೀದಿ ಆರ್ಡರ್: ಬಂದಿದೆ ಎಂದು ಗುರುತಿಸಿ',

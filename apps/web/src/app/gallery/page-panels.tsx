@@ -65,6 +65,8 @@ export function CarouselPanel() {
         {Array.from({ length: 8 }, (_, index) => `Dabur Honey ${index + 1}`).map((name) => (
           <li key={name}>
             <ProductCard
+              numReviews={24}
+              unitPrice=""
               href="/product/1"
               name={name}
               size="500 g"
@@ -109,7 +111,15 @@ export function ShopShellPanel() {
   return (
     <ShopShell
       view={view}
-      handle={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, footer: true, bare: false }}
+      handle={{
+        phoneTop: 'home',
+        cart: 'filled',
+        line: 'promise',
+        cartBar: true,
+        tabs: true,
+        footer: true,
+        bare: false,
+      }}
     >
       <div className={css.panel}>
         <Chip on={staff} onClick={() => setStaff(!staff)}>

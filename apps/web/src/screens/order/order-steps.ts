@@ -10,12 +10,14 @@ import {
   startOrder,
 } from '@haat/contract/orders/staff';
 import { orderStatus } from '@haat/domain/orders';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../kit/call.ts';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { orderFailureText } from './order-failure.ts';
 
 const CALLS = {
   pay: markPaid,
@@ -129,6 +131,12 @@ async function send(id: string, keepalive = false): Promise<void> {
   } catch (error) {
     const again = error instanceof CallFailed && error.passing;
     set(id, { ...known, phase: 'failed', error, again });
+    // Its place may be out of sight, or on a page that was left meanwhile.
+    toast(orderFailureText(error), {
+      icon: IconAlertTriangle,
+      long: true,
+      action: again ? { label: t('Retry'), onClick: () => retryStep(id) } : undefined,
+    });
     // Somebody else may have been there first: the row shows what is.
     if (!again) await call(readOrder, { params: { id } }).then(done, () => undefined);
   }

@@ -20,7 +20,6 @@ import { DeliveryCard } from './driver-form.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { InvoiceCopies } from './invoice-copies.tsx';
-import { orderFailureText } from './order-failure.ts';
 import { OrderHead, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import { afterStep, useOrderSteps } from './order-steps.ts';
@@ -75,7 +74,6 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
         head={<OrderHead order={order} staff actions={headButtons} />}
         aside={<Aside order={order} roles={roles} actions={actions} busy={onItsWay !== undefined} />}
       >
-        {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
         {order.deliveryHeldAt && !order.cancelledAt && (
           <Alert tone="yellow">
             {t(
@@ -151,6 +149,7 @@ function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Act
       <CustomerCard
         order={order}
         onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
+        error={actions.error}
       />
       <EntryCard order={order} />
       <DeliveryCard order={order} roles={roles} />

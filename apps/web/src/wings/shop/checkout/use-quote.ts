@@ -1,5 +1,9 @@
 import { quoteCart } from '@haat/contract/checkout';
+import { id } from '@haat/contract/codecs';
+import type { CartLine } from '@haat/domain/cart';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { replaceCart, useCart } from '../state/cart-store.ts';
@@ -28,6 +32,12 @@ export function useQuote() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  useEffect(() => {
+    if (!failedWith(error, 'invalid-input')) return;
+    // Lines that name nothing, as a tampered or half-written store has them, are nobody's goods: the rest is priced again.
+    const named = lines.filter(isNamed);
+    if (named.length < lines.length) replaceCart(named);
+  }, [error, lines]);
   const quote = lines.length > 0 ? data : undefined;
   const changed = quote && !isPlaceholderData ? changedLines(quote) : [];
   const accept = () => {
@@ -35,3 +45,6 @@ export function useQuote() {
   };
   return { quote, changed, accept, error, settled: !isFetching && !isPlaceholderData, refetch };
 }
+
+const isNamed = ({ productId, variantId, bundleId }: CartLine) =>
+  [productId, variantId, bundleId].every((one) => one === undefined || id.safeParse(one).success);

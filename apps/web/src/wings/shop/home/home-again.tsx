@@ -75,7 +75,7 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
       onClick={() => adding.mutate(last.items)}
     >
       <span>
-        {t('Add all {{number}}', { number: last.count })}
+        {t('Add all {{count}}', { count: last.count })}
         {' · '}
         <Rupees amount={last.itemsPrice} variant="even" />
       </span>

@@ -1,4 +1,4 @@
-import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
+import type { OrderRequest, Quote } from '@haat/contract/checkout';
 import { piecesOf } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,11 +21,11 @@ import {
   usePlaceOrder,
 } from '../order-attempt/use-place-order.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
-import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
+import { type KnownAddress, onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { usePoints, withPoints } from './use-points.ts';
 
-const NOWHERE: ShippingAddress = { name: '', phone: '', address: '', pinCode: '' };
+const NOWHERE: KnownAddress = { name: '', phone: '', address: '', pinCode: '' };
 
 /**
  * What the order costs: as the server has just said, or offline as the shopper last saw it. The server charges no other
@@ -94,7 +94,7 @@ export function useShownOrder() {
     sent,
     placed: placing.placed ?? paying.placed,
     busy: placing.busy || paying.busy,
-    address: sent?.request.shippingAddress ?? known ?? NOWHERE,
+    address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as KnownAddress,
     lines,
     totals,
     pending,

@@ -1,11 +1,15 @@
-import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
+import { addressToSave } from '@haat/contract/addresses';
+import type { ShippingAddress } from '@haat/contract/checkout';
 import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders';
 import { storedValue } from '../../../kit/stored-value.ts';
 
+/** A delivery address, and what its shopper calls it. */
+export type KnownAddress = ShippingAddress & { label?: string | undefined };
+
 /** The delivery address, stored from checkout to checkout; null until the shipping step is done. */
-export const addressStore = storedValue<ShippingAddress | null>(
+export const addressStore = storedValue<KnownAddress | null>(
   'haat.shippingAddress',
-  (value) => shippingAddress.safeParse(value).data,
+  (value) => addressToSave.safeParse(value).data,
   null,
 );
 

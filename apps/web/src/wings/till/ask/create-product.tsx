@@ -2,6 +2,7 @@ import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { codesOf } from '@haat/domain/barcode';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -145,6 +146,7 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
       ...{ barcodes: code ? [code] : [], soldBy: 'piece', step: null, scaleItem: null, status: 'Published' },
       ...{ countInStock: 0, countInStockSeen: 0, reorderLevel: 0, stockAlertLimit: 5, expiryDate: null },
       ...{ images: [], variants: [], vendors: [] },
+      ...NO_FACTS,
     },
   });
   return {
