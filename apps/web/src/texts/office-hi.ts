@@ -1962,6 +1962,7 @@ export const officeHi: Catalogue = {
   Thu: 'गुरु',
   Fri: 'शुक्र',
   Sat: 'शनि',
+  'Notes for the driver': 'डिलीवरी वालों के लिए संदेश',
   'No mark': 'कोई निशान नहीं',
   'Shoppers read what is filled in': 'ग्राहक वही पढ़ते हैं जो भरा गया है',
   'From packing on': 'पैकिंग के दिन से',

@@ -1974,6 +1974,7 @@ export const officeKn: Catalogue = {
   Thu: 'ಗುರು',
   Fri: 'ಶುಕ್ರ',
   Sat: 'ಶನಿ',
+  'Notes for the driver': 'ತಲುಪಿಸುವವರಿಗೆ ಸೂಚನೆಗಳು',
   'No mark': 'ಗುರುತು ಇಲ್ಲ',
   'Shoppers read what is filled in': 'ತುಂಬಿದ್ದನ್ನು ಗ್ರಾಹಕರು ಓದುತ್ತಾರೆ',
   'From packing on': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನದಿಂದ',
