@@ -22,6 +22,7 @@ import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as coverage from './coverage.ts';
+import * as deliverySlots from './delivery-slots.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
@@ -98,6 +99,7 @@ const FILES = [
   ordersForStaff,
   orderNews,
   orderEntry,
+  deliverySlots,
   orderDesk,
   tills,
   tillJournal,

@@ -13,7 +13,14 @@ const ORDER: OrderRow = {
   ...{ _id: '0198c0de-0000-7000-8000-000000000003', number: 402_718, marketplace: 'm' },
   ...{ customerName: 'Asha', phone: '9845012345', address: '', pinCode: '585412', orderType: 'online' },
   ...{ paymentMethod: 'Cash', itemCount: 1, images: [], itemsPrice: paise(100), shippingPrice: paise(0) },
-  ...{ totalPrice: paise(100), createdAt: new Date(), estimatedDeliveryTime: new Date(), isPaid: false },
+  ...{
+    totalPrice: paise(100),
+    createdAt: new Date(),
+    estimatedDeliveryTime: new Date(),
+    deliverFrom: null,
+    startedAt: null,
+    isPaid: false,
+  },
   ...{ paidAt: null, outForDeliveryAt: null, isDelivered: false, deliveredAt: null, cancelledAt: null },
   ...{ deliveryHeldAt: null, status: 'new', openRequest: null, store: { _id: 's', name: 'Basava' } },
 };

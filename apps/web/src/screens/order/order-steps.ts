@@ -7,6 +7,7 @@ import {
   markDelivered,
   markOutForDelivery,
   markPaid,
+  startOrder,
 } from '@haat/contract/orders/staff';
 import { orderStatus } from '@haat/domain/orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -18,7 +19,12 @@ import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { orderFailureText } from './order-failure.ts';
 
-const CALLS = { pay: markPaid, dispatch: markOutForDelivery, deliver: markDelivered } as const;
+const CALLS = {
+  pay: markPaid,
+  start: startOrder,
+  dispatch: markOutForDelivery,
+  deliver: markDelivered,
+} as const;
 
 /** A step of an order that is marked by a button. */
 export type MarkedStep = keyof typeof CALLS;
@@ -161,7 +167,12 @@ export function useOrderSteps(): ReadonlyMap<string, StepOnItsWay> {
   );
 }
 
-const MARKS = { pay: 'paidAt', dispatch: 'outForDeliveryAt', deliver: 'deliveredAt' } as const;
+const MARKS = {
+  pay: 'paidAt',
+  start: 'startedAt',
+  dispatch: 'outForDeliveryAt',
+  deliver: 'deliveredAt',
+} as const;
 
 /** An order as it will stand after a step that is on its way; as it is after one that failed. */
 export function afterStep<Row extends OrderRow>(

@@ -1,5 +1,6 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import css from './toast.module.css';
 
 type ToastContent = {
@@ -48,7 +49,9 @@ export function Toaster() {
     );
     return () => clearTimeout(timer);
   }, [current, held]);
-  return (
+  // What lies under an open dialog can be neither seen nor pressed.
+  const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
+  const region = (
     <div className={css.region} role="status">
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
@@ -79,4 +82,5 @@ export function Toaster() {
       )}
     </div>
   );
+  return over ? createPortal(region, over) : region;
 }

@@ -3,6 +3,7 @@ import { type CartLine, maxQtyIn } from '@haat/domain/cart';
 import { lineAmount } from '@haat/domain/line-amount';
 import { percentOff } from '@haat/domain/money';
 import { IconTag, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -19,6 +20,8 @@ import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
 import { changeLine, confirmRemoval } from './change-line.ts';
+
+const Substitutes = lazy(() => import('./substitutes.tsx'));
 
 /** The condition of a discounted line, such as "47% off while your cart is above ₹400". */
 function DiscountNote({ line }: { line: CartLine }) {
@@ -68,6 +71,11 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       <div className={css.notes}>
         <DiscountNote line={line} />
         {changed && <LineChange quoted={changed} inCart={line.qty} />}
+        {changed?.qty === 0 && (
+          <Suspense>
+            <Substitutes line={line} />
+          </Suspense>
+        )}
       </div>
       <div className={css.quantity}>
         <QuantityStepper

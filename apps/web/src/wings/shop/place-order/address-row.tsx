@@ -4,9 +4,9 @@ import { t } from '../../../texts/translate.ts';
 import { addressIcon } from '../addresses/address-cards.tsx';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { addressTitle, readableAddress } from '../addresses/address-text.ts';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
 import type { KnownAddress } from '../state/checkout-store.ts';
-import { ChangeButton } from './change-button.tsx';
-import { OrderRow } from './order-row.tsx';
 
 /** Where the order goes, with the way to another address; "Choose" while nothing is known. */
 export function AddressRow({ address, withPhone }: { address: KnownAddress; withPhone?: boolean }) {

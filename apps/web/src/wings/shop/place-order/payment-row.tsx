@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { PaymentPicker } from '../payment/payment-picker.tsx';
 import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
-import { ChangeButton } from './change-button.tsx';
-import { OrderRow } from './order-row.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
 /** How the order is paid, with the way to another method; "Choose" while none is chosen. */

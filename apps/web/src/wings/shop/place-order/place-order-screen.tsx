@@ -5,6 +5,7 @@ import { BillCard } from '../checkout/cart-bill.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
+import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
 import { InShop } from '../state/shop-context.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
 import { DeliverTo } from './deliver-to.tsx';
@@ -30,7 +31,7 @@ export function Component() {
 function PlaceOrder() {
   const wide = useAtLeast('desktop');
   const order = useShownOrder();
-  const { quote, lines, sent, placed, pending, points, busy } = order;
+  const { lines, sent, placed, pending, points, busy } = order;
   const promise = <p className={css.promise}>{t('Orders can be cancelled within 7 days of receipt.')}</p>;
   return (
     <CheckoutPage
@@ -53,7 +54,13 @@ function PlaceOrder() {
       }
     >
       {!sent && !pending.same && <CartChanges changed={order.changed} lines={lines} />}
-      <DeliverTo address={order.address} estimate={quote?.estimatedDeliveryTime} />
+      <DeliverTo address={order.address}>
+        <DeliveryTime
+          delivery={order.delivery}
+          refused={order.failure?.reaction === 'slot'}
+          onChoose={order.forgive}
+        />
+      </DeliverTo>
       <PayWith payment={order.payment} />
       {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}
       {order.business.isAsked && <BusinessSwitch on={order.business.on} onChange={order.business.set} />}

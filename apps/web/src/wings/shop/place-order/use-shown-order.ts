@@ -9,6 +9,7 @@ import { billTotals } from '../checkout/cart-bill.tsx';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
+import { useDelivery } from '../delivery-time/use-delivery.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -57,7 +58,8 @@ export function useShownOrder() {
   const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
-  const draft = asked && (forBusiness ? { ...asked, forBusiness } : asked);
+  const delivery = useDelivery(cart.lines, quote, placing.placed !== undefined);
+  const draft = asked && { ...asked, ...delivery.request, ...(forBusiness && { forBusiness }) };
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
@@ -107,12 +109,18 @@ export function useShownOrder() {
     },
     // The changed lines say it themselves.
     failure: failure?.reaction === 'review-cart' && quoting.changed.length > 0 ? null : failure,
+    delivery,
+    forgive: () => {
+      placing.forgive();
+      paying.forgive();
+    },
     accept: () => {
       placing.forgive();
       paying.forgive();
       quoting.accept();
     },
-    blocked: !request || paying.isChecking || (!fixed && quoting.changed.length > 0),
+    blocked:
+      !request || (!fixed && !delivery.ready) || paying.isChecking || (!fixed && quoting.changed.length > 0),
     place,
     cancel: async () => {
       if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();
