@@ -52,6 +52,7 @@ const quoted = (price: number, seen = 26_800): Quote => ({
   },
   ...{ pointsAvailable: 0, pointsUsed: 0, totalPrice: paise(2 * price + 3_000) },
   ...{ missingForFreeDelivery: paise(0), estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
+  deliveries: [],
 });
 
 type Sent = { items: [{ price: number }] };
@@ -117,7 +118,7 @@ it('on a wide screen the order is placed from the cart with one press, as the sh
         {
           _id: '0198c0de-0000-7000-8000-0000000000b1',
           ...{ store: { _id: STORE, name: 'Basava' }, totalPrice: paise(56_600) },
-          estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z'),
+          ...{ deliverFrom: null, estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
         },
       ],
     }),
