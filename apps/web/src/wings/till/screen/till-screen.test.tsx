@@ -324,6 +324,7 @@ function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): B
   const card = {
     ...{ _id: product, name, nameHi: '', nameKn: '', size: '', price, mrp, sku, tax: 500, brand: '' },
     ...{ category: '', subCategory: '', images: [], rating: 0, numReviews: 0, soldBy: 'piece' as const },
+    ...{ measure: null, choices: 0, areSizes: false },
     ...{ step: 1, countInStock: 9, hasVariants: false, store: { _id: newId(), name: 'Basava' } },
     marketplace: newId(),
   };
