@@ -1,6 +1,7 @@
 import { listAddresses } from '@haat/contract/addresses';
 import { listBoughtAgain } from '@haat/contract/buy-again';
 import { placeShipments, type Quote, quoteCart } from '@haat/contract/checkout';
+import { listOpenSlots } from '@haat/contract/delivery-slots';
 import { readProfile } from '@haat/contract/identity';
 import { readRazorpayKey } from '@haat/contract/payments/shopper';
 import { findMarketplace } from '@haat/contract/places';
@@ -66,6 +67,7 @@ function shop(price: number, placed: () => Response = () => refusal('fault')) {
     [readProfile, () => refusal('fault')],
     [listAddresses, () => reply(listAddresses, { addresses: [] })],
     [listBoughtAgain, () => reply(listBoughtAgain, { products: [], last: null })],
+    [listOpenSlots, () => reply(listOpenSlots, { days: [] })],
     [placeShipments, placed],
   ]);
 }
