@@ -126,7 +126,7 @@ it('on a wide screen the order is placed from the cart with one press, as the sh
     }),
   );
   const { user } = showCart();
-  expect(await screen.findByText(/12-4\/87, Gandhi Chowk, behind the temple 585412/)).toBeVisible();
+  expect(await screen.findByText(/12-4\/87, Gandhi Chowk, 585412/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Place Order ?₹566.00/ }));
   expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
   const order = sent.find(({ address }) => address.startsWith('/api/orders/shipments'));
