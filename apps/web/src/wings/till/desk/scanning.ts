@@ -1,4 +1,5 @@
-import { ERRORS, filledIn } from '@haat/contract/errors';
+import { filledIn } from '@haat/contract/error-body';
+import { ERRORS } from '@haat/contract/errors';
 import { MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
