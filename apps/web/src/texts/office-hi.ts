@@ -1900,4 +1900,6 @@ export const officeHi: Catalogue = {
   'The till wrote something that the server does not understand': 'काउंटर ने कुछ ऐसा लिखा जो सर्वर नहीं समझता',
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   '{{field}} in {{language}}': '{{field}}, {{language}} में',
+  '“{{name}}” is too long for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत लंबा है',
+  '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत चौड़ा है',
 };

@@ -1914,4 +1914,6 @@ export const officeKn: Catalogue = {
   'The till wrote something that the server does not understand': 'ಸರ್ವರ್‌ಗೆ ಅರ್ಥವಾಗದ್ದನ್ನು ಕೌಂಟರ್ ಬರೆದಿದೆ',
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
+  '“{{name}}” is too long for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',
+  '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಅಗಲವಾಗಿದೆ',
 };
