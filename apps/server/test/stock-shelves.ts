@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
 import { productWords } from '../src/goods/catalog/product-words.ts';
 import { insertProducts, type ProductRecord } from '../src/goods/catalog/products-sql.ts';
@@ -46,6 +47,7 @@ export function stockShelves(
         ...{ price: paise(10_000), mrp: one.price ?? paise(10_000), cost: paise(0), hsn: '', taxBp: 500 },
         ...{ status: 'Published', reorderLevel: 0, expiryDate: null },
         ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
+        ...NO_FACTS,
         ...one,
         categoryId: idOf(category),
         subCategoryId: subCategories.get(`${category}/${subCategory}`) ?? null,

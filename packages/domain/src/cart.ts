@@ -1,6 +1,7 @@
 import { type DeliveryTerms, deliveryCharge } from './delivery.ts';
 import { lineAmount, piecesOf, type SoldBy } from './line-amount.ts';
 import type { LocalNames } from './local-name.ts';
+import type { Measure } from './measure.ts';
 import { addPaise, type Paise, paise, sumPaise } from './money.ts';
 import { pointsRedeemable, pointsValue } from './rewards.ts';
 
@@ -13,6 +14,8 @@ export type CartLine = LocalNames & {
   name: string;
   image: string;
   size?: string | undefined;
+  /** What a pack holds, where it can be compared. */
+  measure?: Measure | undefined;
   price: Paise;
   mrp: Paise;
   storeId: string;

@@ -2,6 +2,7 @@ import { istDay } from '@haat/domain/ist';
 import { unitsIn } from '@haat/domain/line-amount';
 import { fromRupees } from '@haat/domain/money';
 import { sql } from 'kysely';
+import { packFactsOf } from '../../demo/catalogue/pack-facts.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
 import { stableBetween } from '../../demo/catalogue/stable.ts';
@@ -69,6 +70,7 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     reorderLevel: reorderLevel * unitsIn(soldBy),
     expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
     images: product.pictures.map(pictureFile),
+    ...packFactsOf(product),
     searchWords: productWords({ name, brand, size, category, subCategory }),
   };
 }

@@ -4,7 +4,7 @@ import { loadOffice } from '../wings/office/load-office.ts';
 
 const Office = lazy(async () => ({ default: (await loadOffice()).Component }));
 const Shop = lazy(async () => ({
-  default: (await import('../wings/shop/shell/shop-layout.tsx')).Component,
+  default: (await import('../wings/shop/routes/layout.tsx')).Component,
 }));
 
 /** Around an order: the office for staff, the shop for everybody else, whichever of the two is signed in now. */

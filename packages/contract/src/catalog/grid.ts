@@ -7,7 +7,7 @@ import { productCard } from './product.ts';
 export const PRODUCTS_A_PAGE = 20;
 
 /** Where goods would stand that nobody sells here. */
-const likelyShelf = z.object({ kind: z.enum(['category', 'subCategory']), name: z.string() });
+export const likelyShelf = z.object({ kind: z.enum(['category', 'subCategory']), name: z.string() });
 export type LikelyShelf = z.infer<typeof likelyShelf>;
 
 export const productPage = page('products', productCard, {
@@ -18,7 +18,7 @@ export const productPage = page('products', productCard, {
 });
 export type ProductPage = z.output<typeof productPage>;
 
-/** What the products of a grid can be narrowed by, each with how many there are. */
+/** What the products of a grid can be narrowed by, each with how many the other filters leave of it. */
 export const facets = z.object({
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -44,3 +44,14 @@ export const gridQuery = z.object({
   percentOff: queryPercent,
 });
 export type GridQuery = z.infer<typeof gridQuery>;
+
+/** The filters of a grid, where `brand` and `subCategory` say which grid it is. */
+export const facetQuery = z.object({
+  brands: z.optional(typedText(500)),
+  subCategories: z.optional(typedText(500)),
+  minPrice: queryRupees,
+  maxPrice: queryRupees,
+  inStock: queryFlag,
+  percentOff: queryPercent,
+});
+export type FacetQuery = z.infer<typeof facetQuery>;

@@ -55,6 +55,9 @@ export const IMPORT_REASONS = {
   'check-digit': 'Its check digit does not fit: a digit is wrong or missing.',
   'hsn-seven-digits': 'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?',
   'no-hsn': 'An HSN has 4, 6 or 8 digits.',
+  'no-diet': 'Either veg or non-veg is expected.',
+  'no-fssai': 'An FSSAI licence has 14 digits.',
+  'no-shelf-life': 'Whole days from 1 to {most} are expected.',
   // The variants
   'too-many-variants': 'A product has at most {most} variants.',
   'same-variant-sku': 'Another variant of this product has the same SKU.',

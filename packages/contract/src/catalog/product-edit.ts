@@ -19,6 +19,7 @@ import {
 } from '../codecs.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
+import { packFactFields, packFacts } from './pack-facts.ts';
 import { storeRef } from './product.ts';
 
 export const tag = {
@@ -101,6 +102,7 @@ export const productFields = z
     stockAlertLimit: z._default(pieces, 5),
     /** The last day; null: it keeps. */
     expiryDate: z._default(z.nullable(day), null),
+    ...packFactFields,
     images: z._default(
       z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
       [],
@@ -169,6 +171,7 @@ const editedProduct = z.object({
   reorderLevel: z.int(),
   stockAlertLimit: z.int(),
   expiryDate: z.nullable(z.string()),
+  ...packFacts,
   images: z.array(z.string()),
   variants: z.array(editedVariant),
   vendors: z.array(z.object({ vendor, cost: rupees })),

@@ -26,15 +26,22 @@ export const IMPORT_COLUMNS = [
 ] as const;
 
 /** What a file with named columns may say besides: `barcode` has one or several, and the first stands in for a missing SKU. */
-export const IMPORT_FIELDS = [
-  ...IMPORT_COLUMNS,
-  'hsn',
-  'barcode',
-  'sold by',
-  'step',
-  'name hi',
-  'name kn',
+export const NAMED_COLUMNS = ['hsn', 'barcode', 'sold by', 'step', 'name hi', 'name kn'] as const;
+
+/** What of these the pack says. */
+export const PACK_COLUMNS = [
+  'veg',
+  'country of origin',
+  'ingredients',
+  'allergens',
+  'maker',
+  'maker contact',
+  'fssai licence',
+  'shelf life days',
 ] as const;
+
+/** All that a file may say of a product. */
+export const IMPORT_FIELDS = [...IMPORT_COLUMNS, ...NAMED_COLUMNS, ...PACK_COLUMNS] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The largest file that is taken, in bytes. */

@@ -6,6 +6,7 @@ import { id, pageNumber, percent, rupees, shortenedText } from '../codecs.ts';
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { PRODUCTS_A_PAGE } from './grid.ts';
+import { packFacts } from './pack-facts.ts';
 
 export const tag = { name: 'product-list', about: 'The product list of a store, for its staff' };
 
@@ -133,6 +134,7 @@ export const exportedProduct = z.object({
   soldBy: z.enum(SOLD_BY),
   /** Grams or millilitres; null of pieces. */
   step: z.nullable(z.int()),
+  ...packFacts,
   nameHi: z.string(),
   nameKn: z.string(),
 });

@@ -1,10 +1,15 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
+import { MEASURES } from '@haat/domain/measure';
 import * as z from 'zod/mini';
-import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
+import { id, percent, rupees, rupeesInAll, timestamp, wholeNumber } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
+import { packFacts } from './pack-facts.ts';
 
 /** The store of a product. */
 export const storeRef = z.object({ _id: id, name: z.string() });
+
+/** What a pack holds, in grams, millilitres or pieces: its price is compared by the kilogram, litre or piece. Null: nothing to compare. */
+export const measure = z.nullable(z.object({ of: z.enum(MEASURES), units: z.number() }));
 
 /** A product as a card shows it. Prices include tax. */
 export const productCard = z.object({
@@ -32,8 +37,13 @@ export const productCard = z.object({
   step: z.int(),
   /** Whole steps, in units: pieces, grams or millilitres. Of the product and its variants together; on the product's own page of the product itself. */
   countInStock: z.int(),
-  /** True: the shopper picks a variant on the product's page, so a card can't add it at once. */
+  measure,
+  /** True: the shopper picks between the product and its variants, so a card can't add it at once. */
   hasVariants: z.boolean(),
+  /** How many there are to pick from, the product itself among them: 1 without variants. */
+  choices: z.int(),
+  /** True: they are sizes; otherwise colours or what else there is. */
+  areSizes: z.boolean(),
   store: storeRef,
   marketplace: id,
 });
@@ -49,6 +59,7 @@ export const variant = z.object({
   size: z.string(),
   image: z.string(),
   countInStock: z.int(),
+  measure,
 });
 export type Variant = z.infer<typeof variant>;
 
@@ -69,6 +80,9 @@ export type Review = z.infer<typeof review>;
 export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
+  ...packFacts,
+  /** The last day of the oldest stock, as 'yyyy-MM-dd'; null: not known. */
+  bestBefore: z.nullable(z.string()),
   variants: z.array(variant),
   /** The newest. */
   reviews: z.array(review),
@@ -84,7 +98,7 @@ export const bundle = z.object({
   products: z.array(id),
   /** `qty` is pieces, kilograms or litres. */
   items: z.array(z.extend(productCard, { qty: z.number() })),
-  price: rupees,
-  mrp: rupees,
+  price: rupeesInAll,
+  mrp: rupeesInAll,
 });
 export type Bundle = z.infer<typeof bundle>;

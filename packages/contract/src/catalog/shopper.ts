@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, rupees, shortenedText, typedText } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
-import { facets, gridQuery, productPage } from './grid.ts';
-import { bundle, product, productCard, storeRef } from './product.ts';
+import { facetQuery, facets, gridQuery, likelyShelf, productPage } from './grid.ts';
+import { bundle, measure, product, productCard, storeRef } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search and bundles' };
 
@@ -60,14 +60,14 @@ export const listByStore = grid(
   z.object({ id, storeId: id }),
 );
 
-/** Which grid facets are counted for: at most one of these is given, or a keyword. */
+/** Which grid facets are counted for: at most one of these is given, or a keyword. `brands`, `subCategories` and the rest are its filters. */
 export const readFacets = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/facets',
   summary: 'Brands, subcategories, stores and price range of a product grid',
   access: 'public',
   params: inMarketplace,
-  query: z.object({
+  query: z.extend(facetQuery, {
     keyword,
     category: z.optional(typedText(200)),
     subCategory: z.optional(typedText(200)),
@@ -93,6 +93,10 @@ export const suggestion = z.object({
   step: z.int(),
   /** As on a card. */
   countInStock: z.int(),
+  measure,
+  hasVariants: z.boolean(),
+  choices: z.int(),
+  areSizes: z.boolean(),
   store: storeRef,
   alsoCalled: z.string(),
 });
@@ -105,7 +109,12 @@ export const suggestProducts = defineCall({
   access: 'public',
   params: inMarketplace,
   query: z.object({ keyword: typedKeyword.check(z.minLength(1)) }),
-  reply: z.object({ suggestions: z.array(suggestion).check(z.maxLength(5)), total: z.int() }),
+  reply: z.object({
+    suggestions: z.array(suggestion).check(z.maxLength(5)),
+    total: z.int(),
+    /** When nothing was found of goods that we know by name: other goods of their kind. */
+    likelyShelf: z.optional(likelyShelf),
+  }),
   errors: ['marketplace-not-found', 'unavailable'],
   cached: true,
   limit: MAKING,

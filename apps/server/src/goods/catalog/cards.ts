@@ -4,7 +4,8 @@ import { gstRateFor } from '@haat/domain/gst';
 import type { SoldBy } from '@haat/domain/line-amount';
 import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
-import { sql } from 'kysely';
+import { measureOf } from '@haat/domain/read-measure';
+import { type RawBuilder, sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
@@ -30,7 +31,12 @@ export interface CardRow {
   soldBy: SoldBy;
   step: number;
   countInStock: number;
+  hsn: string;
   hasVariants: boolean;
+  /** Without the product itself. */
+  variantCount: number;
+  /** All variants name a size. */
+  variesBySize: boolean;
 }
 
 /** Units in stock of a product `p` and its variants together. */
@@ -39,12 +45,21 @@ export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_va
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
   ) ELSE 0 END`;
 
+const ofVariants = (
+  figure: RawBuilder<unknown>,
+  otherwise: RawBuilder<unknown>,
+) => sql`CASE WHEN p.has_variants THEN (
+    SELECT ${figure} FROM product_variants v WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+  ) ELSE ${otherwise} END`;
+
 /** The columns of `CardRow`, from a table named `p`. A card counts what the product and its variants have in stock. */
 export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
-  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
+  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn,
+  ${ofVariants(sql`count(*)::integer`, sql`0`)} AS "variantCount",
+  ${ofVariants(sql`coalesce(bool_and(v.size <> ''), false)`, sql`false`)} AS "variesBySize",
   ${PIECES_IN_STOCK} AS "countInStock"`;
 
 /** A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. */
@@ -74,7 +89,10 @@ export function cardOf(row: CardRow, directory: Directory): ProductCard {
     soldBy: row.soldBy,
     step: row.step,
     countInStock: wholeSteps(row.countInStock, row.step),
+    measure: measureOf(row),
     hasVariants: row.hasVariants,
+    choices: 1 + row.variantCount,
+    areSizes: row.variesBySize,
     store: { _id: row.storeId, name: store?.name ?? '' },
     marketplace: directory.marketplaceId,
   };

@@ -145,6 +145,20 @@ test('facets count what a grid can be narrowed by', async () => {
   expect(await get(`facets?store=${newId()}`)).toMatchObject({ lowestPrice: 0, highestPrice: 0, inStock: 0 });
 });
 
+test('the numbers behind filters follow the other filters, and what they leave nothing of says 0', async () => {
+  await shelve(inShades(shades()));
+  const whole = await get('facets?category=Shades');
+  const ofNeel = await get('facets?category=Shades&brands=Neel');
+  // Its own kind shows what could be chosen instead.
+  expect(ofNeel.brands).toEqual(whole.brands);
+  expect(ofNeel.subCategories).toEqual([{ name: 'Colours', count: expect.any(Number) }]);
+  expect(ofNeel.subCategories[0].count).toBeLessThanOrEqual(1);
+  const dear = await get('facets?category=Shades&minPrice=1000');
+  expect(dear.brands.map(({ count }: { count: number }) => count)).toEqual([0, 0]);
+  expect([dear.lowestPrice, dear.highestPrice]).toEqual([10, 30]);
+  expect(dear.inStock).toBe(0);
+});
+
 // spec: call GET /api/marketplace/{id}/products/topdeals
 test('top deals are the six in stock with most percent off', async () => {
   const off = (percent: number) => ({ price: paise(10_000 - percent * 100), mrp: paise(10_000) });

@@ -1,9 +1,11 @@
 import { type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
+import { packFactColumns } from './pack-facts-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
 /** Where a product is found. */
@@ -14,7 +16,7 @@ export interface ProductRef {
 }
 
 /** What the product form writes; stock is moved by `stock`, variants by `variants-sql.ts`. */
-export interface EditedColumns {
+export interface EditedColumns extends PackFacts {
   name: string;
   nameHi: string;
   nameKn: string;
@@ -76,6 +78,7 @@ export async function updateEditedProduct(
       stock_alert_limit: columns.stockAlertLimit,
       expiry_date: columns.expiryDate,
       images: columns.images,
+      ...packFactColumns(columns),
       search_words: columns.searchWords,
     })
     .where('marketplace_id', '=', marketplaceId)

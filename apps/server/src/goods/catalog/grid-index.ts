@@ -1,4 +1,5 @@
 import type { Sort } from '@haat/contract/catalog/grid';
+import { countFacets, type FacetCounts } from './grid-facets.ts';
 import type { IdColumn } from './id-column.ts';
 import type { NamedColumn, Narrowing } from './narrowing.ts';
 import { Rankings } from './rankings.ts';
@@ -114,6 +115,16 @@ export class GridIndex {
       else ids.push(this.columns.ids.idAt(place));
     }
     return { ids, total: countOf(fits) };
+  }
+
+  /**
+   * What the products of a shelf can be narrowed by further.
+   * @param within only these, as a search found them
+   */
+  facets(onShelf: readonly Narrowing[], filters: readonly Narrowing[], within?: Uint32Array): FacetCounts {
+    return countFacets(this.columns, this.fitting(onShelf, within), filters, (filter) =>
+      this.fitting([filter], undefined),
+    );
   }
 
   /** The places of products, in the order in which their ids, 16 bytes each, come; what is not in the index is left out. */

@@ -14,6 +14,7 @@ import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { type CatalogueReads, listProducts } from './list-products.ts';
 import type { Shelf } from './narrowing.ts';
+import { readFacets } from './read-facets.ts';
 import { writeProducts } from './write-products.ts';
 
 const CATEGORIES = ['Kirana', 'Snacks', 'Please Select'];
@@ -113,7 +114,7 @@ function anyGrid(): fc.Arbitrary<Grid> {
   return fc.tuple(shelf, query).map(([of, wanted]) => [wanted.keyword ? {} : of, wanted] as Grid);
 }
 
-/** Every grid is the same from the index as from the database: ids, order, numbers, cards. */
+/** Every grid is the same from the index as from the database: ids, order, numbers, cards, and what it can be narrowed by. */
 async function expectSameGrids(runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anyGrid(), async ([shelf, query]) => {
@@ -121,6 +122,11 @@ async function expectSameGrids(runs: number): Promise<void> {
       expect(ours).toEqual(await listProducts(asked(), marketplace, shelf, query));
       const { text } = await writeProducts(indexed, marketplace, shelf, query);
       expect(text).toBe(JSON.stringify(encode(productPage, ours)));
+      const { sort, pageNumber, brand: brands, subCategory: subCategories, ...filters } = query;
+      const facets = { ...shelf, ...filters, brands, subCategories };
+      expect(await readFacets(indexed, marketplace, facets)).toEqual(
+        await readFacets(asked(), marketplace, facets),
+      );
     }),
     { numRuns: runs },
   );

@@ -1,6 +1,7 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from './cards.ts';
 import { type Directory, shownStoreIds } from './directory.ts';
+import type { FacetCounts } from './grid-facets.ts';
 import type { GridIndex, Slice } from './grid-index.ts';
 import { readGridIndex, readJudgements, readRankedIds } from './grid-index-read.ts';
 import { readCardsById } from './grid-read.ts';
@@ -27,6 +28,34 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
+/** The index of a marketplace; undefined when there is none and the database is to be asked. */
+function findIndex({ db, memory }: CatalogueReads, marketplaceId: string): Promise<GridIndex | undefined> {
+  return memory.grids.find(marketplaceId, {
+    read: () => readGridIndex(db, marketplaceId),
+    readJudged: (ids) => readJudgements(db, marketplaceId, ids),
+  });
+}
+
+const rankingOf = (
+  reads: CatalogueReads,
+  directory: Directory,
+  index: GridIndex,
+  keyword: string | undefined,
+) => (keyword ? index.rankings.recall(keyword, () => rank(reads, directory, index, keyword)) : undefined);
+
+/** What a grid can be narrowed by, by the index of its marketplace; undefined when the database is to be asked. */
+export async function countIndexed(
+  reads: CatalogueReads,
+  directory: Directory,
+  wanted: { onShelf: readonly Narrowing[]; filters: readonly Narrowing[]; keyword: string | undefined },
+): Promise<FacetCounts | undefined> {
+  const index = await findIndex(reads, directory.marketplaceId);
+  if (!index) return undefined;
+  const ranking = await rankingOf(reads, directory, index, wanted.keyword);
+  const shown = { by: 'store', oneOf: shownStoreIds(directory) } as const;
+  return index.facets([shown, ...wanted.onShelf], wanted.filters, ranking?.places);
+}
+
 /** A page of a grid, by the index of its marketplace; undefined when there is none and the database is to be asked. */
 export async function readIndexed(
   reads: CatalogueReads,
@@ -35,14 +64,9 @@ export async function readIndexed(
 ): Promise<Shown | undefined> {
   const { db, memory } = reads;
   const { marketplaceId } = directory;
-  const index = await memory.grids.find(marketplaceId, {
-    read: () => readGridIndex(db, marketplaceId),
-    readJudged: (ids) => readJudgements(db, marketplaceId, ids),
-  });
+  const index = await findIndex(reads, marketplaceId);
   if (!index) return undefined;
-  const ranking = keyword
-    ? await index.rankings.recall(keyword, () => rank(reads, directory, index, keyword))
-    : undefined;
+  const ranking = await rankingOf(reads, directory, index, keyword);
   const all = [{ by: 'store', oneOf: shownStoreIds(directory) } as const, ...narrowings];
   const { ids, total } = index.page(all, sort, slice, ranking?.places);
   const rows = await memory.cards.recall(marketplaceId, ids, (missing) =>

@@ -1,21 +1,25 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { wholeSteps } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
+import { measureOf } from '@haat/domain/read-measure';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
+import { PACK_FACTS } from './pack-facts-sql.ts';
 import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 import type { Condition } from './shown.ts';
 
 const NEWEST_REVIEWS = 50;
 
-interface ProductRow extends CardRow {
+interface ProductRow extends CardRow, PackFacts {
   /** Of the product itself: on its page it is one choice among its variants. */
   ownStock: number;
   description: string;
-  hsn: string;
+  bestBefore: string | null;
 }
 
 interface VariantRow {
@@ -37,9 +41,8 @@ export async function findProduct(
   condition: Condition,
 ): Promise<Product | undefined> {
   const { rows } = await sql<ProductRow>`
-    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description, p.hsn FROM products p WHERE ${condition} LIMIT 1`.execute(
-    db,
-  );
+    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description, p.expiry_date AS "bestBefore", ${PACK_FACTS}
+    FROM products p WHERE ${condition} LIMIT 1`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   const [variants, reviews, ratings] = await Promise.all([
@@ -47,16 +50,19 @@ export async function findProduct(
     row.numReviews > 0 ? readReviews(db, directory.marketplaceId, row.id) : [],
     row.numReviews > 0 ? readRatings(db, directory.marketplaceId, row.id) : [0, 0, 0, 0, 0],
   ]);
-  const { description, hsn } = row;
+  const { description, hsn, bestBefore } = row;
   return {
     ...cardOf(row, directory),
     countInStock: wholeSteps(row.ownStock, row.step),
     description,
     hsn,
+    bestBefore: bestBefore === FAR_FUTURE_DAY ? null : bestBefore,
+    ...factsOf(row),
     variants: variants.map(({ id, image, countInStock, ...rest }) => ({
       _id: id,
       image: imagePath(image),
       countInStock: wholeSteps(countInStock, row.step),
+      measure: measureOf({ ...row, size: rest.size || row.size }),
       ...rest,
     })),
     reviews: reviews.map(shownReview),
@@ -82,6 +88,12 @@ function readReviews(db: Db, marketplaceId: string, productId: string) {
     .orderBy('id', 'desc')
     .limit(NEWEST_REVIEWS)
     .execute();
+}
+
+function factsOf(row: PackFacts): PackFacts {
+  const { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays } =
+    row;
+  return { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays };
 }
 
 /** How many reviews gave 1, 2, 3, 4 and 5 stars. */

@@ -1,5 +1,6 @@
 import { type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
@@ -7,6 +8,7 @@ import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Products } from '../../kit/schema.gen.ts';
 import { noteGoneProducts } from './gone-goods-sql.ts';
+import { PACK_FACT_TYPES, PACK_FACTS, packFactColumns } from './pack-facts-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
 /** The store whose products are written. */
@@ -16,7 +18,7 @@ export interface StoreRef {
 }
 
 /** What is written of a product; its stock is moved by `stock`. */
-export interface ProductFields {
+export interface ProductFields extends PackFacts {
   sku: string;
   name: string;
   /** In Hindi and Kannada; '' where it has none. */
@@ -84,7 +86,7 @@ async function productsBySku(
   const { rows } = await sql<StoredProduct>`
     SELECT p.id, p.version, p.hsn, p.sku, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.description, p.brand, p.category_id AS "categoryId",
       p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
-      p.tax_bp AS "taxBp", p.status, p.sold_by AS "soldBy", p.sale_step AS step, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images,
+      p.tax_bp AS "taxBp", p.status, p.sold_by AS "soldBy", p.sale_step AS step, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images, ${PACK_FACTS},
       p.count_in_stock AS "countInStock", c.name AS category, coalesce(s.name, '') AS "subCategory"
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
@@ -117,6 +119,7 @@ function columnsOf(product: ProductRecord) {
     reorder_level: product.reorderLevel,
     expiry_date: product.expiryDate,
     images: product.images,
+    ...packFactColumns(product),
     search_words: product.searchWords,
   } satisfies Updateable<Products>;
 }
@@ -143,6 +146,7 @@ const TYPES = {
   reorder_level: 'integer',
   expiry_date: 'date',
   images: 'text[]',
+  ...PACK_FACT_TYPES,
   search_words: 'text',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[];

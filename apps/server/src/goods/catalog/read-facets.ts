@@ -1,75 +1,87 @@
-import type { Facets } from '@haat/contract/catalog/grid';
+import type { FacetQuery, Facets } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/money';
-import { sql } from 'kysely';
 import { type Directory, recallDirectory } from './directory.ts';
+import { readFacetCounts } from './facets-read.ts';
+import type { FacetCounts } from './grid-facets.ts';
 import { countProducts } from './grid-read.ts';
+import { countIndexed } from './indexed-grid.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
-import type { Shelf } from './narrowing.ts';
+import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { every, isOnShelf, isShown } from './shown.ts';
 
-/** One group of products that agree in a brand, a subcategory or a store; the row without any of them counts all. */
-interface Group {
-  kind: 'brand' | 'subCategory' | 'store' | 'all';
-  brand: string | null;
-  subCategoryId: string | null;
-  storeId: string | null;
-  count: number;
-  inStock: number;
-  lowest: number | null;
-  highest: number | null;
-}
+/** What is asked about: a grid, and how it is narrowed. */
+type Asked = Shelf & FacetQuery & { keyword?: string | undefined };
 
-/** What the products of a grid can be narrowed by, counted in one pass; most frequent first. */
+/**
+ * What the products of a grid can be narrowed by, counted in one pass; most frequent first. Each number follows the filters of the other
+ * kinds; a name that they leave nothing of says 0.
+ */
 export async function readFacets(
   reads: CatalogueReads,
   marketplaceId: string,
-  { keyword, ...shelf }: Shelf & { keyword?: string | undefined },
+  asked: Asked,
 ): Promise<Facets> {
-  const { db } = reads;
+  const { keyword, category, subCategory, brand, store, brands, subCategories, ...rest } = asked;
+  const shelf = { category, subCategory, brand, store };
   const directory = await recallDirectory(reads, marketplaceId);
-  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
-  const match = keyword
-    ? await matchKeyword(reads, marketplaceId, { shelf, keyword }, (candidate) =>
-        countProducts(db, every([scope, candidate.condition])),
-      )
-    : undefined;
-  const { rows } = await sql<Group>`
-    SELECT CASE GROUPING(brand, sub_category_id, store_id)
-        WHEN 3 THEN 'brand' WHEN 5 THEN 'subCategory' WHEN 6 THEN 'store' ELSE 'all' END AS kind,
-      brand, sub_category_id AS "subCategoryId", store_id AS "storeId", count(*),
-      count(*) FILTER (WHERE in_stock) AS "inStock", min(price_paise) AS lowest, max(price_paise) AS highest
-    FROM products p WHERE ${match ? every([scope, match.condition]) : scope}
-    GROUP BY GROUPING SETS ((brand), (sub_category_id), (store_id), ())
-    ORDER BY count(*) DESC, brand`.execute(db);
-  return facetsOf(rows, directory);
+  const filters = narrowingsOf(directory, { ...rest, brand: brands, subCategory: subCategories });
+  const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
+  const counts =
+    (await countIndexed(reads, directory, wanted)) ??
+    (await askDatabase(reads, directory, shelf, { filters, keyword }));
+  return facetsOf(counts, directory);
 }
 
-function facetsOf(groups: readonly Group[], directory: Directory): Facets {
-  const all = groups.find(({ kind }) => kind === 'all');
+async function askDatabase(
+  reads: CatalogueReads,
+  directory: Directory,
+  shelf: Shelf,
+  { filters, keyword }: { filters: ReturnType<typeof narrowingsOf>; keyword: string | undefined },
+): Promise<FacetCounts> {
+  const scope = every([isShown(directory), isOnShelf(directory, shelf)]);
+  const match = keyword
+    ? await matchKeyword(reads, directory.marketplaceId, { shelf, keyword }, (candidate) =>
+        countProducts(reads.db, every([scope, candidate.condition])),
+      )
+    : undefined;
+  return readFacetCounts(reads.db, match ? every([scope, match.condition]) : scope, filters);
+}
+
+function facetsOf(counts: FacetCounts, directory: Directory): Facets {
+  const brands = byFrequency(counts.brand);
   return {
-    brands: groups.flatMap(({ kind, brand, count }) =>
-      kind === 'brand' && brand && !isPlaceholder('brand', brand) ? [{ name: brand, count }] : [],
-    ),
-    subCategories: subCategoriesOf(groups, directory),
-    stores: groups.flatMap(({ kind, storeId, count }) => {
-      const store = directory.stores.find(({ id }) => id === storeId);
-      return kind === 'store' && store ? [{ _id: store.id, name: store.name, count }] : [];
+    brands: brands
+      .filter(({ name }) => name && !isPlaceholder('brand', name))
+      .map(({ name, count }) => ({ name, count })),
+    subCategories: subCategoriesOf(counts, directory),
+    stores: byFrequency(counts.store).flatMap(({ name: id, count }) => {
+      const store = directory.stores.find((one) => one.id === id);
+      return store ? [{ _id: store.id, name: store.name, count }] : [];
     }),
-    lowestPrice: paise(all?.lowest ?? 0),
-    highestPrice: paise(all?.highest ?? 0),
-    inStock: all?.inStock ?? 0,
+    lowestPrice: paise(counts.lowest),
+    highestPrice: paise(counts.highest),
+    inStock: counts.inStock,
   };
 }
 
+// By what there is without any filter, so that nothing changes its place while somebody filters.
+const byFrequency = (counts: FacetCounts['brand']) =>
+  counts.toSorted((a, b) => b.all - a.all || (a.name < b.name ? -1 : 1));
+
 // Two categories may each have a subcategory of the same name, which shoppers see, and filter by, as one.
-function subCategoriesOf(groups: readonly Group[], directory: Directory): Facets['subCategories'] {
+function subCategoriesOf({ subCategory }: FacetCounts, directory: Directory): Facets['subCategories'] {
   const names = new Map(directory.subCategories.map(({ id, name }) => [id, name]));
-  const counts = new Map<string, number>();
-  for (const { kind, subCategoryId, count } of groups) {
-    const name = kind === 'subCategory' && names.get(subCategoryId ?? '');
-    if (name) counts.set(name, (counts.get(name) ?? 0) + count);
+  const sums = new Map<string, { all: number; count: number }>();
+  for (const { name: id, all, count } of subCategory) {
+    const name = names.get(id);
+    if (!name) continue;
+    const sum = sums.get(name) ?? { all: 0, count: 0 };
+    sums.set(name, { all: sum.all + all, count: sum.count + count });
   }
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  return byFrequency([...sums].map(([name, sum]) => ({ name, ...sum }))).map(({ name, count }) => ({
+    name,
+    count,
+  }));
 }

@@ -33,7 +33,7 @@ export function every(conditions: readonly Condition[]): Condition {
 }
 
 /** What a narrowing asks, as the database is asked. */
-function conditionOf(narrowing: Narrowing): Condition {
+export function conditionOf(narrowing: Narrowing): Condition {
   switch (narrowing.by) {
     case 'store':
       return isOneOf(sql`p.store_id`, narrowing.oneOf);

@@ -1,3 +1,4 @@
+import type { LikelyShelf } from '@haat/contract/catalog/grid';
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { givenNames } from '@haat/domain/local-name';
 import type { SearchWords } from '@haat/domain/search-words';
@@ -7,6 +8,7 @@ import { type CountedCards, orderOf, readCountedCards } from './grid-read.ts';
 import { readIndexed } from './indexed-grid.ts';
 import type { Match } from './keyword-query.ts';
 import { keywordWords, wordsOf } from './keyword-words.ts';
+import { likelyShelf } from './likely-shelf.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
@@ -20,14 +22,16 @@ export async function suggestProducts(
   reads: CatalogueReads,
   marketplaceId: string,
   keyword: string,
-): Promise<{ suggestions: Suggestion[]; total: number }> {
+): Promise<{ suggestions: Suggestion[]; total: number; likelyShelf?: LikelyShelf }> {
   const directory = await recallDirectory(reads, marketplaceId);
   const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
   const { rows, total } =
     (await readIndexed(reads, directory, wanted)) ?? (await askDatabase(reads, directory, keyword));
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
-    const { _id, name, size, price, mrp, images, soldBy, step, countInStock, store } = cardOf(row, directory);
+    const { images, ...card } = cardOf(row, directory);
+    const { _id, name, size, price, mrp, soldBy, step, countInStock, store } = card;
+    const { measure, hasVariants, choices, areSizes } = card;
     const image = images[0] ?? '';
     const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
     return {
@@ -41,11 +45,13 @@ export async function suggestProducts(
       soldBy,
       step,
       countInStock,
+      ...{ measure, hasVariants, choices, areSizes },
       store,
       alsoCalled,
     };
   });
-  return { suggestions, total };
+  const shelf = total === 0 ? likelyShelf(directory, keyword, words) : undefined;
+  return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };
 }
 
 async function askDatabase(

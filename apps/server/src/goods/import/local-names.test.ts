@@ -34,7 +34,9 @@ it('names a product in Hindi and Kannada, and keeps the names where a file is si
 });
 
 it('refuses a name that no product has room for', async () => {
-  expect(await importRow({ ...JEERA, 'name hi': 'जी'.repeat(101) })).toEqual([['name hi', 'too-many-letters']]);
+  expect(await importRow({ ...JEERA, 'name hi': 'जी'.repeat(101) })).toEqual([
+    ['name hi', 'too-many-letters'],
+  ]);
 });
 
 it('finds what was imported by its name in Kannada', async () => {

@@ -1,6 +1,7 @@
 import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
 import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/line-amount';
 import { formatRupees, paise, toRupees } from '@haat/domain/money';
+import { NO_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import { because } from './because.ts';
@@ -28,6 +29,7 @@ const NOTHING_STORED = {
   soldBy: 'piece',
   step: null,
   reorderLevel: undefined,
+  ...NO_FACTS,
 } as const;
 
 /**
@@ -74,11 +76,23 @@ export function mergeRow(
     taxBp: row.taxBp ?? base.taxBp,
     hsn: row.hsn ?? base.hsn,
     size: row.size ?? base.size,
+    ...mergeFacts(row, base),
     soldBy,
     step: soldBy === 'piece' ? null : (row.step ?? base.step ?? USUAL_STEP),
     reorderLevel: reorderLevel ?? base.reorderLevel ?? DEFAULT_REORDER_LEVEL * unitsIn(soldBy),
   };
 }
+
+const mergeFacts = (row: ImportRow, base: PackFacts): PackFacts => ({
+  diet: row.diet ?? base.diet,
+  originCountry: row.originCountry ?? base.originCountry,
+  ingredients: row.ingredients ?? base.ingredients,
+  allergens: row.allergens ?? base.allergens,
+  maker: row.maker ?? base.maker,
+  makerContact: row.makerContact ?? base.makerContact,
+  fssaiNumber: row.fssaiNumber ?? base.fssaiNumber,
+  shelfLifeDays: row.shelfLifeDays ?? base.shelfLifeDays,
+});
 
 /** A quantity of a row in units; a problem where that is a part of a piece, or more than is counted. */
 export function unitsOf(

@@ -8,6 +8,7 @@ import {
 } from '@haat/domain/barcode';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
+import { type Diet, isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
 
@@ -69,6 +70,35 @@ export function readStep(text: string): number {
   const step = readNumber(text.replace(/\s*(g|gm|ml)$/i, ''));
   if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
   return step;
+}
+
+const DIET_WORDS: Record<Exclude<Diet, ''>, readonly string[]> = {
+  veg: ['veg', 'vegetarian', 'yes', 'v', 'शाकाहारी', 'ಸಸ್ಯಾಹಾರಿ'],
+  'non-veg': ['non-veg', 'non veg', 'nonveg', 'non-vegetarian', 'no', 'n', 'मांसाहारी', 'ಮಾಂಸಾಹಾರಿ'],
+};
+
+/** 'veg' or 'non-veg', in any case and by their usual names. Throws BadCell. */
+export function readDiet(text: string): Diet {
+  const diet = (['veg', 'non-veg'] as const).find((one) => DIET_WORDS[one].includes(text.toLowerCase()));
+  if (!diet) throw new BadCell('no-diet');
+  return diet;
+}
+
+/** The 14 digits of an FSSAI licence. Throws BadCell. */
+export function readFssaiNumber(text: string): string {
+  if (ROUNDED.test(text)) throw new BadCell('digits-lost');
+  // Our own file ends it in a semicolon, so that a spreadsheet keeps the digits.
+  const digits = text.replace(/[\s;]/g, '');
+  if (!isFssaiNumber(digits)) throw new BadCell('no-fssai');
+  return digits;
+}
+
+/** Whole days from packing on: '270', '270 days'. Throws BadCell. */
+export function readShelfLife(text: string): number {
+  const days = readNumber(text.replace(/\s*days?$/i, ''));
+  if (days === undefined || days < 1 || days > MOST_SHELF_LIFE)
+    throw new BadCell('no-shelf-life', { most: MOST_SHELF_LIFE });
+  return days;
 }
 
 /** A percentage with at most two decimals ('5', '12.5 %'), in basis points. Throws BadCell. */

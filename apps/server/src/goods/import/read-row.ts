@@ -1,6 +1,7 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
@@ -11,10 +12,13 @@ import {
   readBarcodes,
   readCode,
   readDay,
+  readDiet,
+  readFssaiNumber,
   readHsn,
   readImages,
   readPercent,
   readQuantity,
+  readShelfLife,
   readSoldBy,
   readStatus,
   readStep,
@@ -53,7 +57,7 @@ export interface ImportVariant {
 }
 
 /** A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. */
-export interface ImportRow {
+export interface ImportRow extends RowFacts {
   line: number;
   name: string;
   nameHi: string | undefined;
@@ -82,6 +86,9 @@ export interface ImportRow {
   /** Undefined: the file says nothing of variants. */
   variants: ImportVariant[] | undefined;
 }
+
+/** What the cells say of the pack. */
+type RowFacts = { [F in keyof PackFacts]: NonNullable<PackFacts[F]> | undefined };
 
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
 export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
@@ -124,6 +131,15 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     reorderLevel: read('reorder level', readQuantity),
     hsn: read('hsn', readHsn),
     barcodes: read('barcode', readBarcodes),
+    // What the pack says.
+    diet: read('veg', readDiet),
+    originCountry: text('country of origin', LONGEST_FACTS.originCountry),
+    ingredients: read('ingredients', (cell) => readText(cell, LONGEST_FACTS.ingredients, 'several')),
+    allergens: text('allergens', LONGEST_FACTS.allergens),
+    maker: text('maker', LONGEST_FACTS.maker),
+    makerContact: text('maker contact', LONGEST_FACTS.makerContact),
+    fssaiNumber: read('fssai licence', readFssaiNumber),
+    shelfLifeDays: read('shelf life days', readShelfLife),
     variants: variants && readVariants(variants, (value, why) => refuse('variants', value, why)),
   };
   const { name, sku } = row;

@@ -1,5 +1,6 @@
 import type { EditedProduct, ProductFields } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/ids';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -35,6 +36,7 @@ export function createProduct(
       ...{ ...blank, id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
       ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
       ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
+      ...NO_FACTS,
     };
     if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
     const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);

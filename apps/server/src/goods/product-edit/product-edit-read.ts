@@ -4,6 +4,7 @@ import { can } from '@haat/domain/capabilities';
 import { gstRateFor } from '@haat/domain/gst';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
 import { partsOfPrice } from '@haat/domain/product-profit';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import { PACK_FACTS } from '../catalog/pack-facts-sql.ts';
 import { readVariantsOf } from '../catalog/variants-sql.ts';
 
 /**
@@ -39,7 +41,7 @@ export async function reachProduct(
   return { marketplaceId: row.marketplace_id, storeId: row.store_id, id };
 }
 
-interface Row {
+interface Row extends PackFacts {
   version: number;
   name: string;
   nameHi: string;
@@ -71,8 +73,8 @@ async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promis
     SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
       sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost,
       tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
-      stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images
-    FROM products WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
+      stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images, ${PACK_FACTS}
+    FROM products p WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');
   return rows[0];
 }

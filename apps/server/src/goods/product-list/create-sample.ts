@@ -1,4 +1,5 @@
 import { newId, shortId } from '@haat/domain/ids';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
@@ -48,6 +49,7 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
     ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     ...{ soldBy: 'piece' as const, step: null },
+    ...NO_FACTS,
     nameHi: '',
     nameKn: '',
     expiryDate: FAR_FUTURE_DAY,

@@ -7,6 +7,7 @@ import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
+import { PACK_FACTS } from '../catalog/pack-facts-sql.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
@@ -45,7 +46,7 @@ async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promi
   const { rows } = await sql<Row>`
     SELECT p.id AS _id, p.name_key AS "nameKey", p.name, p.price_paise AS price, p.mrp_paise AS mrp, p.images, p.sku, p.brand,
       p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description,
-      p.sold_by AS "soldBy", p.sale_step AS step, p.name_hi AS "nameHi", p.name_kn AS "nameKn"
+      p.sold_by AS "soldBy", p.sale_step AS step, p.name_hi AS "nameHi", p.name_kn AS "nameKn", ${PACK_FACTS}
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

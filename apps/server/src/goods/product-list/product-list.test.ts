@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
@@ -163,6 +164,7 @@ describe('the export', () => {
     expect(Object.keys(rows[0])).toEqual([
       ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
       ...['countInStock', 'description', 'barcodes', 'soldBy', 'step', 'nameHi', 'nameKn'],
+      ...Object.keys(NO_FACTS),
     ]);
     expect(rows[4]).toMatchObject({
       ...{ price: 54, description: 'Iodised.\nFree-flowing', countInStock: 50 },

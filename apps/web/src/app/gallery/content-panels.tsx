@@ -69,6 +69,8 @@ export function CardsPanel() {
       <div className={css.cards}>
         {PRODUCTS.map(({ price, mrp, ...product }) => (
           <ProductCard
+            numReviews={24}
+            unitPrice=""
             {...product}
             key={product.name}
             href="/product/1"

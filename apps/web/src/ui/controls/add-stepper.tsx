@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -14,7 +14,13 @@ type AddStepperProps = {
   /** By how much it changes, and the quantity in words: as of a `QuantityStepper`. */
   step?: number | undefined;
   shown?: string | undefined;
-  onAdd: () => void;
+  /** What there is to choose first: '3 sizes'. ADD then opens it. */
+  choices?: string | undefined;
+  /** In place of ADD where several of them are in the cart: '2 in cart'. */
+  chosen?: string | undefined;
+  /** Has no room for more than ADD. */
+  narrow?: boolean | undefined;
+  onAdd: (event: MouseEvent<HTMLElement>) => void;
   onChange: (qty: number) => void;
   /** Pressed although it is out of stock. */
   onUnavailable?: (() => void) | undefined;
@@ -22,7 +28,7 @@ type AddStepperProps = {
 
 /** ADD, which turns into − 1 + in its place. Both are always there, so that nothing moves and the change can fade. */
 export function AddStepper(props: AddStepperProps) {
-  const { name, qty, max, step, shown, onAdd, onChange, onUnavailable } = props;
+  const { name, qty, max, step, shown, choices, chosen, narrow, onAdd, onChange, onUnavailable } = props;
   const add = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
   const had = useRef(qty);
@@ -48,13 +54,15 @@ export function AddStepper(props: AddStepperProps) {
       <button
         type="button"
         ref={add}
-        className={clsx(css.add, inCart && css.away)}
+        className={clsx(css.add, choices && css.choose, chosen && css.chosen, inCart && css.away)}
         onClick={onAdd}
         tabIndex={inCart ? -1 : undefined}
         aria-hidden={inCart}
-        aria-label={t('Add {{name}}', { name })}
+        aria-haspopup={choices ? 'dialog' : undefined}
+        aria-label={choices ? `${chosen ?? t('ADD')}, ${choices}: ${name}` : t('Add {{name}}', { name })}
       >
-        {t('ADD')}
+        {chosen ?? t('ADD')}
+        {choices && <span>{!chosen && !narrow && choices}</span>}
       </button>
       <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
         <QuantityStepper

@@ -23,6 +23,7 @@ export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | 
       <div className={clsx(card.price, css.price)}>
         <Skeleton width="52%" height={16} />
       </div>
+      <div className={card.unit} />
       <Skeleton className={css.button} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import clsx from 'clsx';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import add from '../controls/add-stepper.module.css';
 import { AddStepper } from '../controls/add-stepper.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -15,14 +15,17 @@ export type ProductCardProps = {
   name: string;
   /** Of the pack: "500 g". */
   size: string;
-  /** Average of 1 to 5; 0 before the first review. */
+  /** Average of 1 to 5 and of how many reviews; 0 before the first. */
   rating: number;
+  numReviews: number;
   /** Left out on a shop's own page. */
   shop?: string | undefined;
   price: Paise;
   mrp: Paise;
   /** Behind the price: '/kg'. */
   per?: string | undefined;
+  /** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */
+  unitPrice: string;
   image: string | undefined;
   /** A discount's rule, one line on the picture: "Cart of ₹400 or more". */
   note?: string | undefined;
@@ -33,11 +36,12 @@ export type ProductCardProps = {
   step?: number | undefined;
   /** The quantity in words: '250 g'. */
   shownQty?: string | undefined;
-  onAdd: () => void;
+  /** What there is to choose first, '3 sizes', and what of it is in the cart: '2 in cart'. */
+  choices?: string | undefined;
+  chosen?: string | undefined;
+  onAdd: (event: MouseEvent<HTMLElement>) => void;
   onChange: (qty: number) => void;
   onUnavailable?: (() => void) | undefined;
-  /** Says in place of ADD that there is something to choose first, on the product's page: "Options". */
-  choose?: string | undefined;
   /** Visible without scrolling. */
   eager?: boolean | undefined;
 };
@@ -45,7 +49,7 @@ export type ProductCardProps = {
 /** A product to buy. Every card has the same height, whatever it holds; the whole card but its button leads to the product. */
 export function ProductCard(product: ProductCardProps) {
   const { href, name, size, rating, shop, price, mrp, image, note, qty, max, eager } = product;
-  const out = max <= 0 && qty === 0 && !product.choose;
+  const out = max <= 0 && qty === 0;
   return (
     <article className={clsx(css.card, out && css.out)}>
       <PictureTile src={image} faded={out} eager={eager} note={out ? undefined : note}>
@@ -53,7 +57,7 @@ export function ProductCard(product: ProductCardProps) {
       </PictureTile>
       <div className={css.meta}>
         <span>{size}</span>
-        <RatingMark rating={rating} />
+        <RatingMark rating={rating} count={product.numReviews} />
       </div>
       <h3 className={css.name}>
         <Link to={href}>{name}</Link>
@@ -66,23 +70,20 @@ export function ProductCard(product: ProductCardProps) {
         </span>
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </div>
+      <div className={css.unit}>{product.unitPrice}</div>
       <div className={css.action}>
-        {product.choose ? (
-          <Link to={href} className={add.choose} aria-label={`${product.choose}: ${name}`}>
-            {product.choose}
-          </Link>
-        ) : (
-          <AddStepper
-            name={name}
-            qty={qty}
-            max={max}
-            step={product.step}
-            shown={product.shownQty}
-            onAdd={product.onAdd}
-            onChange={product.onChange}
-            onUnavailable={product.onUnavailable}
-          />
-        )}
+        <AddStepper
+          name={name}
+          qty={qty}
+          max={max}
+          step={product.step}
+          shown={product.shownQty}
+          choices={product.choices}
+          chosen={product.chosen}
+          onAdd={product.onAdd}
+          onChange={product.onChange}
+          onUnavailable={product.onUnavailable}
+        />
       </div>
     </article>
   );

@@ -2,8 +2,14 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';
 import css from './rating-mark.module.css';
 
+type RatingMarkProps = {
+  rating: number;
+  /** Of how many reviews it is the average: so that nobody reads 5.0 as praise of many. */
+  count?: number | undefined;
+};
+
 /** A star and the average of 1 to 5 to one place; nothing before the first review. */
-export function RatingMark({ rating }: { rating: number }) {
+export function RatingMark({ rating, count }: RatingMarkProps) {
   if (rating <= 0) return null;
   const shown = rating.toFixed(1);
   return (
@@ -11,6 +17,7 @@ export function RatingMark({ rating }: { rating: number }) {
       <IconStarFilled size={12} aria-hidden />
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t('Rated {{rating}} of 5', { rating: shown })}</span>
+      {count !== undefined && <span className={css.count}>({count})</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import css from './dialog.module.css';
 
@@ -9,13 +9,27 @@ type DialogProps = {
   onClose: () => void;
   /** Id of its heading. */
   labelledBy: string;
-  /** `sheet` rises from the bottom on phones and is a dialog from 900 px on; `drawer` comes from the left. */
-  variant?: 'dialog' | 'sheet' | 'drawer' | undefined;
+  /**
+   * `sheet` rises from the bottom on phones and is a dialog from 900 px on; `drawer` comes from the left; `popover` stands where its
+   * style says.
+   */
+  variant?: 'dialog' | 'sheet' | 'drawer' | 'popover' | undefined;
+  style?: CSSProperties | undefined;
+  /** Without a margin inside. */
+  flush?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back to what opened it. */
-export function Dialog({ open, onClose, labelledBy, variant = 'dialog', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  variant = 'dialog',
+  style,
+  flush,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -28,6 +42,7 @@ export function Dialog({ open, onClose, labelledBy, variant = 'dialog', children
       ref={ref}
       aria-labelledby={labelledBy}
       className={clsx(css.dialog, css[variant])}
+      style={style}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -39,7 +54,7 @@ export function Dialog({ open, onClose, labelledBy, variant = 'dialog', children
       }}
     >
       {open && <BackCloses onClose={onClose} />}
-      {open && <div className={css.content}>{children}</div>}
+      {open && (flush ? children : <div className={css.content}>{children}</div>)}
     </dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import css from './toast.module.css';
 
 type ToastContent = {
   text: string;
   icon: Icon;
   action?: { label: string; onClick: () => void } | undefined;
+  /** More to read than a few words: it stays as long as one with an action. */
+  long?: boolean | undefined;
 };
 type Shown = ToastContent & { id: number };
 
@@ -40,10 +43,15 @@ export function Toaster() {
   useEffect(() => {
     // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;
-    const timer = setTimeout(() => show(null), current.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    const timer = setTimeout(
+      () => show(null),
+      current.action || current.long ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    );
     return () => clearTimeout(timer);
   }, [current, held]);
-  return (
+  // What lies under an open dialog can be neither seen nor pressed.
+  const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
+  const region = (
     <div className={css.region} role="status">
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
@@ -74,4 +82,5 @@ export function Toaster() {
       )}
     </div>
   );
+  return over ? createPortal(region, over) : region;
 }

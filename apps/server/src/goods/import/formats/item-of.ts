@@ -1,3 +1,4 @@
+import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
 import { type Remark, remarkOf } from '../because.ts';
@@ -81,11 +82,16 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     barcode: barcodesOf(row, preset),
     'sold by': soldBy,
     step: row.field('step'),
+    ...factsOf(row, texts),
     'name hi': texts(row.field('name hi')),
     'name kn': texts(row.field('name kn')),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
+
+/** What columns say of the pack, as they say it. */
+const factsOf = (row: NamedRow, texts: (text: string) => string): Cells =>
+  Object.fromEntries(PACK_COLUMNS.map((field) => [field, texts(row.field(field))]));
 
 /** Some programs let a barcode be typed as the item's own code: it is one where its check digit fits. */
 function barcodesOf(row: NamedRow, { codeMayBeBarcode }: Preset): string {

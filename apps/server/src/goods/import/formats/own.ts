@@ -1,3 +1,4 @@
+import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { COLUMNS } from '../columns.ts';
 import type { Preset } from './preset.ts';
 
@@ -17,6 +18,7 @@ export const own: Preset = {
     barcode: ['barcodes', 'barcode'],
     'sold by': ['sold by', 'soldBy'],
     step: ['step'],
+    ...Object.fromEntries(PACK_COLUMNS.map((column) => [column, [column]])),
     'name hi': ['name hi', 'nameHi'],
     'name kn': ['name kn', 'nameKn'],
   },

@@ -35,6 +35,14 @@ export function cellsOf(
     // Said of loose goods alone: nothing else has a step.
     'sold by': product.soldBy === 'piece' ? '' : product.soldBy,
     step: product.step === null ? '' : String(product.step),
+    veg: product.diet,
+    'country of origin': product.originCountry,
+    ingredients: product.ingredients,
+    allergens: product.allergens,
+    maker: product.maker,
+    'maker contact': product.makerContact,
+    'fssai licence': product.fssaiNumber,
+    'shelf life days': product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Cells;
 }

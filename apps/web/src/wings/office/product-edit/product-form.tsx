@@ -16,6 +16,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { LabelCard } from './label-card.tsx';
+import { PackSection } from './pack-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { rateOf } from './product-amounts.ts';
 import { LABELS } from './product-labels.ts';
@@ -80,6 +81,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
       <DetailsSection form={form} choices={choices} />
       <ImagesSection form={form} />
       <PriceSection form={form} rate={rate} />
+      <PackSection form={form} />
       <VariantsSection form={form} shared={shared} />
       <VendorsSection form={form} choices={choices} />
       <HeldScans />

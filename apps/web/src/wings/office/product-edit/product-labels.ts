@@ -29,4 +29,12 @@ export const LABELS: Record<keyof ProductValues, string> = {
   soldBy: msg('Sold by'),
   step: msg('Step in the shop'),
   scaleItem: msg('Number on the scale'),
+  diet: msg('Veg or non-veg'),
+  originCountry: msg('Country of origin'),
+  ingredients: msg('Ingredients'),
+  allergens: msg('Allergens'),
+  maker: msg('Made and packed by'),
+  makerContact: msg('Care of the maker'),
+  fssaiNumber: msg('FSSAI licence'),
+  shelfLifeDays: msg('Shelf life'),
 };

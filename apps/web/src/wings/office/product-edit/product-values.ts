@@ -1,6 +1,7 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
 import { fromUnits, type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
 import {
   DEFAULT_IMAGE,
   isSentinel,
@@ -64,7 +65,9 @@ export type ProductValues = {
   /** Of loose goods, in grams or millilitres. */
   step: Typed;
   scaleItem: Typed;
-};
+  /** Days from packing on. */
+  shelfLifeDays: Typed;
+} & Omit<PackFacts, 'shelfLifeDays'>;
 
 /** Where the picture is of a product that has none: the form shows no picture instead. */
 export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
@@ -113,6 +116,14 @@ export function valuesOf(product: EditedProduct): ProductValues {
     soldBy: product.soldBy,
     step: product.step ?? '',
     scaleItem: product.scaleItem ?? '',
+    diet: product.diet,
+    originCountry: product.originCountry,
+    ingredients: product.ingredients,
+    allergens: product.allergens,
+    maker: product.maker,
+    makerContact: product.makerContact,
+    fssaiNumber: product.fssaiNumber,
+    shelfLifeDays: product.shelfLifeDays ?? '',
   };
 }
 
@@ -138,6 +149,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     cost: amount('cost') === '' ? 0 : amount('cost'),
     tax: tax === '' ? (isTaxSentinel ? PRODUCT_SENTINELS.taxBp / 100 : null) : tax,
     expiryDate: expiryDate === '' ? null : expiryDate,
+    shelfLifeDays: values.shelfLifeDays === '' ? null : values.shelfLifeDays,
     reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : units(values.reorderLevel),
     stockAlertLimit: values.stockAlertLimit === '' ? undefined : units(values.stockAlertLimit),
     step: soldBy === 'piece' || step === '' ? null : step,

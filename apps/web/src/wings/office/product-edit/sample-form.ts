@@ -1,5 +1,6 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import { fromRupees } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 
 /** For tests: an id of its own for each digit. */
 export const idOf = (last: number): string => `0198c0de-0000-7000-8000-00000000000${last}`;
@@ -35,6 +36,7 @@ export const ATTA: EditedProduct = {
   stockAlertLimit: 5,
   expiryDate: null,
   images: ['/images/750/a.jpg', '/images/750/b.jpg', '/images/750/c.jpg'],
+  ...NO_FACTS,
   variants: [],
   vendors: [],
 };

@@ -5,6 +5,8 @@ import {
   type ImportOutcome,
   type ImportRowShown,
   listImportRows,
+  NAMED_COLUMNS,
+  PACK_COLUMNS,
   type ProductImport,
 } from '@haat/contract/catalog/product-import';
 import { Badge, Button } from '@mantine/core';
@@ -110,7 +112,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
 
 /** Our columns; those that only named files have where some row fills them. */
 function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
-  const more = (['hsn', 'barcode', 'sold by', 'step', 'name hi', 'name kn'] as const).filter((field) =>
+  const more = [...NAMED_COLUMNS, ...PACK_COLUMNS].filter((field) =>
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
   );
   return [...IMPORT_COLUMNS, ...more];

@@ -1,5 +1,6 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
 import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
 import { expect, it } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal } from '../../../../test/answers.ts';
@@ -22,6 +23,8 @@ const ATTA: ExportedProduct = {
   barcodes: ['8901725118129', 'SBK-1'],
   soldBy: 'piece',
   step: null,
+  ...NO_FACTS,
+  ...{ diet: 'veg', maker: 'Bidar Mills, Kolhar', fssaiNumber: '11226999000111', shelfLifeDays: 110 },
   nameHi: 'चक्की आटा',
   nameKn: '',
 };
@@ -48,9 +51,11 @@ it('the file has the specified columns, quoted where it must be, with whole addr
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
   expect(count).toBe(1);
   expect(text).toBe(
-    '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step,name hi,name kn\n' +
+    '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step,name hi,name kn,' +
+      'veg,country of origin,ingredients,allergens,maker,maker contact,fssai licence,shelf life days\n' +
       `"Chakki Atta, 5 kg",262.5,285,${location.origin}/images/750/atta.webp|https://pictures.example/atta.jpg,` +
-      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,,चक्की आटा,\n',
+      '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,,चक्की आटा,,' +
+      'veg,,,,"Bidar Mills, Kolhar",,11226999000111,110\n',
   );
 });
 

@@ -1,12 +1,18 @@
+import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import type { ExportedProduct } from '@haat/contract/catalog/product-list';
 import { toRupees } from '@haat/domain/money';
+import type { PackFacts } from '@haat/domain/pack-facts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold and its other names. */
+/**
+ * The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold, its other
+ * names and what the pack says.
+ */
 const COLUMNS = [
   ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
   ...['countInStock', 'description', 'barcodes', 'sold by', 'step'],
   ...['name hi', 'name kn'],
+  ...PACK_COLUMNS,
 ];
 
 // A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
@@ -14,6 +20,18 @@ const cells = (rows: unknown[][], bom = false) => stringify(rows, { escape_formu
 
 /** Each ends in a semicolon: a spreadsheet takes the cell for text then, and keeps all digits. */
 const barcodesCell = (barcodes: readonly string[]) => barcodes.map((code) => `${code};`).join(' ');
+
+/** What the pack says, in the order of its columns. */
+const factCells = (product: PackFacts) => [
+  product.diet,
+  product.originCountry,
+  product.ingredients,
+  product.allergens,
+  product.maker,
+  product.makerContact,
+  product.fssaiNumber && `${product.fssaiNumber};`,
+  product.shelfLifeDays ?? '',
+];
 
 /** The CSV file of products, in parts. */
 export const productsCsv = {
@@ -38,6 +56,7 @@ export const productsCsv = {
         product.step ?? '',
         product.nameHi,
         product.nameKn,
+        ...factCells(product),
       ]),
     ),
 };

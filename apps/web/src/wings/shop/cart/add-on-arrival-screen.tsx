@@ -41,9 +41,7 @@ function AddOnArrival() {
         queryOf(readProduct, { params: { id: marketplace, productId: id } }),
       );
       if (left) return;
-      // Which of its variants is for the shopper to say.
-      if (product.hasVariants) return navigate(to.product(id), { replace: true });
-      // `qty` counts pieces, or steps of loose goods.
+      // Of a product with sizes its own one: it is what the address names. `qty` counts pieces, or steps of loose goods.
       addToCart(lineOf(product, qty * product.step));
       return navigate(to.cart(), { replace: true });
     };

@@ -3,6 +3,7 @@ import { type CartLine, maxQtyIn } from '@haat/domain/cart';
 import { lineAmount } from '@haat/domain/line-amount';
 import { percentOff } from '@haat/domain/money';
 import { IconTag, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -20,6 +21,8 @@ import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
 import { changeLine, confirmRemoval } from './change-line.ts';
+
+const Substitutes = lazy(() => import('./substitutes.tsx'));
 
 /** The condition of a discounted line, such as "47% off while your cart is above ₹400". */
 function DiscountNote({ line }: { line: CartLine }) {
@@ -39,10 +42,12 @@ function DiscountNote({ line }: { line: CartLine }) {
 
 type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 
-/** One line of the cart: what it is, how many, what they cost together, and what changed about it. */
+/** One line of the cart at today’s price: what it is, how many, what they cost together, and what changed about it. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
   const { lines } = useCart();
   const name = localName(line);
+  // A price that has changed strikes the one that the shopper saw, otherwise the MRP.
+  const before = changed?.changes.includes('price') ? changed.seenPrice : line.mrp;
   const sizeAndPrice = (
     <>
       {packWords(line.size)}
@@ -67,6 +72,11 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       <div className={css.notes}>
         <DiscountNote line={line} />
         {changed && <LineChange quoted={changed} inCart={line.qty} />}
+        {changed?.qty === 0 && (
+          <Suspense>
+            <Substitutes line={line} />
+          </Suspense>
+        )}
       </div>
       <div className={css.quantity}>
         <QuantityStepper
@@ -80,8 +90,8 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </div>
       <p className={css.price}>
         <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} />
-        {line.mrp > line.price && (
-          <Rupees amount={lineAmount(line.mrp, line.qty, line.soldBy)} variant="struck" />
+        {(before > line.price || changed?.changes.includes('price')) && (
+          <Rupees amount={lineAmount(before, line.qty, line.soldBy)} variant="struck" />
         )}
       </p>
       <IconButton

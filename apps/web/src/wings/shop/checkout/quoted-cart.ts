@@ -49,5 +49,8 @@ export function acceptedLines(quote: Quote, seen: readonly CartLine[]): CartLine
   const before = new Map(seen.map((line) => [lineKey(line), line]));
   return quote.lines
     .filter((line) => line.qty > 0)
-    .map((quoted) => ({ ...givenNames(before.get(quotedKey(quoted)) ?? {}), ...lineOfQuote(quoted) }));
+    .map((quoted) => {
+      const seenLine = before.get(quotedKey(quoted));
+      return { ...givenNames(seenLine ?? {}), measure: seenLine?.measure, ...lineOfQuote(quoted) };
+    });
 }

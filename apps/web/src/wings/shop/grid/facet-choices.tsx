@@ -28,6 +28,7 @@ export function FacetChoices({ choices, label = (name) => name, value, onChange 
         <Checkbox
           key={name}
           className={css.choice}
+          data-none={count === 0}
           checked={chosen.includes(name)}
           onChange={() => onChange(toggleName(value, name))}
         >

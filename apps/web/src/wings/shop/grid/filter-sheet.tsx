@@ -9,7 +9,7 @@ import { useShop } from '../state/shop-context.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 import css from './filter-sheet.module.css';
 import { clearFilters, type GridFilters } from './grid-filters.ts';
-import { gridQueryOf } from './grid-queries.ts';
+import { facetsQueryOf, gridQueryOf } from './grid-queries.ts';
 import type { GridTarget } from './grid-target.ts';
 
 type FilterSheetProps = {
@@ -20,16 +20,25 @@ type FilterSheetProps = {
   onApply: (filters: GridFilters) => void;
 };
 
-function Draft({ target, facets, filters, onClose, onApply, id }: FilterSheetProps & { id: string }) {
+function Draft({
+  target,
+  facets: shown,
+  filters,
+  onClose,
+  onApply,
+  headingId,
+}: FilterSheetProps & { headingId: string }) {
   const [draft, setDraft] = useState(filters);
-  const { data } = useQuery({
-    ...gridQueryOf(useShop()._id, target, draft, 1),
+  const { _id: id } = useShop();
+  const { data } = useQuery({ ...gridQueryOf(id, target, draft, 1), placeholderData: keepPreviousData });
+  const { data: facets = shown } = useQuery({
+    ...facetsQueryOf(id, target, draft),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <div className={css.head}>
-        <h2 id={id}>{t('Filters')}</h2>
+        <h2 id={headingId}>{t('Filters')}</h2>
         <Button variant="text" onClick={() => setDraft(clearFilters(draft))}>
           {t('Clear all')}
         </Button>
@@ -57,7 +66,7 @@ export function FilterSheet({ open, ...sheet }: FilterSheetProps & { open: boole
   const drawer = window.matchMedia(atLeast('desktop')).matches;
   return (
     <Dialog open={open} onClose={sheet.onClose} labelledBy={id} variant={drawer ? 'drawer' : 'sheet'}>
-      <Draft {...sheet} id={id} />
+      <Draft {...sheet} headingId={id} />
     </Dialog>
   );
 }

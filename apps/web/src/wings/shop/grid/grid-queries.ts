@@ -29,9 +29,13 @@ export function gridQueryOf(id: string, target: GridTarget, filters: GridFilters
   }
 }
 
-/** The query of what a grid can be narrowed by. */
-export function facetsQueryOf(id: string, target: GridTarget) {
+/** The query of what a grid can be narrowed by, beside the filters that it has. */
+export function facetsQueryOf(id: string, target: GridTarget, filters: GridFilters) {
+  const { sort: _order, brand: brands, subCategory: subCategories, ...others } = filters;
   const query = {
+    ...others,
+    brands,
+    subCategories,
     keyword: target.kind === 'search' ? target.name : undefined,
     category: target.kind === 'category' ? target.name : undefined,
     subCategory: target.kind === 'subcategory' ? target.name : undefined,

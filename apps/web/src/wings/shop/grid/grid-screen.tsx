@@ -41,7 +41,11 @@ function Grid({ kind }: { kind: GridKind }) {
     // The old page stays, dimmed, while a filter changes; never one of another grid.
     placeholderData: (old, query) => (query?.meta?.place === place ? old : undefined),
   });
-  const facets = useQuery(facetsQueryOf(shop._id, target));
+  const facets = useQuery({
+    ...facetsQueryOf(shop._id, target, filters),
+    meta: { place },
+    placeholderData: (old, query) => (query?.meta?.place === place ? old : undefined),
+  });
   const href = (next: GridFilters) => gridHref(target, next);
   const change = (next: GridFilters) => navigate(href(next), { preventScrollReset: true });
   const title = gridTitle(target, shop);

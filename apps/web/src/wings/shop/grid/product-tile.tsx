@@ -6,8 +6,8 @@ import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
-import { useQtyInCart, useRoomInCart } from '../state/cart-store.ts';
+import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { wholeRupees } from './whole-rupees.ts';
 
@@ -21,30 +21,30 @@ type ProductTileProps = {
 
 /** A product's card, tied to the cart: what it holds of the product, and whether its discount needs a larger one. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
-  const { _id, size, rating, price, mrp, images, store, countInStock, soldBy, step } = product;
-  const qty = useQtyInCart(_id);
+  const { _id, rating, numReviews, store, soldBy } = product;
+  const { stepper, shown, sheet } = usePurchaseOf(product);
+  const { step, qty } = stepper;
   const rule = discountRuleOf(usePlace(), _id);
   return (
-    <ProductCard
-      href={to.product(_id)}
-      name={localName(product)}
-      size={packWords(size)}
-      rating={rating}
-      shop={withShop ? store.name : undefined}
-      price={price}
-      mrp={mrp}
-      image={picture(images[0], 'card')}
-      note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
-      per={perUnit(soldBy)}
-      qty={qty}
-      max={useRoomInCart(_id, countInStock, step)}
-      step={step}
-      shownQty={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
-      choose={product.hasVariants && countInStock > 0 ? t('Options') : undefined}
-      onAdd={() => addToCart(lineOf(product, step))}
-      onChange={(wanted) => changeQty(lineOf(product, wanted), wanted)}
-      onUnavailable={sayOutOfStock}
-      eager={eager}
-    />
+    <>
+      <ProductCard
+        href={to.product(_id)}
+        name={localName(product)}
+        size={packWords(shown.size ?? '')}
+        rating={rating}
+        numReviews={numReviews}
+        shop={withShop ? store.name : undefined}
+        price={shown.price}
+        mrp={shown.mrp}
+        unitPrice={unitPriceText(shown.price, shown.measure)}
+        image={picture(shown.image, 'card')}
+        note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
+        per={perUnit(soldBy)}
+        {...stepper}
+        shownQty={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
+        eager={eager}
+      />
+      {sheet}
+    </>
   );
 }

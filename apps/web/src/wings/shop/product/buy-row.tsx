@@ -1,6 +1,7 @@
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconArrowRight, IconShoppingCart } from '@tabler/icons-react';
+import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -10,12 +11,10 @@ import type { usePurchase } from './use-purchase.ts';
 
 type BuyRowProps = { name: string; purchase: ReturnType<typeof usePurchase> };
 
-/** How many, and into the cart: in the phone's bar and in the desktop's column. */
-export function BuyRow({
-  name,
-  purchase: { inCart, qty, max, soldBy, step, total, pick, put },
-}: BuyRowProps) {
-  if (max === 0) {
+/** How many, and into the cart; once it is in, the way there: in the phone's bar and in the desktop's column. */
+export function BuyRow({ name, purchase }: BuyRowProps) {
+  const { inCart, qty, min, max, soldBy, step, pick } = purchase;
+  if (max === 0 && !inCart) {
     return (
       <Button variant="outline" size="lg" wide aria-disabled className={css.out} onClick={sayOutOfStock}>
         {t('Out of stock')}
@@ -27,17 +26,31 @@ export function BuyRow({
       <QuantityStepper
         name={name}
         qty={qty}
-        min={step}
+        min={min}
         max={max}
         step={step}
         shown={shownQuantity(qty, soldBy)}
         onChange={pick}
       />
-      <Button size="lg" icon={IconShoppingCart} wide className={css.put} onClick={put}>
-        <span>
-          {inCart ? t('Update cart') : t('Add to cart')} · <Rupees amount={total} variant="even" />
-        </span>
-      </Button>
+      <BuyButton {...purchase} />
     </div>
+  );
+}
+
+function BuyButton({ inCart, total, cartTotal, put }: BuyRowProps['purchase']) {
+  if (inCart)
+    return (
+      <ButtonLink size="lg" iconAfter={IconArrowRight} wide className={css.put} to={to.cart()}>
+        <span>
+          {t('View cart')} · <Rupees amount={cartTotal} variant="even" />
+        </span>
+      </ButtonLink>
+    );
+  return (
+    <Button size="lg" icon={IconShoppingCart} wide className={css.put} onClick={put}>
+      <span>
+        {t('Add to cart')} · <Rupees amount={total} variant="even" />
+      </span>
+    </Button>
   );
 }

@@ -1,8 +1,11 @@
+import { IconZoomIn } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './gallery.module.css';
+
+const ZoomView = lazy(() => import('./zoom-view.tsx'));
 
 type GalleryProps = {
   images: readonly string[];
@@ -17,13 +20,16 @@ type GalleryProps = {
 export function Gallery({ images, name, faded, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
   const count = images.length;
+  const zoom = () => setZoomed(count > 0);
   const show = (index: number) => {
     const to = Math.max(0, Math.min(index, count - 1));
     const list = row.current;
     list?.scrollTo({ left: to * list.clientWidth, behavior: 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === row.current) zoom();
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -35,9 +41,11 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
         <ul
           ref={row}
           className={css.row}
-          tabIndex={count > 1 ? 0 : undefined}
+          tabIndex={count > 0 ? 0 : undefined}
           aria-label={t('Pictures of {{name}}', { name })}
           onKeyDown={onKeyDown}
+          onDoubleClick={zoom}
+          onTouchStart={({ touches }) => touches.length === 2 && zoom()}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
         >
           {count === 0 && <li className={css.slide} />}
@@ -57,6 +65,19 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
             </li>
           ))}
         </ul>
+        {count > 0 && (
+          <button type="button" className={css.zoom} aria-haspopup="dialog" onClick={zoom}>
+            <span>
+              <IconZoomIn size={16} aria-hidden />
+              {t('Zoom')}
+            </span>
+          </button>
+        )}
+        {zoomed && (
+          <Suspense>
+            <ZoomView images={images} name={name} at={at} onClose={() => setZoomed(false)} />
+          </Suspense>
+        )}
         {children && <div className={css.corner}>{children}</div>}
         {count > 1 && (
           <>

@@ -2,10 +2,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { SearchLink } from '../search/search-link.tsx';
+import { CartLink } from './cart-link.tsx';
 import css from './phone-bar.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** The phone's bar over a product's picture: back, search, share. */
+/** The phone's bar over a product's picture: back, search, share, cart. */
 export function PhoneBar({ share }: { share?: string }) {
   return (
     <div className={css.bar}>
@@ -15,6 +16,7 @@ export function PhoneBar({ share }: { share?: string }) {
         <SearchLink icon={IconSearch} />
       </span>
       {share !== undefined && <ShareButton title={share} />}
+      <CartLink />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Product } from '@haat/contract/catalog/product';
 import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
 import { formatRupees, paise } from '@haat/domain/money';
 import { IconTag } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
@@ -11,18 +12,21 @@ import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { type Choice, choiceLabel } from '../choices/choices.ts';
 import { ruleText, thresholdText } from '../state/cart-actions.ts';
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
-import { type Choice, choiceLabel } from './choices.ts';
 import css from './product-head.module.css';
 import { StockStatus } from './stock-status.tsx';
 import { VariantPicker } from './variant-picker.tsx';
+import { VegMark } from './veg-mark.tsx';
 
 type ProductHeadProps = { product: Product; choices: readonly Choice[]; chosen: Choice };
 
-function Price({ price, mrp, soldBy }: Pick<Choice, 'price' | 'mrp'> & Pick<Product, 'soldBy'>) {
+function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>) {
   const per = perUnit(soldBy) ?? '';
+  const unitPrice = unitPriceText(price, measure);
   return (
     <div>
       <p className={css.price}>
@@ -39,6 +43,7 @@ function Price({ price, mrp, soldBy }: Pick<Choice, 'price' | 'mrp'> & Pick<Prod
         <PercentOffTag price={price} mrp={mrp} />
       </p>
       <p className={css.taxes}>
+        {unitPrice && `${unitPrice}. `}
         {mrp > price &&
           `${t('You save {{amount}}.', { amount: `${formatRupees(paise(mrp - price))}${per}` })} `}
         {t('Price includes all taxes.')}
@@ -67,9 +72,18 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
     <div className={css.head}>
       <div>
         <div className={css.over}>
-          {product.brand ? <Link to={to.brand(product.brand)}>{product.brand}</Link> : <span />}
+          <span className={css.brand}>
+            {product.diet && (
+              <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
+            )}
+            {product.brand && (
+              <Link to={to.brand(product.brand)} className="touch">
+                {product.brand}
+              </Link>
+            )}
+          </span>
           {product.numReviews > 0 && (
-            <button type="button" className={css.rating} onClick={toReviews}>
+            <button type="button" className={clsx(css.rating, 'touch')} onClick={toReviews}>
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}
@@ -77,7 +91,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
         <h1 className={css.name}>{localName(product)}</h1>
         {choices.length === 1 && chosen.size && <p className={css.size}>{packWords(chosen.size)}</p>}
       </div>
-      <Price price={chosen.price} mrp={chosen.mrp} soldBy={product.soldBy} />
+      <Price {...chosen} soldBy={product.soldBy} />
       {rule && (
         <p className={css.rule}>
           <IconTag size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -15,14 +16,16 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { choicesOf, chosenOf } from '../choices/choices.ts';
 import { categoryLabel, subCategoryLabel } from '../grid/category-label.ts';
+import { NotifyStock } from '../notify-me/notify-stock.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { About } from './about.tsx';
 import { BuyRow } from './buy-row.tsx';
-import { choicesOf, chosenOf } from './choices.ts';
 import { Gallery } from './gallery.tsx';
-import { NotifyStock } from './notify-stock.tsx';
+import { InStockInstead } from './in-stock-instead.tsx';
+import { OnThePack } from './on-the-pack.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { ProductHead } from './product-head.tsx';
 import css from './product-screen.module.css';
@@ -48,6 +51,14 @@ function Shown({ product }: { product: Product }) {
   const choices = choicesOf(product);
   const chosen = chosenOf(choices, search.get('variant'));
   const purchase = usePurchase(product, chosen);
+  const wide = useAtLeast('desktop');
+  const isOut = chosen.countInStock <= 0 && !purchase.inCart;
+  const goods = {
+    marketplace: product.marketplace,
+    productId: product._id,
+    variantId: chosen.variant?._id,
+  };
+  const notify = <NotifyStock key={goods.variantId ?? product._id} goods={goods} />;
   return (
     <>
       <title>{`${name} · Haat`}</title>
@@ -68,10 +79,8 @@ function Shown({ product }: { product: Product }) {
           <div className={css.buy}>
             <div className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} />
-              {chosen.countInStock <= 0 && (
-                <NotifyStock key={chosen.variant?._id ?? product._id} product={product} chosen={chosen} />
-              )}
-              <div className={css.desktop}>
+              {isOut && wide && notify}
+              <div className={isOut ? undefined : css.desktop}>
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
                   <p className={css.most}>
@@ -85,17 +94,25 @@ function Shown({ product }: { product: Product }) {
             <SoldBy store={product.store} />
           </div>
         </div>
+        {isOut && (
+          <div className={css.instead}>
+            <InStockInstead product={product} chosen={chosen} />
+          </div>
+        )}
         <DrawnLater className={css.below}>
-          <About product={product} chosen={chosen} />
+          <div className={css.about}>
+            <About description={product.description} />
+            <OnThePack product={product} chosen={chosen} />
+          </div>
           <Reviews product={product} />
         </DrawnLater>
-        <DrawnLater className={css.similar}>
-          <SimilarProducts product={product} />
-        </DrawnLater>
+        {!isOut && (
+          <DrawnLater className={css.similar}>
+            <SimilarProducts product={product} />
+          </DrawnLater>
+        )}
       </div>
-      <BottomBar>
-        <BuyRow name={name} purchase={purchase} />
-      </BottomBar>
+      <BottomBar>{isOut && !wide ? notify : <BuyRow name={name} purchase={purchase} />}</BottomBar>
     </>
   );
 }

@@ -2,31 +2,30 @@ import type { Product } from '@haat/contract/catalog/product';
 import { maxQtyIn } from '@haat/domain/cart';
 import { lineAmount } from '@haat/domain/line-amount';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { to } from '../../../kit/links.ts';
-import { t } from '../../../texts/translate.ts';
-import { toast } from '../../../ui/overlays/toast.tsx';
-import { addToCart, lineOf } from '../state/cart-actions.ts';
+import type { Choice } from '../choices/choices.ts';
+import { addToCart, changeQty, lineOf } from '../state/cart-actions.ts';
 import { useCart } from '../state/cart-store.ts';
-import type { Choice } from './choices.ts';
 
-/** The quantity that is being chosen for a product, and putting it in the cart. */
+/** The quantity of a product: what is to be put in the cart, or, once it is in, what the cart holds. 0 takes it out, with Undo. */
 export function usePurchase(product: Product, { variant, countInStock, price }: Choice) {
-  const navigate = useNavigate();
-  const { lines } = useCart();
+  const { lines, totals } = useCart();
   const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
   const [picked, setPicked] = useState<number>();
   // Where other variants leave no room, putting it in says so.
   const { soldBy, step } = product;
   const room = maxQtyIn(lines, { productId: product._id, variantId: variant?._id, countInStock, step });
   const max = countInStock > 0 ? Math.max(step, room) : 0;
-  const qty = Math.max(step, Math.min(picked ?? inCart ?? step, max));
+  const qty = inCart ?? Math.max(step, Math.min(picked ?? step, max));
   const put = () => {
-    if (!addToCart(lineOf(product, qty, variant))) return;
-    setPicked(undefined);
-    toast(inCart ? t('Cart updated') : t('Added to cart'), {
-      action: { label: t('View cart'), onClick: () => navigate(to.cart()) },
-    });
+    if (addToCart(lineOf(product, qty, variant))) setPicked(undefined);
   };
-  return { inCart, qty, max, soldBy, step, total: lineAmount(price, qty, soldBy), pick: setPicked, put };
+  const change = (wanted: number) => changeQty(lineOf(product, wanted, variant), wanted);
+  return {
+    ...{ inCart, qty, max, soldBy, step, put },
+    /** The least that minus reaches. */
+    min: inCart ? 0 : step,
+    total: lineAmount(price, qty, soldBy),
+    cartTotal: totals.items,
+    pick: inCart ? change : setPicked,
+  };
 }

@@ -1,12 +1,22 @@
+import { unitPriceOf } from '@haat/domain/measure';
+import { formatRupees } from '@haat/domain/money';
 import { useNavigate } from 'react-router';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice } from '../choices/choices.ts';
 import css from './variant-picker.module.css';
 
 type VariantPickerProps = { label: string; choices: readonly Choice[]; chosen: Choice; path: string };
+
+/** '₹53.60/kg', where there is no room for more words. */
+function shortUnitPrice({ price, measure }: Choice): string {
+  if (!measure || price === 0) return '';
+  const per = measure.of === 'piece' ? t('/piece') : perUnit(measure.of);
+  return `${formatRupees(unitPriceOf(price, measure))}${per}`;
+}
 
 /** Sizes or colours as equal boxes with their prices. Choosing changes the address; a sold-out one can still be seen. */
 export function VariantPicker({ label, choices, chosen, path }: VariantPickerProps) {
@@ -39,6 +49,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
                   t('Out of stock')
                 )}
               </span>
+              <span className={css.unit}>{shortUnitPrice(choice)}</span>
             </span>
           </ChoiceCard>
         ))}

@@ -56,7 +56,7 @@ export const startGrid =
         ),
       )
       .catch(quietly);
-    void queryClient.prefetchQuery(facetsQueryOf(id, target));
+    void queryClient.prefetchQuery(facetsQueryOf(id, target, filters));
     return null;
   };
 

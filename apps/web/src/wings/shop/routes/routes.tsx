@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import { ErrorScreen } from '../../../screens/failure/error-screen.tsx';
 import { NotFoundScreen } from '../../../screens/failure/not-found-screen.tsx';
 import { policyRoutes } from '../policies/policy-routes.tsx';
-import { Component as ShopLayout } from '../shell/shop-layout.tsx';
 import { browseRoutes } from './browse-routes.tsx';
 import { buyRoutes } from './buy-routes.tsx';
+import { Component as ShopLayout } from './layout.tsx';
 
 /**
  * The shop's addresses (storefront, section 2). What a screen sets of the shell is in its `handle`. Nearly every visit

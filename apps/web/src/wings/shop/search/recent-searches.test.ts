@@ -5,12 +5,12 @@ const { forgetSearch, forgetSearches, readRecent, recentSearches, rememberSearch
   './recent-searches.ts'
 );
 
-beforeEach(forgetSearches);
+beforeEach(() => void forgetSearches());
 
 describe('recent searches', () => {
-  it('are the last six, newest first, each once whatever its case', () => {
+  it('are the last five, newest first, each once whatever its case', () => {
     for (const text of ['atta', 'dahi', 'aloo', 'ghee', 'soap', 'tea', 'Dahi ', 'milk']) rememberSearch(text);
-    expect(recentSearches.get()).toEqual(['milk', 'Dahi', 'tea', 'soap', 'ghee', 'aloo']);
+    expect(recentSearches.get()).toEqual(['milk', 'Dahi', 'tea', 'soap', 'ghee']);
   });
 
   it('hold no blank text, and of a long one its beginning', () => {
@@ -24,6 +24,14 @@ describe('recent searches', () => {
     rememberSearch('dahi');
     forgetSearch('atta');
     expect(recentSearches.get()).toEqual(['dahi']);
+  });
+
+  it('come back when all were forgotten by mistake', () => {
+    rememberSearch('atta');
+    const bringBack = forgetSearches();
+    expect(recentSearches.get()).toEqual([]);
+    bringBack();
+    expect(recentSearches.get()).toEqual(['atta']);
   });
 
   it('survive nonsense in the storage', () => {

@@ -1,6 +1,6 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-const MOST = 6;
+const MOST = 5;
 const LONGEST = 200;
 
 /** A stored list as far as it is one: texts that somebody can have typed, each once. */
@@ -28,7 +28,9 @@ export function forgetSearch(text: string): void {
   recentSearches.set(recentSearches.get().filter((other) => other !== text));
 }
 
-/** Forgets them all. */
-export function forgetSearches(): void {
+/** Forgets them all; answers how to have them back. */
+export function forgetSearches(): () => void {
+  const before = recentSearches.get();
   recentSearches.set(undefined);
+  return () => recentSearches.set(before);
 }

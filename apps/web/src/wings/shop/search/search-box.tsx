@@ -1,17 +1,17 @@
 import clsx from 'clsx';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, use, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
-import { RecentList } from './recent-list.tsx';
 import css from './search-box.module.css';
 import { SearchInput } from './search-input.tsx';
 import { SearchLink } from './search-link.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import { SearchParts } from './search-parts.ts';
 import { useSearchField } from './use-search-field.ts';
 
 function InlineSearch({ start }: { start: string }) {
   // Open on one page: going to another closes it.
   const { key } = useLocation();
+  const parts = use(SearchParts);
   const [openOn, setOpenOn] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const open = () => setOpenOn(key);
@@ -26,7 +26,6 @@ function InlineSearch({ start }: { start: string }) {
     onEscape: close,
   });
   const shown = openOn === key && field.list.text !== '';
-  const recent = openOn === key && field.typed.trim() === '';
   const left = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
@@ -47,18 +46,11 @@ function InlineSearch({ start }: { start: string }) {
           input.current?.focus();
         }}
       />
-      {shown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from the field
-        <div className={css.drop} onMouseDown={(event) => event.preventDefault()}>
-          <SuggestionList {...field.list} />
-        </div>
-      )}
-      {recent && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from the field
-        <div className={css.drop} onMouseDown={(event) => event.preventDefault()}>
-          <RecentList onChoose={field.searchAgain} onForget={() => input.current?.focus()} />
-        </div>
-      )}
+      <Suspense>
+        {openOn === key && parts && (
+          <parts.SearchDrop field={field} onForget={() => input.current?.focus()} />
+        )}
+      </Suspense>
     </form>
   );
 }

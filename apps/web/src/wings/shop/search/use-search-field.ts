@@ -2,8 +2,8 @@ import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { optionId } from './option-id.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { optionId } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type SearchFieldOptions = {

@@ -21,8 +21,15 @@ export function ruleText(msg: string): string {
   return threshold ? t('Add more items worth ₹ {{threshold}} to avail discount', { threshold }) : msg;
 }
 
+/** A product as far as a line of the cart says it. */
+export type Sold = Pick<
+  ProductCard,
+  | ('_id' | 'name' | 'nameHi' | 'nameKn' | 'images' | 'size' | 'price' | 'mrp' | 'store')
+  | ('soldBy' | 'step' | 'measure' | 'countInStock')
+>;
+
 /** What a shopper puts in the cart, so many units of it: the product itself, or the variant of it that was chosen. */
-export function lineOf(product: ProductCard, qty: number, variant?: Variant, bundleId?: string): CartLine {
+export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?: string): CartLine {
   const called = (name: string | undefined) => (name && variant ? `${name} · ${variant.name}` : name);
   return {
     productId: product._id,
@@ -33,6 +40,7 @@ export function lineOf(product: ProductCard, qty: number, variant?: Variant, bun
     nameKn: called(product.nameKn),
     image: variant?.image || product.images[0] || '',
     size: variant?.size || product.size,
+    measure: (variant ?? product).measure ?? undefined,
     price: variant?.price ?? product.price,
     mrp: variant?.mrp ?? product.mrp,
     storeId: product.store._id,

@@ -22,6 +22,7 @@ import {
   mayAddDiscounted,
 } from '@haat/domain/discounts';
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
+import { MEASURES } from '@haat/domain/measure';
 import type { Paise } from '@haat/domain/money';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -39,6 +40,7 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   nameKn: z.optional(z.string()),
   image: z.string(),
   size: z.optional(z.string()),
+  measure: z.optional(z.object({ of: z.enum(MEASURES), units: z.number().check(z.positive()) })),
   price: amount,
   mrp: amount,
   storeId: someText,
@@ -115,10 +117,22 @@ export function useQtyInCart(productId: string): number {
   );
 }
 
-/** How many units of a product, without a variant, fit into the cart at the chosen place. */
-export function useRoomInCart(productId: string, countInStock: number, step: number): number {
+/** How many units of a product or variant fit into the cart at the chosen place. */
+export function useRoomInCart(line: Parameters<typeof maxQtyIn>[1]): number {
   const { subscribe, get } = cartOf(usePlace());
-  return useSyncExternalStore(subscribe, () => maxQtyIn(get(), { productId, countInStock, step }));
+  return useSyncExternalStore(subscribe, () => maxQtyIn(get(), line));
+}
+
+/**
+ * What the cart at the chosen place holds of a product: the only line of it, in whatever size, or how many lines of it there are. Other
+ * lines draw nothing again.
+ */
+export function useLinesInCart(productId: string): CartLine | number {
+  const { subscribe, get } = cartOf(usePlace());
+  return useSyncExternalStore(subscribe, () => {
+    const own = get().filter((line) => line.productId === productId);
+    return own.length === 1 && own[0] ? own[0] : own.length;
+  });
 }
 
 /** What became of a change: put in, with the discounted items that had to leave; or refused, and why. */

@@ -42,3 +42,9 @@ export function InShop({ children }: { children: ReactNode }) {
   if (failedWith(error, 'not-in-service')) return <Redirect to={to.notInService(place.marketPinCode)} />;
   return <ShopContext value={place}>{children}</ShopContext>;
 }
+
+/** Around what bars show of the marketplace on any screen; nothing before a place is chosen. */
+export function WherePlaceIsChosen({ children }: { children: ReactNode }) {
+  const place = usePlace();
+  return place && <ShopContext value={place}>{children}</ShopContext>;
+}

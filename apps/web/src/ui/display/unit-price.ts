@@ -1,0 +1,17 @@
+import { type Measure, unitPriceOf } from '@haat/domain/measure';
+import { formatRupees, type Paise } from '@haat/domain/money';
+import { t } from '../../texts/translate.ts';
+
+/** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */
+export function unitPriceText(price: Paise, measure: Measure | null | undefined): string {
+  if (!measure || price === 0) return '';
+  const amount = { price: formatRupees(unitPriceOf(price, measure)) };
+  switch (measure.of) {
+    case 'kg':
+      return t('{{price}} per kg', amount);
+    case 'litre':
+      return t('{{price}} per litre', amount);
+    case 'piece':
+      return t('{{price}} per piece', amount);
+  }
+}

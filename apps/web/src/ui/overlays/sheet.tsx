@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Dialog } from './dialog.tsx';
+import css from './sheet.module.css';
+import { usePullDown } from './use-pull-down.ts';
+
+type SheetProps = {
+  title: string;
+  /** Left of the title, and under it. */
+  picture?: ReactNode;
+  sub?: ReactNode;
+  /** Stays at the foot while the body scrolls. */
+  foot?: ReactNode;
+  /** Where there is room, it stands at this, 400 wide; without it at the bottom or in the middle of the page. */
+  at?: HTMLElement | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const WIDTH = 400;
+const MARGIN = 16;
+const LEAST_HEIGHT = 400;
+
+/** Below what opened it, or above it where there is more room. */
+function placeAt(opener: HTMLElement): CSSProperties {
+  const { left, right, top, bottom } = opener.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const start = Math.max(MARGIN, Math.min((left + right - WIDTH) / 2, innerWidth - WIDTH - MARGIN));
+  const below = innerHeight - bottom - 8 - MARGIN;
+  const above = top - 8 - MARGIN;
+  const shared = { width: WIDTH, marginLeft: start };
+  return below >= LEAST_HEIGHT || below >= above
+    ? { ...shared, marginTop: bottom + 8, marginBottom: 'auto', maxHeight: below }
+    : { ...shared, marginTop: 'auto', marginBottom: innerHeight - top + 8, maxHeight: above };
+}
+
+/**
+ * Something to choose over the page: on phones it rises from the bottom, with a grabber; a cross, Esc, Back, a pull down and a press
+ * beside it close it. The focus goes to its heading and back to what opened it.
+ */
+export function Sheet({ title, picture, sub, foot, at, onClose, children }: SheetProps) {
+  const id = useId();
+  const [style] = useState(() => at && placeAt(at));
+  const { pulled, ...pull } = usePullDown(onClose);
+  return (
+    <Dialog open flush onClose={onClose} labelledBy={id} variant={style ? 'popover' : 'sheet'} style={style}>
+      <div
+        className={css.sheet}
+        style={pulled ? { translate: `0 ${pulled}px` } : { maxHeight: style?.maxHeight }}
+      >
+        <div className={css.head} {...pull}>
+          <div className={css.grabber} />
+          {picture}
+          <div className={css.words}>
+            {/* What the browser puts the focus on when it opens. */}
+            <h2
+              id={id}
+              className={css.title}
+              tabIndex={-1}
+              ref={(heading) => heading?.setAttribute('autofocus', '')}
+            >
+              {title}
+            </h2>
+            {sub}
+          </div>
+          <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+        </div>
+        <div className={clsx(css.body, foot && css.footed)}>{children}</div>
+        {foot && <div className={css.foot}>{foot}</div>}
+      </div>
+    </Dialog>
+  );
+}

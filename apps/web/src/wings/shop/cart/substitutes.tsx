@@ -1,0 +1,77 @@
+import type { ProductCard } from '@haat/contract/catalog/product';
+import { listBySubCategory, readProduct } from '@haat/contract/catalog/shopper';
+import type { CartLine } from '@haat/domain/cart';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
+import { t } from '../../../texts/translate.ts';
+import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
+import { useCart } from '../state/cart-store.ts';
+import { useShop } from '../state/shop-context.tsx';
+import css from './substitutes.module.css';
+
+/** How many are offered for a line. */
+const MOST = 2;
+
+function Substitute({ product }: { product: ProductCard }) {
+  const { stepper, shown, sheet } = usePurchaseOf(product);
+  const { soldBy } = product;
+  const { qty, step } = stepper;
+  const name = localName(product);
+  return (
+    <li className={css.row}>
+      <PictureTile src={picture(shown.image, 'thumb')} size="sm" />
+      <Link to={to.product(product._id)} className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.about}>
+          {shown.size && `${packWords(shown.size)} · `}
+          <Rupees amount={shown.price} variant="even" />
+          {perUnit(soldBy)}
+        </span>
+      </Link>
+      <div className={css.action}>
+        <AddStepper
+          {...stepper}
+          name={name}
+          shown={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
+          narrow
+        />
+      </div>
+      {sheet}
+    </li>
+  );
+}
+
+/** What can be had in the place of a line that is sold out: two of its shelf, each with its own ADD. An extra: without any, nothing. */
+export default function Substitutes({ line }: { line: CartLine }) {
+  const { _id: id } = useShop();
+  const { lines } = useCart();
+  const own = useQuery(queryOf(readProduct, { params: { id, productId: line.productId } }));
+  const name = own.data?.subCategory ?? '';
+  const shelf = useQuery({
+    ...queryOf(listBySubCategory, { params: { id, name }, query: { inStock: true } }),
+    enabled: name !== '',
+  });
+  // What is in the cart already is no news, but for what was put in from here.
+  const before = new Set(lines.slice(lines.indexOf(line)).map(({ productId }) => productId));
+  const others = shelf.data?.rows.filter((other) => !before.has(other._id)).slice(0, MOST) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={css.box} aria-label={t('In stock instead')}>
+      <h4 className={css.title}>{t('In stock instead')}</h4>
+      <ul>
+        {others.map((other) => (
+          <Substitute key={other._id} product={other} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@haat/contract/catalog/product';
+import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { NotifyButton } from '../notify-me/notify-button.tsx';
+import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
+import { useCart, useRoomInCart } from '../state/cart-store.ts';
+import css from './choice-row.module.css';
+import type { Choice } from './choices.ts';
+
+type ChoiceRowProps = {
+  product: Product;
+  choice: Choice;
+  /** It costs least by the kilogram, litre or piece. */
+  isLowest: boolean;
+  /** A hand or the focus has reached it. */
+  onLook: () => void;
+};
+
+/** 'lowest per kg' */
+function lowestText({ measure }: Choice): string {
+  if (measure?.of === 'kg') return t('lowest per kg');
+  return measure?.of === 'litre' ? t('lowest per litre') : t('lowest per piece');
+}
+
+/** One size or colour: what it costs, and ADD or, sold out, Notify me. */
+export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps) {
+  const { soldBy, step } = product;
+  const { name, price, mrp, variant, countInStock } = choice;
+  const line = lineOf(product, step, variant);
+  const { productId, variantId } = line;
+  const qty =
+    useCart().lines.find((other) => other.productId === productId && other.variantId === variantId)?.qty ?? 0;
+  const room = useRoomInCart({ productId, variantId, countInStock, step });
+  const isOut = countInStock <= 0 && qty === 0;
+  const fullName = `${localName(product)}, ${name}`;
+  const path = to.product(productId);
+  return (
+    <li className={css.row} data-out={isOut} onPointerEnter={onLook} onFocus={onLook}>
+      {variant?.color && CSS.supports('color', variant.color) && (
+        <span className={css.swatch} style={{ background: variant.color }} aria-hidden />
+      )}
+      <div className={css.words}>
+        <p className={css.name}>
+          {name}
+          {isOut ? <Badge tone="red">{t('Out of stock')}</Badge> : <PercentOffTag price={price} mrp={mrp} />}
+        </p>
+        <p className={css.price}>
+          <Rupees amount={price} />
+          {perUnit(soldBy)}
+          {mrp > price && <Rupees amount={mrp} variant="struck" />}
+        </p>
+        <p className={css.unit}>
+          {unitPriceText(price, choice.measure)}
+          {isLowest && (
+            <>
+              {' · '}
+              <b>{lowestText(choice)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={css.action}>
+        {isOut ? (
+          <NotifyButton
+            goods={{ marketplace: product.marketplace, productId, variantId }}
+            name={fullName}
+            backTo={variantId ? `${path}?${new URLSearchParams({ variant: variantId })}` : path}
+          />
+        ) : (
+          <AddStepper
+            name={fullName}
+            qty={qty}
+            max={Math.max(room, qty === 0 ? step : 0)}
+            step={step}
+            shown={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
+            onAdd={() => addToCart(line)}
+            onChange={(wanted) => changeQty(line, wanted)}
+            onUnavailable={sayOutOfStock}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { readProduct } from '@haat/contract/catalog/shopper';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { RatingMark } from '../../../ui/display/rating-mark.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
+import { useCart } from '../state/cart-store.ts';
+import { useShop } from '../state/shop-context.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { choicesOf, lowestOf } from './choices.ts';
+import css from './choices-sheet.module.css';
+import type { Purchasable } from './use-purchase-of.tsx';
+
+type ChoicesSheetProps = {
+  product: Purchasable;
+  /** The button that opened it. */
+  opener: HTMLElement;
+  onClose: () => void;
+};
+
+/** The button that stands where the opener stood: choosing may have turned it into a stepper. */
+function focusAgain(opener: HTMLElement): void {
+  const buttons = opener.parentElement?.querySelectorAll<HTMLElement>('button:not([aria-hidden="true"])');
+  const seen = [...(buttons ?? [])].filter((button) => !button.closest('[inert]'));
+  (seen.at(-1) ?? opener).focus();
+}
+
+function Foot({ productId }: { productId: string }) {
+  const { count, totals } = useCart();
+  return (
+    <div className={css.foot}>
+      <Link to={to.product(productId)}>{t('About this product')}</Link>
+      {count > 0 && (
+        <p className={css.cart}>
+          <Link to={to.cart()}>{t('{{items}} in cart', { items: t('{{count}} items', { count }) })}</Link>
+          <Rupees amount={totals.items} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All sizes or colours of a product, each with its price and its own ADD, over the list that it was found in. */
+export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
+  const { _id: id } = useShop();
+  const wide = useAtLeast('desktop');
+  const [image, setImage] = useState(card.images[0]);
+  const query = queryOf(readProduct, { params: { id, productId: card._id } });
+  const { data: product, error, refetch } = useQuery(query);
+  const choices = product ? choicesOf(product) : [];
+  const lowest = lowestOf(choices);
+  useEffect(
+    () => () => {
+      // After the dialog has given the focus back to a button that may be hidden by now.
+      setTimeout(focusAgain, 0, opener);
+    },
+    [opener],
+  );
+  return (
+    <Sheet
+      title={localName(card)}
+      picture={<PictureTile src={picture(image, 'thumb')} size="md" />}
+      sub={
+        <p className={css.sub}>
+          <span>{card.store.name}</span>
+          {product && <RatingMark rating={product.rating} count={product.numReviews} />}
+        </p>
+      }
+      foot={<Foot productId={card._id} />}
+      at={wide ? opener : undefined}
+      onClose={onClose}
+    >
+      {error && !product && <NotLoaded level={2} error={error} what="page" onRetry={() => refetch()} />}
+      <ul aria-busy={!product && !error}>
+        {product
+          ? choices.map((choice) => (
+              <ChoiceRow
+                key={choice.sku}
+                product={product}
+                choice={choice}
+                isLowest={choice === lowest}
+                onLook={() => setImage(choice.images[0])}
+              />
+            ))
+          : !error &&
+            Array.from({ length: card.choices }, (_, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <li key={nth} className={css.room} aria-hidden>
+                <Skeleton width="52%" height={64} />
+                <Skeleton width={116} height={44} />
+              </li>
+            ))}
+      </ul>
+    </Sheet>
+  );
+}

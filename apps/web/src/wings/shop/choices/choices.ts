@@ -1,0 +1,50 @@
+import type { Product, Variant } from '@haat/contract/catalog/product';
+import { unitPriceOf } from '@haat/domain/measure';
+import { t } from '../../../texts/translate.ts';
+
+/** What a shopper can pick on a product's page: the product as it is, or one of its variants. */
+export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | 'measure' | 'countInStock'> & {
+  /** None of the product itself. */
+  variant: Variant | undefined;
+  images: string[];
+};
+
+/** The product itself and its variants, smallest first; cheapest first where they are no sizes. */
+export function choicesOf(product: Product): Choice[] {
+  const itself: Choice = { ...product, name: product.size || product.name, variant: undefined };
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    variant,
+    size: variant.size || product.size,
+    images: variant.image ? [variant.image, ...product.images] : product.images,
+  }));
+  return [itself, ...variants].toSorted((a, b) => unitsIn(a) - unitsIn(b) || a.price - b.price);
+}
+
+const unitsIn = ({ measure }: Choice) => measure?.units ?? 0;
+
+/** The choice in stock that costs least by the kilogram, litre or piece: worth a word where there are three or more to compare. */
+export function lowestOf(choices: readonly Choice[]): Choice | undefined {
+  const compared = choices.flatMap((choice) =>
+    choice.measure && choice.countInStock > 0
+      ? [{ choice, price: unitPriceOf(choice.price, choice.measure) }]
+      : [],
+  );
+  const kinds = new Set(compared.map(({ choice }) => choice.measure?.of));
+  if (choices.length < 3 || compared.length < 2 || kinds.size > 1) return undefined;
+  return compared.reduce((lowest, one) => (one.price < lowest.price ? one : lowest)).choice;
+}
+
+/** The choice that an address names; the product itself where it names none that there is. */
+export function chosenOf(choices: readonly Choice[], variantId: string | null): Choice {
+  const own = choices.find(({ variant }) => variant === undefined);
+  const found = choices.find(({ variant }) => variantId !== null && variant?._id === variantId) ?? own;
+  if (!found) throw new Error('A product is a choice of its own');
+  return found;
+}
+
+/** What the choices differ in. */
+export function choiceLabel({ variants }: Product): string {
+  if (variants.every(({ size }) => size !== '')) return t('Size');
+  return variants.every(({ color }) => color !== '') ? t('Colour') : t('Options');
+}

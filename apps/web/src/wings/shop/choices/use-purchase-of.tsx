@@ -1,0 +1,53 @@
+import type { ProductCard } from '@haat/contract/catalog/product';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { addToCart, changeQty, lineOf, type Sold, sayOutOfStock } from '../state/cart-actions.ts';
+import { useLinesInCart, useRoomInCart } from '../state/cart-store.ts';
+
+const ChoicesSheet = lazy(() => import('./choices-sheet.tsx'));
+
+/** What a card or a row of a list says of a product that can be put in the cart from there. */
+export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
+
+/**
+ * Buying a product from a card or row: what its stepper shows and does, and what is shown of it. Where there are sizes to choose from,
+ * ADD opens them; once one of them is in the cart, the card is of that one.
+ */
+export function usePurchaseOf(product: Purchasable) {
+  const { _id: productId, step, hasVariants, choices, areSizes } = product;
+  const inCart = useLinesInCart(productId);
+  const [opener, setOpener] = useState<HTMLElement>();
+  const line = typeof inCart === 'object' ? inCart : undefined;
+  const own = lineOf(product, step);
+  const shown = hasVariants && line ? line : own;
+  const room = useRoomInCart({
+    productId,
+    variantId: line?.variantId,
+    countInStock: shown.countInStock,
+    step,
+  });
+  const chooses = hasVariants && product.countInStock > 0;
+  return {
+    shown,
+    stepper: {
+      qty: line?.qty ?? 0,
+      max: chooses && !line ? product.countInStock : room,
+      step,
+      choices: chooses
+        ? t(areSizes ? '{{number}} sizes' : '{{number}} options', { number: choices })
+        : undefined,
+      chosen: !line && inCart ? t('{{number}} in cart', { number: Number(inCart) }) : undefined,
+      onAdd: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+        if (chooses) setOpener(currentTarget);
+        else addToCart(own);
+      },
+      onChange: (wanted: number) => changeQty(line ?? own, wanted),
+      onUnavailable: sayOutOfStock,
+    },
+    sheet: opener && (
+      <Suspense>
+        <ChoicesSheet product={product} opener={opener} onClose={() => setOpener(undefined)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import { IconBell, IconBellRinging } from '@tabler/icons-react';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import css from './notify-button.module.css';
+import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
+
+type NotifyButtonProps = {
+  goods: AwaitedGoods;
+  /** Of what is waited for, for screen readers. */
+  name: string;
+  /** Where who is signed out comes back to. */
+  backTo: string;
+};
+
+/** The same in a list, in the place of ADD: one tap, with a way back. Who is signed out proves a number first. */
+export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
+  const user = useSession();
+  const { isRequested, failure, isPending, turn } = useStockRequest(goods);
+  const label = `${t('Notify me')}: ${name}`;
+  if (!user)
+    return (
+      <ButtonLink variant="outline" wide icon={IconBell} to={to.phoneSignUp(backTo)} aria-label={label}>
+        {t('Notify me')}
+      </ButtonLink>
+    );
+  return (
+    <div className={css.box}>
+      <Button
+        variant={isRequested ? 'soft' : 'outline'}
+        wide
+        icon={isRequested ? IconBellRinging : IconBell}
+        busy={isPending}
+        aria-label={isRequested ? `${t('Undo')}: ${name}` : label}
+        onClick={turn}
+      >
+        {isRequested ? t('Undo') : t('Notify me')}
+      </Button>
+      <p role="status" className={css.note}>
+        {isRequested && t('We will notify you')}
+      </p>
+      {failure ? (
+        <Alert
+          tone="yellow"
+          {...(failedWith(failure, 'contact-not-proved') && {
+            action: { label: t('Confirm your number'), to: to.changePhone() },
+          })}
+        >
+          {failureText(failure)}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchInput } from '../search/search-input.tsx';
+import { useSearchField } from '../search/use-search-field.ts';
+import { WherePlaceIsChosen } from '../state/shop-context.tsx';
+import css from './full-search.module.css';
+import { OpenSearch } from './open-search.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+/** The search over the page. Beginning to scroll puts the keyboard away, so that what it hides is reached. */
+export default function FullSearch() {
+  const { keyword = '' } = useParams();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const back = () => navigate(-1);
+  const field = useSearchField({ start: keyword, replace: true, onLeave: () => {}, onEscape: back });
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const shown = field.list.text !== '';
+  return (
+    <dialog
+      ref={dialog}
+      className={css.screen}
+      aria-label={t('Search products')}
+      onCancel={(event) => {
+        // Also of a sheet over it.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        back();
+      }}
+      onTouchMove={() => input.current?.blur()}
+    >
+      <form {...field.form} className={css.bar}>
+        <IconButton icon={IconArrowLeft} label={t('Back')} onClick={back} />
+        <div className={css.field}>
+          <SearchInput
+            {...field.input}
+            ref={input}
+            aria-expanded={shown}
+            onClear={() => {
+              field.change('');
+              input.current?.focus();
+            }}
+          />
+        </div>
+      </form>
+      {shown && (
+        <WherePlaceIsChosen>
+          <SuggestionList {...field.list} />
+        </WherePlaceIsChosen>
+      )}
+      {field.typed.trim() === '' && (
+        <OpenSearch withTiles onChoose={field.searchAgain} onForget={() => input.current?.focus()} />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { t } from '../../../texts/translate.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { forgetSearch, forgetSearches, recentSearches } from '../search/recent-searches.ts';
+import css from './recent-list.module.css';
+
+type RecentListProps = {
+  onChoose: (text: string) => void;
+  /** Called before a search is forgotten, whose buttons go with it: the focus needs another place. */
+  onForget: () => void;
+};
+
+/** What was last searched for, to search again or to forget; nothing when there is none. */
+export function RecentList({ onChoose, onForget }: RecentListProps) {
+  const recent = useStoredValue(recentSearches);
+  if (recent.length === 0) return null;
+  const forgetting = (forget: () => void) => () => {
+    onForget();
+    forget();
+  };
+  return (
+    <section aria-label={t('Recent searches')}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('Recent searches')}</h2>
+        <button
+          type="button"
+          className={css.clear}
+          onClick={forgetting(() => {
+            const bringBack = forgetSearches();
+            toast(t('Recent searches cleared'), { action: { label: t('Undo'), onClick: bringBack } });
+          })}
+        >
+          {t('Clear all')}
+        </button>
+      </div>
+      <ul>
+        {recent.map((text) => (
+          <li key={text} className={css.row}>
+            <button type="button" className={css.search} onClick={() => onChoose(text)}>
+              <IconHistory size={20} aria-hidden />
+              <span>{text}</span>
+            </button>
+            <IconButton
+              icon={IconX}
+              label={t('Remove “{{keyword}}”', { keyword: text })}
+              onClick={forgetting(() => forgetSearch(text))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

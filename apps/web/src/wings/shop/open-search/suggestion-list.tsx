@@ -1,0 +1,112 @@
+import type { CallReply } from '@haat/contract/call';
+import type { Suggestion, suggestProducts } from '@haat/contract/catalog/shopper';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { optionId } from '../search/option-id.ts';
+import { ShelfInstead } from './shelf-instead.tsx';
+import { SuggestionAction } from './suggestion-action.tsx';
+import css from './suggestion-list.module.css';
+import { SuggestionRow } from './suggestion-row.tsx';
+
+/** The most rows that a search shows (storefront, section 9). */
+const MOST = 5;
+
+type SuggestionListProps = {
+  id: string;
+  text: string;
+  found: CallReply<typeof suggestProducts> | undefined;
+  error: unknown;
+  stale: boolean;
+  /** Which row the arrow keys have reached: a suggestion, or the one after the last for "See all"; -1 for none. */
+  at: number;
+  onRetry: () => void;
+  /** A product was chosen; undefined is "See all". */
+  onChoose: (suggestion: Suggestion | undefined) => void;
+};
+
+function Waiting() {
+  return Array.from({ length: MOST }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <div key={index} className={css.row} aria-hidden>
+      <Skeleton width={64} height={64} />
+      <div className={css.words}>
+        <Skeleton width="64%" height={14} />
+        <Skeleton width="38%" height={11} />
+      </div>
+      <Skeleton width={100} height={44} />
+    </div>
+  ));
+}
+
+/** What the search box offers. The old rows stay, dimmed, until the new ones come; the first time rows stand in. */
+export function SuggestionList({
+  id,
+  text,
+  found,
+  error,
+  stale,
+  at,
+  onRetry,
+  onChoose,
+}: SuggestionListProps) {
+  if (error && !found) {
+    return (
+      <div className={css.message}>
+        <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+          {failedWith(error, 'offline')
+            ? t('You need to be online to search. Pages that you have seen before still open.')
+            : failureText(error)}
+        </Alert>
+      </div>
+    );
+  }
+  if (!found) return <Waiting />;
+  const { suggestions, total, likelyShelf } = found;
+  const none = suggestions.length === 0 && !stale;
+  return (
+    <div className={clsx(css.list, stale && css.stale)}>
+      {/* Rows and their buttons share a grid, but a list of options holds nothing else. */}
+      <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className={css.rows}>
+        {suggestions.slice(0, MOST).map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the input
+          <div
+            key={suggestion._id}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === at}
+            className={css.row}
+            style={{ gridRow: index + 1 }}
+            onClick={() => onChoose(suggestion)}
+          >
+            <SuggestionRow suggestion={suggestion} typed={text} />
+          </div>
+        ))}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the input */}
+        <div
+          id={optionId(id, suggestions.length)}
+          role="option"
+          aria-selected={at === suggestions.length}
+          className={clsx(css.row, css.all)}
+          style={{ gridRow: suggestions.length + 1 }}
+          onClick={() => onChoose(undefined)}
+        >
+          <IconSearch size={20} aria-hidden />
+          <span>
+            {none
+              ? t('Nothing found for “{{keyword}}”', { keyword: text })
+              : t('See all {{count}} results for “{{keyword}}”', { count: total, keyword: text })}
+          </span>
+          <IconArrowRight size={20} aria-hidden />
+        </div>
+      </div>
+      {suggestions.slice(0, MOST).map((suggestion, index) => (
+        <SuggestionAction key={suggestion._id} suggestion={suggestion} row={index + 1} />
+      ))}
+      {likelyShelf && !stale && <ShelfInstead shelf={likelyShelf} />}
+    </div>
+  );
+}

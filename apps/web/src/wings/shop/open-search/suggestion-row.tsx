@@ -1,0 +1,44 @@
+import type { Suggestion } from '@haat/contract/catalog/shopper';
+import { picture } from '../../../kit/image.ts';
+import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
+import { t } from '../../../texts/translate.ts';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { matching, withMatchInSight } from './matching.ts';
+import css from './suggestion-row.module.css';
+
+/** A product among the suggestions: picture, name with the match in it, pack and shop, price. */
+export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+  const { size, price, mrp, image, soldBy, countInStock, alsoCalled, hasVariants, choices, store } =
+    suggestion;
+  const sizes = hasVariants && suggestion.areSizes ? t('{{number}} sizes', { number: choices }) : '';
+  const about = [
+    packWords(size),
+    sizes,
+    alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '',
+    store.name,
+  ];
+  return (
+    <>
+      <PictureTile src={picture(image, 'thumb')} size="md" faded={countInStock === 0} eager />
+      <span className={css.words}>
+        <span className={css.name}>
+          {withMatchInSight(matching(localName(suggestion), typed)).map(({ text, match }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+            match ? <b key={index}>{text}</b> : text,
+          )}
+        </span>
+        <span className={css.about}>{about.filter((part) => part !== '').join(' · ')}</span>
+        <span className={css.price}>
+          <span>
+            <Rupees amount={price} size="sm" />
+            {perUnit(soldBy)}
+          </span>
+          {mrp > price && <Rupees amount={mrp} variant="struck" />}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, lazy } from 'react';
+import { SearchParts } from '../search/search-parts.ts';
+import { Component as ShopLayout } from '../shell/shop-layout.tsx';
+
+const FullSearch = lazy(() => import('../open-search/full-search.tsx'));
+const SearchDrop = lazy(() => import('../open-search/search-drop.tsx'));
+const parts: ComponentProps<typeof SearchParts>['value'] = {
+  FullSearch: () => <FullSearch />,
+  SearchDrop: (props) => <SearchDrop {...props} />,
+};
+
+/** The shop around its screens, with the search that its bars open. */
+export function Component() {
+  return (
+    <SearchParts value={parts}>
+      <ShopLayout />
+    </SearchParts>
+  );
+}
