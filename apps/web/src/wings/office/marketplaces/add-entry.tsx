@@ -7,7 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
-import { tileHint } from './tile-hint.ts';
+import { HINT_BELOW, tileHint } from './tile-hint.ts';
 
 const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
 
@@ -41,7 +41,7 @@ export function AddEntry({ label, tiles, add }: AddEntryProps) {
     error: wrong[name],
     maxLength: 100,
     description: tiles ? tileHint(typed[name]) : undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });

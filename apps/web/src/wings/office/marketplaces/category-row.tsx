@@ -10,7 +10,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
-import { tileHint } from './tile-hint.ts';
+import { HINT_BELOW, tileHint } from './tile-hint.ts';
 
 type CategoryRowProps = {
   row: ListedEntry;
@@ -141,7 +141,7 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
     error: wrong[of],
     maxLength: 100,
     description: tiles && typed.display ? tileHint(typed[of]) : undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [of]: event.currentTarget.value }),
   });

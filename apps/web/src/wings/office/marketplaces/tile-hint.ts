@@ -1,5 +1,11 @@
 import { tileFault } from '@haat/domain/tile-label';
+import type { InputWrapperProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
+
+/** Where the hint stands: under what is typed. */
+export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  ...(['label', 'input', 'description', 'error'] as const),
+];
 
 /** Says that a name doesn't fit on its tile in the shop, which never hyphenates; '' when it fits. */
 export function tileHint(name: string): string {
