@@ -1,28 +1,38 @@
 /** How wide a category's label may be on the narrowest phone, 320 pixels: four tiles with their gaps. */
-const WIDTH = 65;
+const WIDTH = 66;
 /** In pixels; lines of a label. */
 const LETTERS = 12;
 const MOST_LINES = 2;
 
 const NARROW = /[fijltrI.,'’|1 -]/;
 const WIDE = /[mwMW@%&]/;
-const INDIC = /[\u0900-\u097F]/;
-const KANNADA = /[\u0C80-\u0CFF]/;
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters of Devanagari and Kannada that stand on the line, and signs that take room beside them. */
+const DEVANAGARI = /[\u0904-\u0939\u0958-\u0961]/;
+const DEVANAGARI_BESIDE = /[\u0903\u093E-\u0940\u0949-\u094C]/;
+const KANNADA = /[\u0C85-\u0CB9\u0CDE-\u0CE1]/;
+const KANNADA_BESIDE = /[\u0C82\u0C83\u0CBE\u0CC0-\u0CC4\u0CC7-\u0CCC]/;
+const INDIC = /[\u0900-\u097F\u0C80-\u0CFF\u200C\u200D]/;
+/** Joins two letters: in Devanagari the first becomes narrow, in Kannada the second hangs below. */
+const JOINS = /[\u094D\u0CCD]/;
 
-/** About how wide a letter of the labels' face is, in parts of its size. */
-function widthOf(cluster: string): number {
-  // A cluster of Kannada or Devanagari has its signs above and below more often than beside it.
-  if (KANNADA.test(cluster)) return cluster.length > 2 ? 1.1 : 0.85;
-  if (INDIC.test(cluster)) return cluster.length > 2 ? 0.9 : 0.66;
-  if (NARROW.test(cluster)) return 0.33;
-  if (WIDE.test(cluster)) return 0.88;
-  return /\p{Lu}/u.test(cluster) ? 0.7 : 0.59;
+/** About how wide a letter of the labels' face is, in parts of its size, between the letters before and behind it. */
+function widthOf(letter: string, before: string, behind: string): number {
+  if (KANNADA.test(letter)) return JOINS.test(before) ? 0 : 0.95;
+  if (DEVANAGARI.test(letter)) return JOINS.test(behind) ? 0.42 : 0.66;
+  if (KANNADA_BESIDE.test(letter) || DEVANAGARI_BESIDE.test(letter)) return 0.27;
+  if (INDIC.test(letter)) return 0;
+  if (NARROW.test(letter)) return 0.33;
+  if (WIDE.test(letter)) return 0.88;
+  return /\p{Lu}/u.test(letter) ? 0.7 : 0.59;
 }
 
 /** About how many pixels a text takes on a tile. */
-export function tileWidth(text: string): number {
-  return [...clusters.segment(text)].reduce((sum, { segment }) => sum + widthOf(segment), 0) * LETTERS;
+function tileWidth(text: string): number {
+  const letters = [...text];
+  return (
+    letters.reduce((sum, one, i) => sum + widthOf(one, letters[i - 1] ?? '', letters[i + 1] ?? ''), 0) *
+    LETTERS
+  );
 }
 
 /**
